@@ -1,0 +1,28 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig, type Plugin } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+import remixConfig from "./remix.config.js";
+
+/** Fails the build when code of the service would reach a browser: a wall, not a habit. */
+function keepServerOutOfBrowsers(): Plugin {
+  const walls = [`${import.meta.dirname}/server/`, `${import.meta.dirname}/sandbox/`];
+  return {
+    name: "keep-server-out-of-browsers",
+    generateBundle(options, bundle) {
+      if (!options.dir?.endsWith("client")) return;
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        const leaked = Object.entries(chunk.modules).find(
+          ([id, module]) => module.renderedLength > 0 && walls.some((wall) => id.startsWith(wall)),
+        );
+        if (leaked) this.error(`${leaked[0]} belongs to the service and must not be sent to browsers`);
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [remix(remixConfig), tsconfigPaths(), keepServerOutOfBrowsers()],
+  build: { target: ["es2020", "safari14"], sourcemap: false },
+  ssr: { external: ["libsql"] },
+});
