@@ -21,8 +21,8 @@ function keepServerOutOfBrowsers(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths(), keepServerOutOfBrowsers()],
-  build: { target: ["es2020", "safari14"], sourcemap: false },
+  build: { target: isSsrBuild ? "node20" : ["es2020", "safari14"] },
   ssr: { external: ["libsql"] },
-});
+}));

@@ -1,0 +1,54 @@
+import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from "react";
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  prefix?: string;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: "numeric" | "email" | "text";
+  autoComplete?: string;
+  defaultValue?: string | undefined;
+  className?: string;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** What scripts add below the field. */
+  children?: ReactNode;
+}
+
+/** A labelled input with its hint and its fault. No maxlength: "123 456" may be pasted (browsers.md). */
+export function Field(props: FieldProps) {
+  const { name, label, hint, error, prefix, type = "text", className, children } = props;
+  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div className={`field${error ? " faulty" : ""}`}>
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="fault" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      <div className="input">
+        {prefix && <span className="prefix">{prefix}</span>}
+        <input
+          id={name}
+          name={name}
+          type={type}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete}
+          defaultValue={props.defaultValue}
+          className={className}
+          onChange={props.onChange}
+          {...(described ? { "aria-describedby": described } : {})}
+          {...(error ? { "aria-invalid": true } : {})}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths, withQuery } from "@domain/paths";
+import { languageNames, languages } from "../i18n/languages";
+import type { Language } from "../i18n/languages";
+
+/** Top of every page: the way home, the journeys, the languages. */
+export function Header({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <header className="top">
+      <div className="bar">
+        <Link className="brand" to={paths.home} aria-label={t("site.home")}>
+          Toumaï
+        </Link>
+        <LanguageLinks language={language} />
+      </div>
+      <nav className="menu" aria-label={t("site.navigation")}>
+        <ul>
+          <li>
+            <Link to={paths.prepaid}>{t("recharge.title")}</Link>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** Plain links to the same page in the other languages: a whole new document, in every browser. */
+function LanguageLinks({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  const here = useHere();
+  return (
+    <nav className="languages" aria-label={t("site.language")}>
+      <ul>
+        {languages
+          .filter((other) => other !== language)
+          .map((other) => (
+            <li key={other}>
+              <a href={here({ lang: other })} lang={other} hrefLang={other} rel="alternate">
+                {languageNames[other]}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** This page's address with other parameters; what a page said once is not said again. */
+export function useHere(): (query: Record<string, string>) => string {
+  const { pathname, search } = useLocation();
+  return (query) => {
+    const { why: _said, lang: _lang, data: _data, ...kept } = Object.fromEntries(new URLSearchParams(search));
+    return withQuery(pathname, { ...kept, ...query });
+  };
+}

@@ -1,0 +1,19 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isMessageKey, say } from "@domain/message";
+import { Alert } from "./Alert";
+import { wordsOf } from "./say";
+
+/** Says why a guard has sent the customer here. Only our own sentences can be named in an address. */
+export function Notice() {
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const { t } = useTranslation();
+  const why = search.get("why");
+  if (why === null || !isMessageKey(why)) return null;
+  return (
+    <Alert key={key} tone="notice">
+      {wordsOf(say(why), t)}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
+import type { OrderView } from "@server/payment/order-view";
+import { formatMoney } from "../i18n/format";
+import { useLanguage } from "../i18n/useLanguage";
+
+/** What is being paid (spec section 2, Payment page, right side). */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const money = formatMoney(order.amount, order.currency, language);
+  return (
+    <section className="summary" aria-labelledby="summary-heading">
+      <h2 id="summary-heading">{t("summary.heading")}</h2>
+      <p className="kind">{t(order.bundle ? "summary.bundle" : "summary.recharge")}</p>
+      <dl>
+        <Row term={t("summary.number")}>{`+235\u00a0${formatMsisdn(order.msisdn)}`}</Row>
+        <Row term={t("summary.plan")}>{money}</Row>
+        {order.bundle && <Row term={t("summary.description")}>{order.bundle.description}</Row>}
+        {order.bundle?.data && (
+          <Row term={t("summary.benefits")}>{[order.bundle.data, order.bundle.dataUnit].filter(Boolean).join(" ")}</Row>
+        )}
+        <div className="row total">
+          <dt>{t("summary.total")}</dt>
+          <dd>{money}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+export function Row({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="row">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

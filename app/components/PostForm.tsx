@@ -1,0 +1,49 @@
+import { Form, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { loader as rootLoader } from "../root";
+
+interface PostFormProps {
+  action: string;
+  /** The attempt that the page shows (order.attemptMark), on payment pages. */
+  order?: string;
+  /** For a form that is one of several on its page. */
+  intent?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form that every browser can send: the token and the order it belongs to travel as hidden fields. */
+export function PostForm({ action, order, intent, className, children }: PostFormProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <Form method="post" action={action} className={className} noValidate>
+      <input type="hidden" name="csrf" value={root?.csrf ?? ""} />
+      {order !== undefined && <input type="hidden" name="order" value={order} />}
+      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+      {children}
+    </Form>
+  );
+}
+
+interface SubmitProps {
+  children: ReactNode;
+  secondary?: boolean;
+  /** Tells buttons of one form apart. */
+  intent?: string;
+  /** Only hydrated pages may pass true: a disabled button strands a customer without scripts. */
+  disabled?: boolean;
+}
+
+export function Submit({ children, secondary, intent, disabled }: SubmitProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <button
+      type="submit"
+      className={secondary ? "button secondary" : "button primary"}
+      disabled={busy || disabled === true}
+      {...(intent ? { name: "intent", value: intent } : {})}
+    >
+      {children}
+    </button>
+  );
+}

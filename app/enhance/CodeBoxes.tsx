@@ -1,0 +1,52 @@
+import { useSubmit } from "@remix-run/react";
+import { useRef, useState } from "react";
+import type { ChangeEvent } from "react";
+import { plainDigits } from "@domain/digits";
+import { CODE_LENGTH } from "@domain/limits";
+import { Field } from "../components/Field";
+import { useHydrated } from "./hydration";
+
+interface CodeBoxesProps {
+  label: string;
+  hint: string;
+  error: string | undefined;
+}
+
+/** One field for six digits. Scripts draw six boxes over it and send the form with the sixth digit (spec section 4). */
+export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const sent = useRef("");
+  const [digits, setDigits] = useState("");
+  function typed({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const code = plainDigits(currentTarget.value).replace(/[^0-9]/g, "");
+    setDigits(code);
+    if (code.length !== CODE_LENGTH) sent.current = "";
+    if (code.length !== CODE_LENGTH || sent.current === code || !currentTarget.form) return;
+    sent.current = code;
+    submit(currentTarget.form);
+  }
+  return (
+    <Field
+      name="otp"
+      label={label}
+      hint={hint}
+      error={error}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className={hydrated ? "code boxed" : "code"}
+      onChange={typed}
+    >
+      {hydrated && (
+        <div className="boxes" aria-hidden="true">
+          {Array.from({ length: CODE_LENGTH }, (_, place) => (
+            <span key={place} className={place === digits.length ? "box next" : "box"}>
+              {digits[place] ?? ""}
+            </span>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

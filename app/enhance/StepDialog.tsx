@@ -1,0 +1,43 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useAppearedLater } from "./hydration";
+
+interface StepDialogProps {
+  labelledBy: string;
+  /** Where closing the dialog leads: its parent page. */
+  parent: string;
+  children: ReactNode;
+}
+
+/**
+ * A step that the spec draws as a dialog. It is a page for everyone; where it was reached inside a hydrated page it
+ * is a dialog over its parent.
+ */
+export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const asDialog = useAppearedLater();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    element.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+    document.body.classList.add("modal-open");
+    return () => document.body.classList.remove("modal-open");
+  }, [asDialog]);
+  if (!asDialog) return <section className="panel step">{children}</section>;
+  return (
+    <dialog
+      ref={dialog}
+      className="step"
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(parent);
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

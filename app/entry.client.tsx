@@ -1,0 +1,42 @@
+import { RemixBrowser } from "@remix-run/react";
+import { createInstance } from "i18next";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { markHydrated } from "./enhance/hydration";
+import { defaultLanguage, isLanguage } from "./i18n/languages";
+import type { Language } from "./i18n/languages";
+import { i18nOptions } from "./i18n/options";
+
+/** Only the language of the page is loaded. */
+async function loadTexts(language: Language) {
+  switch (language) {
+    case "fr":
+      return (await import("./i18n/texts/fr")).fr;
+    case "en":
+      return (await import("./i18n/texts/en")).en;
+  }
+}
+
+async function hydrate() {
+  const asked = document.documentElement.lang;
+  const language = isLanguage(asked) ? asked : defaultLanguage;
+  const texts = await loadTexts(language);
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: { texts } } });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <I18nextProvider i18n={i18n}>
+        <RemixBrowser />
+      </I18nextProvider>,
+    );
+    markHydrated();
+  });
+}
+
+/**
+ * Browsers that run modules but lack TextEncoderStream have no stream here; hydrating would leave them with a blank
+ * page (browsers.md). They keep the page that the server sent, which does everything.
+ */
+if (window.__remixContext?.stream) void hydrate();

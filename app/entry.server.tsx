@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { paths } from "@domain/paths";
+import { securityHeaders } from "@server/security/headers";
+import { ConfigurationError, service } from "@server/service";
+import { i18nFor, languageOf } from "./i18n/server";
+import { ServerFacts } from "./server-facts";
+
+// A faulty configuration must stop the start, also under plain remix-serve (design.md, promise 5).
+await service().catch((error: unknown) => {
+  if (!(error instanceof ConfigurationError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+
+/** Pages with an order must not be kept by anybody; the others must be asked for again. */
+function cacheControl(request: Request): string {
+  return new URL(request.url).pathname.startsWith("/payment") ? "no-store" : "private, no-cache";
+}
+
+function isHttps(request: Request, publicUrl: string | undefined): boolean {
+  return (publicUrl ?? request.url).startsWith("https:");
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const { config } = await service();
+  const language = await languageOf(request);
+  const nonce = randomBytes(16).toString("base64url");
+  const requestId = typeof loadContext["requestId"] === "string" ? loadContext["requestId"] : randomUUID();
+  const secure = securityHeaders({ nonce, https: isHttps(request, config.publicUrl) });
+  for (const [name, value] of Object.entries(secure)) headers.set(name, value);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", language);
+  headers.set("Cache-Control", cacheControl(request));
+  headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerFacts.Provider value={{ nonce, language, requestId }}>
+        <I18nextProvider i18n={i18nFor(language)}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={10_000} />
+        </I18nextProvider>
+      </ServerFacts.Provider>,
+      {
+        nonce,
+        // Customers without scripts would stay on a fallback for ever: everything is waited for (browsers.md).
+        onAllReady() {
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        },
+        onShellError: reject,
+      },
+    );
+  });
+}
+
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
+  const { config } = await service();
+  const secure = securityHeaders({ https: isHttps(request, config.publicUrl) });
+  for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+};
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  void service().then(({ log }) => {
+    const requestId = context["requestId"];
+    const { pathname } = new URL(request.url);
+    const known = Object.values<string>(paths).includes(pathname) ? pathname : "other";
+    log.error({ requestId, path: known, err: error instanceof Error ? error : String(error) }, "unexpected error");
+  });
+};

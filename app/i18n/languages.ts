@@ -1,0 +1,11 @@
+/** The portal's languages; French is the default (spec section 9). */
+export const languages = ["fr", "en"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "fr";
+
+/** What each language is called by those who speak it. */
+export const languageNames: Record<Language, string> = { fr: "Français", en: "English" };
+
+export function isLanguage(text: unknown): text is Language {
+  return languages.some((language) => language === text);
+}

@@ -1,0 +1,54 @@
+import { createInstance } from "i18next";
+import type { i18n, TFunction } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { RemixI18Next } from "remix-i18next/server";
+import { readSession } from "@server/session/session";
+import { service } from "@server/service";
+import { defaultLanguage, isLanguage, languages } from "./languages";
+import type { Language } from "./languages";
+import { i18nOptions } from "./options";
+import { en } from "./texts/en";
+import { fr } from "./texts/fr";
+
+const texts = { fr, en };
+
+/** One instance a language, made once: it is only read afterwards. */
+const instances = new Map<Language, i18n>();
+
+export function i18nFor(language: Language): i18n {
+  let instance = instances.get(language);
+  if (!instance) {
+    instance = createInstance();
+    void instance.use(initReactI18next).init({
+      ...i18nOptions,
+      lng: language,
+      initImmediate: false,
+      resources: { [language]: { texts: texts[language] } },
+    });
+    instances.set(language, instance);
+  }
+  return instance;
+}
+
+export function translator(language: Language): TFunction {
+  return i18nFor(language).t;
+}
+
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...languages],
+    fallbackLanguage: defaultLanguage,
+    order: ["searchParams", "custom", "header"],
+    searchParamKey: "lang",
+    async findLocale(request) {
+      const { sealer } = await service();
+      return readSession(request, sealer, Date.now()).prefs.language ?? null;
+    },
+  },
+});
+
+/** The language of a request: chosen in the address, chosen before, asked for by the browser, or French. */
+export async function languageOf(request: Request): Promise<Language> {
+  const found = await detector.getLocale(request);
+  return isLanguage(found) ? found : defaultLanguage;
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+import { defaultLanguage, isLanguage } from "./languages";
+import type { Language } from "./languages";
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+}

@@ -1,0 +1,129 @@
+import { data } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { useContext } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { csrfToken } from "@server/security/csrf";
+import { isLowData } from "@server/security/low-data";
+import { newCsrfId, writeCsrf, writePrefs } from "@server/session/session";
+import type { Prefs } from "@server/session/session";
+import { openVisit } from "@server/visit";
+import type { Visit } from "@server/visit";
+import { Footer } from "./components/Footer";
+import { Header } from "./components/Header";
+import { Notice } from "./components/Notice";
+import { AutoRefresh } from "./enhance/AutoRefresh";
+import { Progress } from "./enhance/Progress";
+import { defaultLanguage, isLanguage } from "./i18n/languages";
+import { languageOf, translator } from "./i18n/server";
+import { isRefresh } from "./refresh";
+import type { Refresh } from "./refresh";
+import { Crash } from "./components/Crash";
+import { ServerFacts } from "./server-facts";
+import styles from "./styles/app.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const language = await languageOf(request);
+  const headers = new Headers();
+  const prefs = chosenPrefs(visit);
+  if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit.secure));
+  const csrfId = visit.session.csrfId ?? newCsrfId();
+  if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
+  return data(
+    {
+      language,
+      lowData: isLowData((prefs ?? visit.session.prefs).lowData, request.headers),
+      csrf: csrfToken(visit.service.sealer, csrfId),
+      sandbox: visit.service.sandboxPage !== undefined,
+      description: translator(language)("site.description"),
+    },
+    { headers },
+  );
+}
+
+/** A language or data choice in the address is kept; the same choice again changes nothing. */
+function chosenPrefs({ url, session }: Visit): Prefs | undefined {
+  const language = url.searchParams.get("lang");
+  const amount = url.searchParams.get("data");
+  const prefs: Prefs = { ...session.prefs };
+  if (isLanguage(language)) prefs.language = language;
+  if (amount === "low" || amount === "full") prefs.lowData = amount === "low";
+  const changed = prefs.language !== session.prefs.language || prefs.lowData !== session.prefs.lowData;
+  return changed ? prefs : undefined;
+}
+
+/** The deepest matched page's own title, and whether it wants to go on by itself. */
+function usePageFacts(): { title: string | undefined; refresh: Refresh | undefined } {
+  let title: string | undefined;
+  let refresh: Refresh | undefined;
+  for (const { data: facts } of useMatches()) {
+    if (typeof facts !== "object" || facts === null) continue;
+    if ("title" in facts && typeof facts.title === "string") title = facts.title;
+    if ("refresh" in facts && isRefresh(facts.refresh)) refresh = facts.refresh;
+  }
+  return { title, refresh };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>("root");
+  const server = useContext(ServerFacts);
+  const { t } = useTranslation();
+  const { title, refresh } = usePageFacts();
+  const language = facts?.language ?? server?.language ?? defaultLanguage;
+  // Without the root's data the page is an error page: it must stand without scripts.
+  const scripts = facts !== undefined && !facts.lowData;
+  return (
+    <html lang={language} dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{t("site.title", { page: title ?? t("crash.title") })}</title>
+        {facts && <meta name="description" content={facts.description} />}
+        <meta name="theme-color" content="#0b3d91" />
+        {refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {t("site.skip")}
+        </a>
+        <Header language={language} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer lowData={facts?.lowData ?? false} sandbox={facts?.sandbox ?? false} />
+        {scripts && <ScrollRestoration nonce={server?.nonce} />}
+        {scripts && <Scripts nonce={server?.nonce} />}
+      </body>
+    </html>
+  );
+}
+
+/** Pages with scripts refresh by script; the tag is for browsers without. */
+function MetaRefresh({ refresh, scripts }: { refresh: Refresh; scripts: boolean }) {
+  const tag = <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />;
+  return scripts ? <noscript>{tag}</noscript> : tag;
+}
+
+export default function App() {
+  const { refresh } = usePageFacts();
+  return (
+    <>
+      <Progress />
+      <Notice />
+      <Outlet />
+      <AutoRefresh refresh={refresh} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Crash />;
+}

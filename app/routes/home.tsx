@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
+import { paths, statusPath } from "@domain/paths";
+import { journeysOnOffer } from "@server/journeys/offer";
+import { rechargeLimits } from "@server/journeys/recharge";
+import { placeOf } from "@server/journeys/steps";
+import { openVisit } from "@server/visit";
+import { RechargeForm } from "../components/RechargeForm";
+import { formatMoney } from "../i18n/format";
+import { languageOf, translator } from "../i18n/server";
+import { useLanguage } from "../i18n/useLanguage";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const { catalogue } = visit.service;
+  const { order, past } = visit.session.state;
+  const [journeys, limits] = await Promise.all([
+    journeysOnOffer(visit.operator, catalogue),
+    rechargeLimits(visit.operator, catalogue),
+  ]);
+  const open = order && order.payment?.stage.at !== "submitted" ? order : undefined;
+  return {
+    title: translator(await languageOf(request))("home.title"),
+    journeys,
+    limits,
+    unfinished: open && { to: placeOf(open), msisdn: open.msisdn, amount: open.amount, currency: open.currency },
+    past,
+  };
+}
+
+export default function Home() {
+  const { journeys, limits, unfinished, past } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <>
+      <section className="banner">
+        <h1>{t("home.heading")}</h1>
+        <p>{t("home.lead")}</p>
+      </section>
+      {unfinished && (
+        <section className="panel">
+          <p>
+            {t("home.unfinished", {
+              amount: formatMoney(unfinished.amount, unfinished.currency, language),
+              number: formatMsisdn(unfinished.msisdn),
+            })}
+          </p>
+          <p>
+            <Link className="button" to={unfinished.to}>
+              {t("home.unfinishedLink")}
+            </Link>
+          </p>
+        </section>
+      )}
+      {journeys.includes("prepaid") && (
+        <section className="panel">
+          <h2>{t("home.quick")}</h2>
+          <RechargeForm limits={limits} typed={{}} faultOf={() => undefined} />
+        </section>
+      )}
+      <section className="panel">
+        <h2>{t("home.journeys")}</h2>
+        <ul className="choices">
+          {journeys.includes("prepaid") && (
+            <Choice to={paths.prepaid} name={t("home.rechargeAmount")} hint={t("home.rechargeAmountHint")} />
+          )}
+          {journeys.includes("prepaid") && (
+            <Choice to={paths.prepaidBundles} name={t("home.rechargeBundle")} hint={t("home.rechargeBundleHint")} />
+          )}
+        </ul>
+      </section>
+      {past.length > 0 && (
+        <section className="panel">
+          <h2>{t("home.past")}</h2>
+          <ul>
+            {past.map((id) => (
+              <li key={id}>
+                <Link to={statusPath(id)}>{t("home.pastLink", { id })}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Choice({ to, name, hint }: { to: string; name: string; hint: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <strong>{name}</strong> <span className="hint">{hint}</span>
+      </Link>
+    </li>
+  );
+}

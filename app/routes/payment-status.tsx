@@ -1,0 +1,105 @@
+import { data } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { POLL_EVERY, POLL_MAX_TRIES } from "@domain/limits";
+import { paths, statusPath, withQuery } from "@domain/paths";
+import { readForm } from "@server/form";
+import { steps } from "@server/journeys/steps";
+import { goOnAfterResult, nextMove } from "@server/payment/after-result";
+import { attemptMark } from "@server/payment/order";
+import { paymentResult } from "@server/payment/result";
+import { readSettledStatus } from "@server/payment/status";
+import { requireSameAttempt, requireStep } from "@server/require";
+import { takeStep } from "@server/take-step";
+import { openVisit } from "@server/visit";
+import type { Visit } from "@server/visit";
+import { PaymentResultPanel } from "../components/PaymentResultPanel";
+import { PostForm, Submit } from "../components/PostForm";
+import { RefreshNote } from "../components/RefreshNote";
+import { Troubles, troublesOf } from "../components/Troubles";
+import { languageOf, translator } from "../i18n/server";
+import { refreshOf } from "../refresh";
+
+const NOT_FOUND = 404;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const t = translator(await languageOf(request));
+  const id = visit.url.searchParams.get("id") ?? "";
+  const { order, past } = visit.session.state;
+  const stage = order?.payment?.stage;
+  const mine = order && stage?.at === "submitted" && stage.transactionId === id ? { order, stage } : undefined;
+  const base = { title: t("status.title"), id, back: order?.origin ?? paths.home };
+  const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, request.signal);
+  if (!answer || (!answer.ok && answer.failure.kind === "refused" && answer.failure.via === "envelope")) {
+    return data({ ...base, kind: "missing" as const }, NOT_FOUND);
+  }
+  const again = nextTry(visit, id);
+  if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
+  const result = paymentResult(answer.value, mine?.order, mine !== undefined || past.includes(id));
+  const move = mine && nextMove(result.standing, mine.stage.since, visit.now);
+  return {
+    ...base,
+    kind: "known" as const,
+    result,
+    ...(isOpen(result.standing) ? again : {}),
+    move: mine && move && { kind: move, mark: attemptMark(mine.order) },
+  };
+}
+
+function isOpen(standing: string): boolean {
+  return standing !== "success" && standing !== "failed";
+}
+
+/** The page looks again by itself every 10 s, for as long as a wallet would be polled; then the customer decides. */
+function nextTry(visit: Visit, id: string) {
+  const tried = Number.parseInt(visit.url.searchParams.get("try") ?? "1", 10) || 1;
+  const check = withQuery(statusPath(id), { try: tried + 1 });
+  return { check, refresh: tried < POLL_MAX_TRIES ? refreshOf(visit.url, POLL_EVERY, check) : undefined };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const { order, payment } = requireStep(visit, steps.result);
+  const form = await readForm(visit);
+  requireSameAttempt(visit, order, form);
+  return takeStep(visit, form, "after-result", (desk, state) => goOnAfterResult(desk, state, order, payment));
+}
+
+export default function PaymentStatus() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  return (
+    <>
+      <Troubles troubles={troublesOf({ reply, flash: undefined })} />
+      {page.kind === "known" ? (
+        <PaymentResultPanel result={page.result} />
+      ) : (
+        <section className="panel result pending" role={page.kind === "unreachable" ? "alert" : undefined}>
+          <h1>{t(page.kind === "unreachable" ? "status.unknownHeading" : "status.missingHeading")}</h1>
+          <p>{t(page.kind === "unreachable" ? "status.unknown" : "status.missing")}</p>
+          {page.id !== "" && (
+            <p>
+              {t("status.transaction")}: <strong>{page.id.slice(0, 80)}</strong>
+            </p>
+          )}
+        </section>
+      )}
+      {"check" in page && page.check && <RefreshNote refresh={page.refresh} to={page.check} now={t("status.checkAgain")} />}
+      {page.kind === "known" && page.move && (
+        <PostForm action={statusPath(page.id)} order={page.move.mark}>
+          <p className="actions">
+            <Submit>{t(page.move.kind === "again" ? "status.tryAgain" : "status.goOn")}</Submit>
+          </p>
+        </PostForm>
+      )}
+      <p>
+        <Link className="button secondary" to={page.back}>
+          {t("status.return")}
+        </Link>
+      </p>
+    </>
+  );
+}

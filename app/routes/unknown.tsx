@@ -1,0 +1,17 @@
+import { data } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { AboutContent } from "../components/AboutContent";
+import { languageOf, translator } from "../i18n/server";
+
+const NOT_FOUND = 404;
+
+async function notFound(request: Request) {
+  return data({ title: translator(await languageOf(request))("notFound.title") }, NOT_FOUND);
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => notFound(request);
+export const action = ({ request }: LoaderFunctionArgs) => notFound(request);
+
+export default function Unknown() {
+  return <AboutContent unknown />;
+}

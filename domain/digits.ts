@@ -1,0 +1,8 @@
+/** ASCII digits for the full-width, Arabic-Indic and Persian ones that phones may type; spaces of every kind dropped. */
+export function plainDigits(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[\s\u200e\u200f\u202a-\u202e]/g, "");
+}

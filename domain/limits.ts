@@ -1,0 +1,29 @@
+/** The numbers of the specification (portal-payments.md section 9), each written once. Durations in milliseconds. */
+export const MSISDN_LENGTH = 8;
+export const ACCOUNT_LENGTH = 10;
+export const CODE_LENGTH = 6;
+export const PIN_LENGTH = 4;
+export const CODE_ATTEMPTS = 5;
+export const PIN_ATTEMPTS = 5;
+
+const SECOND = 1000;
+export const RESEND_AFTER = 60 * SECOND;
+export const LINE_CHECK_DEBOUNCE = 300;
+export const POLL_EVERY = 10 * SECOND;
+export const POLL_MAX_TRIES = 10;
+export const STATUS_REREADS = 5;
+export const STATUS_REREAD_EVERY = 1 * SECOND;
+export const DIALOG_CLOSES_AFTER = 11 * SECOND;
+export const TOAST = 3 * SECOND;
+export const PAYMENT_TOAST = 10 * SECOND;
+export const DEFAULT_CACHE = 10 * SECOND;
+
+/** Ours, not the specification's: an order can be paid for two hours; the guard remembers it longer than that. */
+export const ORDER_LIFETIME = 2 * 60 * 60 * SECOND;
+export const GUARD_MEMORY = 3 * 60 * 60 * SECOND;
+/** How long the answer to a submission is kept for an identical second one, and how many are kept. */
+export const ANSWER_MEMORY = 10 * 60 * SECOND;
+export const ANSWERS_KEPT = 20_000;
+/** How many past payments a browser can find again on the home page, and for how long. */
+export const PAYMENTS_FOUND_FOR = 7 * 24 * 60 * 60 * SECOND;
+export const PAYMENTS_REMEMBERED = 3;

@@ -1,0 +1,67 @@
+/**
+ * What the rules can say to a customer. The language files hold a text for each key; `values` fill its gaps.
+ * A text that the operator's backend sent travels as `{ text }` and is shown as plain text.
+ */
+export const messageKeys = [
+  "invalidMobile",
+  "postpaidLine",
+  "broadbandLine",
+  "amountRequired",
+  "amountDigits",
+  "amountMin",
+  "amountMax",
+  "numberFirst",
+  "bundleRequired",
+  "bundleGone",
+  "phoneRequired",
+  "phoneInvalid",
+  "codeFormat",
+  "codeWrong",
+  "codeExhausted",
+  "codeLimit",
+  "codeWait",
+  "codeResent",
+  "pinFormat",
+  "pinWrong",
+  "pinLocked",
+  "walletSignInAgain",
+  "notEnoughMoney",
+  "notWalletUser",
+  "transactionDead",
+  "somethingWrong",
+  "formExpired",
+  "orderMissing",
+  "orderExpired",
+  "orderOther",
+  "orderSubmitted",
+  "stepMissing",
+  "methodMissing",
+  "stateUnreadable",
+  "paymentFailed",
+  "alreadyHandled",
+  "notFailed",
+] as const;
+
+export type MessageKey = (typeof messageKeys)[number];
+
+export type Message =
+  | { key: MessageKey; values?: Record<string, string | number> }
+  | { text: string };
+
+/** The longest text of a backend that is shown or carried on: a page must not drown in it. */
+const LONGEST_FOREIGN_TEXT = 300;
+
+export function say(key: MessageKey, values?: Record<string, string | number>): Message {
+  return values ? { key, values } : { key };
+}
+
+/** The backend's own words, or ours when it had none (spec section 8). */
+export function sayTheirs(text: string | undefined, otherwise: MessageKey = "somethingWrong"): Message {
+  const words = text?.replace(/\s+/g, " ").trim();
+  if (!words) return { key: otherwise };
+  return { text: words.length > LONGEST_FOREIGN_TEXT ? `${words.slice(0, LONGEST_FOREIGN_TEXT - 1)}…` : words };
+}
+
+export function isMessageKey(text: string): text is MessageKey {
+  return (messageKeys as readonly string[]).includes(text);
+}

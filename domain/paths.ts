@@ -1,0 +1,38 @@
+import { country } from "./country";
+
+const paymentStart = "/payment/start";
+const wallet = `${paymentStart}/${country.brandSlug}-money`;
+
+/** Every address of the portal, written once. Numbers of customers never appear in an address. */
+export const paths = {
+  home: "/",
+  about: "/about",
+  pageNotFound: "/page-not-found",
+  prepaid: "/prepaid-recharge",
+  prepaidBundles: "/prepaid-recharge/bundles",
+  lineCheck: "/line-check",
+  payment: paymentStart,
+  wallet,
+  walletCode: `${wallet}/code`,
+  walletPin: `${wallet}/pin`,
+  walletConfirm: `${wallet}/confirm`,
+  walletApprove: `${wallet}/approve`,
+  paymentStatus: "/payment/status",
+  healthz: "/healthz",
+  readyz: "/readyz",
+  sandbox: "/sandbox",
+} as const;
+
+/** The result page of a transaction (spec section 2). */
+export function statusPath(transactionId: string): string {
+  return `${paths.paymentStatus}?id=${encodeURIComponent(transactionId)}`;
+}
+
+/** An address with search parameters; those that are undefined are left out. */
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  if (text === "") return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${text}`;
+}

@@ -1,0 +1,72 @@
+import js from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["build", "node_modules", ".data", ".cache", "server/operator/contract.ts"] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    files: ["**/*.{ts,tsx}"],
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ group: ["@remix-run/dev"], message: "Only the build uses the compiler." }] },
+      ],
+    },
+  },
+  {
+    // Remix takes loaders out of browser bundles; an inline type import would keep their modules in.
+    files: ["app/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "separate-type-imports" }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ImportSpecifier[importKind='type']",
+          message: "Import types in a statement of their own, so that no server module is kept in a browser bundle.",
+        },
+      ],
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
+    },
+  },
+  {
+    // Imports point one way: routes → journeys, payment, content → operator, session → config (design.md, The house).
+    files: ["server/operator/**"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ group: ["**/journeys/*", "**/payment/*", "~/*"], message: "operator/ knows no journey and no payment." }] },
+      ],
+    },
+  },
+  {
+    files: ["server/payment/**", "server/journeys/**"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ group: ["~/*", "@remix-run/*", "react", "express"], message: "Rules know no HTTP, no React and no route." }] },
+      ],
+    },
+  },
+  {
+    files: ["domain/**"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ group: ["@server/*", "~/*", "@sandbox/*"], message: "domain/ is what all sides share; it imports none of them." }] },
+      ],
+    },
+  },
+  {
+    files: ["scripts/**", "**/*.mjs", "**/*.js"],
+    languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly" } },
+  },
+);

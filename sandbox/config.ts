@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { dropSetting, readSetting, writeSetting } from "./store/settings";
+import type { Store } from "./store/store";
+
+const configShape = z.object({
+  preMinAmnt: z.number(),
+  preMaxAmnt: z.number(),
+  postMinAmnt: z.number(),
+  postMaxAmnt: z.number(),
+  postpaidHybridCheck: z.boolean(),
+  showPostpaidBundles: z.boolean(),
+  beta: z.object({ amountToHigherValueFeature: z.boolean() }),
+  cardProviderConfig: z.string(),
+  enableAmPin: z.boolean(),
+  enableDualCurrency: z.boolean(),
+  customerCareNumber: z.string(),
+  pinResetDial: z.string(),
+  paymentMaxTry: z.number().int(),
+});
+export type ConfigData = z.infer<typeof configShape>;
+
+export const DEFAULT_CONFIG: ConfigData = {
+  preMinAmnt: 100,
+  preMaxAmnt: 100_000,
+  postMinAmnt: 100,
+  postMaxAmnt: 500_000,
+  postpaidHybridCheck: true,
+  showPostpaidBundles: false,
+  beta: { amountToHigherValueFeature: true },
+  cardProviderConfig: "",
+  enableAmPin: true,
+  enableDualCurrency: false,
+  customerCareNumber: "300",
+  pinResetDial: "*222#",
+  paymentMaxTry: 10,
+};
+
+export const JOURNEYS = [
+  "PREPAID",
+  "POSTPAID",
+  "BUNDLE",
+  "BROADBAND",
+  "BROADBAND_BALANCE",
+  "FIXED_INTERNET",
+  "HBB_LEADS",
+] as const;
+export type Journey = (typeof JOURNEYS)[number];
+
+const productsShape = z.record(z.string(), z.boolean());
+
+/** configData and the offered journeys, kept in the store so that processes that share it agree. */
+export class Configuration {
+  constructor(
+    private readonly store: Store,
+    private readonly wanted: Partial<ConfigData>,
+  ) {
+    if (Object.keys(wanted).length > 0) this.set(wanted);
+  }
+
+  data(): ConfigData {
+    return readSetting(this.store, "config", configShape) ?? { ...DEFAULT_CONFIG, ...this.wanted };
+  }
+
+  set(patch: Partial<ConfigData>): void {
+    this.store.atomically(() =>
+      writeSetting(this.store, "config", configShape.parse({ ...this.data(), ...patch })),
+    );
+  }
+
+  products(): { code: Journey; enabled: boolean }[] {
+    const chosen = readSetting(this.store, "products", productsShape) ?? {};
+    return JOURNEYS.map((code) => ({ code, enabled: chosen[code] ?? code !== "BROADBAND_BALANCE" }));
+  }
+
+  setProduct(code: Journey, enabled: boolean): void {
+    this.store.atomically(() => {
+      const chosen = readSetting(this.store, "products", productsShape) ?? {};
+      writeSetting(this.store, "products", { ...chosen, [code]: enabled });
+    });
+  }
+
+  reset(): void {
+    dropSetting(this.store, "config");
+    dropSetting(this.store, "products");
+  }
+}

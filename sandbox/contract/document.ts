@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const CONTRACT = join("contract", "operator-api.yaml");
+
+/** Found at run time, so that sources under vitest and any bundle of the service read the same file. */
+function locate(): string {
+  const fromHere = join(process.cwd(), CONTRACT);
+  if (existsSync(fromHere)) return fromHere;
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const candidate = join(folder, CONTRACT);
+    if (existsSync(candidate)) return candidate;
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error(`${CONTRACT} is neither in the working directory nor above the code`);
+    folder = parent;
+  }
+}
+
+const tree = z.record(z.string(), z.unknown());
+export type Tree = z.infer<typeof tree>;
+
+function child(node: unknown, step: string): unknown {
+  if (!Array.isArray(node)) return tree.parse(node)[step];
+  const items: unknown[] = node;
+  return items[Number(step)];
+}
+
+/** The contract file, once read: its tree, and validators for any schema in it. */
+export class ContractDocument {
+  readonly tree: Tree;
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+
+  constructor(file = locate()) {
+    this.tree = tree.parse(parse(readFileSync(file, "utf8")));
+    addFormats.default(this.ajv);
+    this.ajv.addSchema(this.tree, "contract");
+  }
+
+  /** The node at a JSON pointer such as `#/components/schemas/Bundle`, with its own $ref followed. */
+  at(pointer: string): { node: Tree; pointer: string } {
+    let node: unknown = this.tree;
+    for (const step of pointer.slice(2).split("/")) {
+      node = child(node, step.replaceAll("~1", "/").replaceAll("~0", "~"));
+    }
+    const found = tree.parse(node);
+    return typeof found.$ref === "string" ? this.at(found.$ref) : { node: found, pointer };
+  }
+
+  /** What is wrong with a value, measured against the schema at the pointer. */
+  problems(pointer: string, value: unknown): string[] {
+    const validate = this.ajv.getSchema(`contract${pointer}`);
+    if (!validate) throw new Error(`the contract has no schema at ${pointer}`);
+    if (validate(value) === true) return [];
+    return (validate.errors ?? []).map((error) => `${error.instancePath || "value"} ${error.message ?? "is wrong"}`);
+  }
+}
+
+export function pointerTo(...steps: string[]): string {
+  return `#/${steps.map((step) => step.replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}`;
+}
+
+let shared: ContractDocument | undefined;
+export function contractDocument(): ContractDocument {
+  return (shared ??= new ContractDocument());
+}

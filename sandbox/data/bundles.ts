@@ -1,0 +1,43 @@
+import { BROADBAND_BUNDLES, HOME_PLANS, POSTPAID_BUNDLES, PREPAID_BUNDLES } from "./catalogue";
+
+export interface Bundle {
+  name?: string;
+  category?: string;
+  description: string;
+  data?: number | string | null;
+  dataUnit?: string | null;
+  voice?: number | string | null;
+  voiceUnit?: string | null;
+  sms?: number | string | null;
+  validity?: number;
+  validityUnit?: string;
+  periodType?: string | null;
+  amount: number;
+  currency: string;
+  productCode: string;
+  lineType?: string;
+  linetype?: string;
+}
+
+export type Catalogue = "PREPAID" | "POSTPAID" | "BROADBAND" | "HBB_LEADS";
+
+const CATALOGUES: Record<Catalogue, Bundle[]> = {
+  PREPAID: PREPAID_BUNDLES,
+  POSTPAID: POSTPAID_BUNDLES,
+  BROADBAND: BROADBAND_BUNDLES,
+  HBB_LEADS: HOME_PLANS,
+};
+
+export function bundlesOf(catalogue: Catalogue): Bundle[] {
+  return CATALOGUES[catalogue];
+}
+
+export function findBundle(productCode: string, catalogue: Catalogue): Bundle | undefined {
+  return CATALOGUES[catalogue].find((bundle) => bundle.productCode === productCode);
+}
+
+export function bundleNamed(productCode: string): Bundle | undefined {
+  return Object.values(CATALOGUES)
+    .flat()
+    .find((bundle) => bundle.productCode === productCode);
+}

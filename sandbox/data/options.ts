@@ -1,0 +1,19 @@
+export interface PaymentOption {
+  name: string;
+  type: "PG" | "AM" | "airtime" | "smartcash" | "mpesa";
+  paymentOpt?: string;
+}
+
+/** Neither sorted nor free of duplicates: that is the portal's work. */
+export const PAYMENT_OPTIONS: PaymentOption[] = [
+  { name: "Toumaï Money", type: "AM" },
+  { name: "Paystack", type: "PG", paymentOpt: "paystack" },
+  { name: "Crédit téléphonique", type: "airtime" },
+  { name: "UBA", type: "PG", paymentOpt: "uba" },
+  { name: "SmartCash", type: "smartcash" },
+  { name: "M-PESA", type: "mpesa" },
+];
+
+export const LEAD_PAYMENT_OPTIONS: PaymentOption[] = PAYMENT_OPTIONS.filter((option) =>
+  ["PG", "AM", "airtime"].includes(option.type),
+);

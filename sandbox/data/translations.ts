@@ -1,0 +1,71 @@
+/** Flat key → text; the keys that the specification names. */
+export const TRANSLATIONS: Record<"fr" | "en", Record<string, Record<string, string>>> = {
+  fr: {
+    "orp-translation": { search: "Rechercher", tryAgain: "Réessayer" },
+    "footer-translation": { search: "Rechercher" },
+    "lead-status-translation": { tryAgain: "Réessayer" },
+    "loader-translation": { wait: "Veuillez patienter ...", holdOn: "Un instant !" },
+    "faq-translation": {
+      ...{ thankyou: "Merci !", feedback: "Votre avis nous aide.", question: "Question", answer: "Réponse" },
+      ...{ relatedWith: "En rapport avec", search: "Rechercher une question" },
+    },
+    "getHelp-translation": { search: "Comment pouvons-nous vous aider ?" },
+    "question-translation": { question: "Question", answer: "Réponse" },
+    "recharge-translation": { or: "ou" },
+    "search-translation": { search: "Rechercher", noResults: "Aucun résultat" },
+    "storeLocator-translation": {
+      ...{ findtoumaiIn: "Trouver une boutique Toumaï à", cityPincode: "Ville ou code postal", or: "ou" },
+      ...{ useCurrentLocation: "Utiliser ma position", noResults: "Aucun résultat" },
+      ...{ noMatchingResult: "Aucune boutique ne correspond", tryAgain: "Essayez une autre ville" },
+      noResultMobile: "Aucune boutique trouvée",
+    },
+    "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
+  },
+  en: {
+    "orp-translation": { search: "Search", tryAgain: "Try again" },
+    "footer-translation": { search: "Search" },
+    "lead-status-translation": { tryAgain: "Try again" },
+    "loader-translation": { wait: "Please wait ...", holdOn: "Hold on!" },
+    "faq-translation": {
+      ...{
+        thankyou: "Thank you!",
+        feedback: "Your feedback helps us.",
+        question: "Question",
+        answer: "Answer",
+      },
+      ...{ relatedWith: "Related with", search: "Search a question" },
+    },
+    "getHelp-translation": { search: "How can we help you?" },
+    "question-translation": { question: "Question", answer: "Answer" },
+    "recharge-translation": { or: "or" },
+    "search-translation": { search: "Search", noResults: "No results" },
+    "storeLocator-translation": {
+      ...{ findtoumaiIn: "Find a Toumaï shop in", cityPincode: "Town or postcode", or: "or" },
+      ...{ useCurrentLocation: "Use my location", noResults: "No results" },
+      ...{ noMatchingResult: "No shop matches", tryAgain: "Try another town" },
+      noResultMobile: "No shop found",
+    },
+    "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
+  },
+};
+
+export interface LoadingText {
+  wait: string;
+  holdOn: string;
+  loadingMessage: string;
+}
+
+export const LOADING: Record<"en" | "fr" | "sw" | "ar", LoadingText> = {
+  en: { wait: "Please wait ...", holdOn: "Hold on!", loadingMessage: "We are loading the page for you" },
+  fr: {
+    wait: "Veuillez patienter ...",
+    holdOn: "Un instant !",
+    loadingMessage: "Nous chargeons la page pour vous",
+  },
+  sw: {
+    wait: "Tafadhali subiri ...",
+    holdOn: "Ngoja kidogo!",
+    loadingMessage: "Tunapakia ukurasa kwa ajili yako",
+  },
+  ar: { wait: "يرجى الانتظار ...", holdOn: "لحظة من فضلك!", loadingMessage: "نقوم بتحميل الصفحة من أجلك" },
+};

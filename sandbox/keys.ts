@@ -1,0 +1,51 @@
+import { constants, generateKeyPair, generateKeyPairSync, privateDecrypt } from "node:crypto";
+import { z } from "zod";
+import { readSetting, writeSetting } from "./store/settings";
+import type { Store } from "./store/store";
+
+const pairShape = z.object({ publicKey: z.string(), privateKey: z.string() });
+export type KeyPair = z.infer<typeof pairShape>;
+
+const PAIR = {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+} as const;
+
+/** The operator's pair, made once and kept, so that restarts and neighbours share it. */
+export function operatorKeys(store: Store): KeyPair {
+  return store.atomically(() => {
+    const kept = readSetting(store, "operator-keys", pairShape);
+    if (kept) return kept;
+    const made = generateKeyPairSync("rsa", PAIR);
+    writeSetting(store, "operator-keys", made);
+    return made;
+  });
+}
+
+/** base64(RSA-OAEP with SHA-256 and MGF1-SHA-256) back to its text; throws on anything else. */
+export function decrypt(privateKey: string, cipher: string): string {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(cipher)) throw new Error("no base64");
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  const key = { key: privateKey, padding, oaepHash: "sha256" };
+  return privateDecrypt(key, Buffer.from(cipher, "base64")).toString("utf8");
+}
+
+/** SPKI of a PEM, in base64: how initiate hands out the key of one transaction. */
+export function spki(publicKey: string): string {
+  return publicKey.replace(/-----[A-Z ]+-----|\s/g, "");
+}
+
+/** Pairs for single transactions. One is made ahead in the background, because making one takes a tenth of a second. */
+export class TransactionKeys {
+  private spare: KeyPair | undefined;
+
+  take(): KeyPair {
+    const pair = this.spare ?? generateKeyPairSync("rsa", PAIR);
+    this.spare = undefined;
+    generateKeyPair("rsa", PAIR, (error, publicKey, privateKey) => {
+      if (!error) this.spare = { publicKey, privateKey };
+    });
+    return pair;
+  }
+}

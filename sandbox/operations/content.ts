@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { content, done, type Box, type Handler } from "../box";
+import { faqsIn } from "../data/faqs";
+import { pageAt } from "../data/pages";
+import { SHOPS } from "../data/places";
+import { LOADING } from "../data/translations";
+
+export const saveForm: Handler = (box, call) => {
+  const values = JSON.stringify(call.body.values);
+  box.store.run("insert into form (name, content) values (?, ?)", call.text("formName"), values);
+  return done();
+};
+
+export const getPage: Handler = (_box, call) => {
+  const page = pageAt(call.asked("pageUrl"));
+  return content(page === undefined ? null : { packageHtml: JSON.stringify(page) });
+};
+
+const EARTH_KM = 6_371;
+
+function kilometres(from: [number, number], to: [number, number]): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const north = radians(to[0] - from[0]);
+  const east = radians(to[1] - from[1]);
+  const bend = Math.cos(radians(from[0])) * Math.cos(radians(to[0]));
+  const half = Math.sin(north / 2) ** 2 + bend * Math.sin(east / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(half));
+}
+
+export const findShops: Handler = (_box, call) => {
+  const here: [number, number] = [Number(call.asked("latitude")), Number(call.asked("longitude"))];
+  const within = Number(call.asked("distanceInKilometers"));
+  return content(
+    SHOPS.filter(
+      ({ location }) => kilometres(here, [Number(location.latitue), Number(location.longitude)]) <= within,
+    ),
+  );
+};
+
+const voteShape = z.object({ likes: z.number(), total: z.number() });
+
+function votes(box: Box, question: string): { likes: number; total: number } {
+  const counted = box.store.row(voteShape, "select likes, total from vote where question = ?", question);
+  return counted ?? { likes: 8, total: 10 };
+}
+
+export const listFaqs: Handler = (box, call) =>
+  content(
+    faqsIn(call.lang).map((faq) => {
+      const { likes, total } = votes(box, faq.questionId);
+      return { ...faq, countLikePercentage: Math.round((100 * likes) / total) };
+    }),
+  );
+
+export const voteFaq: Handler = (box, call) => {
+  const question = call.asked("questionId");
+  if (!faqsIn("fr").some((faq) => faq.questionId === question)) return content(false);
+  const { likes, total } = votes(box, question);
+  const like = call.asked("isLike") === "true" ? 1 : 0;
+  box.store.run(
+    "insert or replace into vote (question, likes, total) values (?, ?, ?)",
+    ...[question, likes + like, total + 1],
+  );
+  return content(true);
+};
+
+const tongues = z.enum(["fr", "sw", "ar"]);
+export const getLoadingText: Handler = () => content(LOADING.en);
+export const getLoadingTextIn: Handler = (_box, call) => content(LOADING[tongues.parse(call.path.lang)]);

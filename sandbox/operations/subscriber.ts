@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { done, refused, type Box, type Call, type Handler } from "../box";
+import { sendCode, verifiedBillNumber } from "../codes/codes";
+import { proves } from "../codes/proofs";
+import { ContractViolation } from "../contract/check";
+import { routerBalances } from "../data/balances";
+import { findAccount, openInvoices } from "../people/accounts";
+import { ACCOUNT_REFUSED, findLine } from "../people/lines";
+
+function fixedAccount(call: Call) {
+  return findAccount(call.text("accountNo"), call.text("contactPersonEmailId"));
+}
+
+export const validateLine: Handler = (box, call) => {
+  if (call.text("accountNo"))
+    return fixedAccount(call) ? done("FIXED") : refused(400, "Numéro de compte non valide.");
+  if (!call.text("msisdn")) throw new ContractViolation("a line needs msisdn, an account needs accountNo");
+  const line = findLine(box.store, call.text("msisdn"));
+  return line ? done(line.type) : refused(400, "Numéro de mobile non valide.");
+};
+
+export const getOpenInvoices: Handler = (box, call) => {
+  const account = fixedAccount(call);
+  if (!account) return refused(400, "Numéro de compte non valide.");
+  const { lineNumber, contactPersonMsisdn, accountNo } = account;
+  const answer = done({
+    response: { invoices: openInvoices(box.store, accountNo), lineNumber, contactPersonMsisdn },
+  });
+  // This service of the operator writes its numbers as text, as the contract warns.
+  return { ...answer, body: { ...answer.body, statusCode: "200" } };
+};
+
+export const validateAccount: Handler = (box, call) => {
+  const msisdn = call.text("msisdn");
+  if (msisdn === ACCOUNT_REFUSED)
+    return refused(60119, "Ce compte ne peut pas être consulté ici. Passez en boutique.");
+  if (findLine(box.store, msisdn)?.account !== call.text("accountNo")) {
+    return refused(60005, "Ce compte n'appartient pas à ce numéro.");
+  }
+  const validationId = `VAL-${randomBytes(9).toString("base64url")}`;
+  box.store.run("insert into validation (id, msisdn) values (?, ?)", validationId, msisdn);
+  return done({ validationId });
+};
+
+const owner = z.object({ msisdn: z.string() });
+
+function provenNumber(box: Box, id: string): string | undefined {
+  const validated = box.store.row(owner, "select msisdn from validation where id = ?", id);
+  return validated?.msisdn ?? verifiedBillNumber(box, id);
+}
+
+export const fetchBill: Handler = (box, call) => {
+  const line = findLine(box.store, call.text("msisdn"));
+  if (!line || provenNumber(box, call.text("otpId")) !== line.msisdn) {
+    return refused(400, "Ce numéro n'a pas été vérifié.");
+  }
+  return done({ totalOutstanding: line.bill, ...(line.account ? { accountNo: line.account } : {}) });
+};
+
+export const queryBalance: Handler = (box, call) => {
+  const msisdn = call.text("msisdn");
+  const line = findLine(box.store, msisdn);
+  if (!line) return refused(400, "Numéro de mobile non valide.");
+  const airtime = call.text("serviceType") === "AIRTIME";
+  if (!airtime && line.type !== "BROADBAND") return refused(400, "Ce numéro n'est pas une box internet.");
+  if (!airtime && call.text("requestType") === "SEND_OTP") {
+    const sent = sendCode(box, "v1", "balance", msisdn);
+    return typeof sent === "string"
+      ? done({ otpRecipient: `******${msisdn.slice(-2)}`, txnRefId: sent })
+      : sent;
+  }
+  if (!proves(box, call.text("uniqueCode"), msisdn)) return refused(4003, "Le numéro n'est pas vérifié.");
+  const balance = {
+    serviceType: "AIRTIME",
+    balanceDescription: "Crédit",
+    balance: line.airtime,
+    unitType: "XAF",
+  };
+  return done({ queryBalanceResult: airtime ? [balance] : routerBalances(box.now()) });
+};

@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Box } from "../box";
+import { sentCodes } from "../codes/codes";
+import { ledger } from "../money/ledger";
+import { findPayment } from "../money/payments";
+import { decide, OUTCOMES } from "../money/provider";
+import { reset, violations } from "../reset";
+import { overview } from "./overview";
+import { providerPage, providerUnknown, returnAddress, returnByPost } from "./provider";
+import { PROVIDER_SCRIPT } from "./provider-script";
+import { saveSettings } from "./settings";
+
+const decisionForm = z.object({
+  tid: z.string(),
+  outcome: z.enum(OUTCOMES),
+  way: z.enum(["get", "post", "bare", "json"]).default("get"),
+});
+
+function providerRoutes(app: Hono, box: Box): void {
+  app.get("/sandbox/provider", (c) => {
+    const payment = findPayment(box, c.req.query("tid") ?? "");
+    const waits = payment?.method === "card" && payment.callbackUrl !== undefined;
+    return waits ? c.html(providerPage(payment)) : c.html(providerUnknown(), 404);
+  });
+  app.get("/sandbox/provider.js", (c) =>
+    c.body(PROVIDER_SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }),
+  );
+  app.post("/sandbox/provider/decide", async (c) => {
+    const form = decisionForm.safeParse(await c.req.parseBody());
+    const report = form.success ? decide(box, form.data.tid, form.data.outcome) : undefined;
+    if (!form.success || !report) return c.html(providerUnknown(), 404);
+    const { way } = form.data;
+    if (way === "post") return c.html(returnByPost(report));
+    if (way !== "json") return c.redirect(returnAddress(report, way), 303);
+    // The pop-up may be shown by a portal on another origin.
+    c.header("access-control-allow-origin", "*");
+    return c.json({ txref: report.txref, PnrID: report.PnrID, status: report.status });
+  });
+}
+
+/** Everything under /sandbox: what is not the operator but our view of it. */
+export function sandboxPages(box: Box): Hono {
+  const app = new Hono();
+  app.get("/sandbox", (c) => c.html(overview(box)));
+  app.get("/sandbox/ledger", (c) => c.json(ledger(box)));
+  app.get("/sandbox/codes", (c) => c.json(sentCodes(box)));
+  app.get("/sandbox/violations", (c) => c.json(violations(box)));
+  app.post("/sandbox/config", async (c) => {
+    const form = await c.req.formData();
+    box.store.atomically(() => saveSettings(box, form));
+    return c.redirect("/sandbox", 303);
+  });
+  app.post("/sandbox/reset", (c) => {
+    reset(box);
+    return c.req.header("accept")?.includes("text/html")
+      ? c.redirect("/sandbox", 303)
+      : c.json({ reset: true });
+  });
+  providerRoutes(app, box);
+  return app;
+}

@@ -1,0 +1,51 @@
+/** The pop-up of the card provider, for the enhanced browser: window.CardProvider.open({...}). */
+export const PROVIDER_SCRIPT = `(function () {
+  var script = document.currentScript;
+  var origin = script && script.src ? new URL(script.src).origin : "";
+  function decide(reference, outcome) {
+    var body = new URLSearchParams({ tid: reference, outcome: outcome, way: "json" });
+    return fetch(origin + "/sandbox/provider/decide", { method: "POST", body: body }).then(function (answer) {
+      return answer.json();
+    });
+  }
+  window.CardProvider = {
+    open: function (options) {
+      var shade = document.createElement("div");
+      shade.setAttribute("role", "dialog");
+      shade.setAttribute("aria-label", "Card payment (sandbox)");
+      shade.id = "card-provider";
+      shade.style.cssText = "position:fixed;inset:0;z-index:9999;display:grid;place-items:center;background:#0008";
+      var box = document.createElement("div");
+      box.style.cssText = "background:#fff;color:#000;padding:1rem;text-align:center";
+      var text = document.createElement("p");
+      text.textContent = options.reference + ": " + options.amount / 100 + " " + options.currency;
+      box.appendChild(text);
+      function button(label, outcome) {
+        var one = document.createElement("button");
+        one.type = "button";
+        one.textContent = label;
+        one.onclick = function () {
+          decide(options.reference, outcome).then(
+            function (report) {
+              shade.remove();
+              if (report.status === "successful") options.onSuccess({ txref: report.txref });
+              else options.onCancel();
+            },
+            function () {
+              shade.remove();
+              options.onCancel();
+            },
+          );
+        };
+        box.appendChild(one);
+        return one;
+      }
+      var first = button("Approve", "approve");
+      button("Cancel", "cancel");
+      shade.appendChild(box);
+      document.body.appendChild(shade);
+      first.focus();
+    },
+  };
+})();
+`;

@@ -1,0 +1,56 @@
+import { html } from "hono/html";
+import type { Box } from "../box";
+import { JOURNEYS, type ConfigData } from "../config";
+import type { Html } from "./layout";
+
+const FLAGS = ["enableAmPin", "postpaidHybridCheck", "showPostpaidBundles", "enableDualCurrency"] as const;
+const NUMBERS = ["preMinAmnt", "preMaxAmnt", "postMinAmnt", "postMaxAmnt", "paymentMaxTry"] as const;
+const ROUNDING = "beta.amountToHigherValueFeature";
+const CARD_PROVIDER = "cardProviderConfig";
+
+function checkbox(name: string, checked: boolean): Html {
+  const mark = checked ? html`checked` : "";
+  return html`<p>
+    <label><input type="checkbox" name="${name}" ${mark} /> ${name}</label>
+  </p>`;
+}
+
+export function settingsForm(box: Box): Html {
+  const config = box.config.data();
+  return html`<form method="post" action="/sandbox/config">
+    ${FLAGS.map((name) => checkbox(name, config[name]))}
+    ${checkbox(ROUNDING, config.beta.amountToHigherValueFeature)}
+    ${checkbox(CARD_PROVIDER, config.cardProviderConfig !== "")}
+    ${NUMBERS.map(
+      (name) =>
+        html`<p>
+          <label>${name} <input name="${name}" inputmode="numeric" value="${config[name]}" /></label>
+        </p>`,
+    )}
+    <p>Journeys offered:</p>
+    ${box.config.products().map(({ code, enabled }) => checkbox(code, enabled))}
+    <button>Save the settings</button>
+  </form>`;
+}
+
+/** What configData says of the pop-up of the card provider while it is on. */
+function cardProvider(box: Box): string {
+  const scriptUrl = `${box.publicUrl ?? ""}/sandbox/provider.js`;
+  return JSON.stringify({ publicKey: "pk_sandbox", scriptUrl });
+}
+
+/** The whole form comes back each time: a box that is not named was unticked. */
+export function saveSettings(box: Box, form: FormData): void {
+  const ticked = (name: string) => form.has(name);
+  const patch: Partial<ConfigData> = {
+    beta: { amountToHigherValueFeature: ticked(ROUNDING) },
+    cardProviderConfig: ticked(CARD_PROVIDER) ? cardProvider(box) : "",
+  };
+  for (const name of FLAGS) patch[name] = ticked(name);
+  for (const name of NUMBERS) {
+    const typed = form.get(name);
+    if (typeof typed === "string" && /^[0-9]{1,9}$/.test(typed)) patch[name] = Number(typed);
+  }
+  box.config.set(patch);
+  for (const code of JOURNEYS) box.config.setProduct(code, ticked(code));
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { serve } from "@hono/node-server";
+import { createSandbox } from "./index";
+
+/** Serves the box alone, for several portals to share. */
+const host = process.env.SANDBOX_HOST ?? "127.0.0.1";
+const port = Number(process.env.SANDBOX_PORT ?? 4010);
+const db = resolve(process.env.SANDBOX_DB ?? ".data/sandbox.db");
+const url = `http://${host}:${port}`;
+const keyFile = join(dirname(db), "sandbox-public-key.pem");
+
+mkdirSync(dirname(db), { recursive: true });
+const sandbox = createSandbox({ db, publicUrl: url, log: (line) => console.log(JSON.stringify(line)) });
+writeFileSync(keyFile, sandbox.publicKeyPem);
+
+const server = serve({ fetch: (request) => sandbox.fetch(request), hostname: host, port }, () => {
+  console.log(
+    [
+      `Sandbox on ${url} (page: ${url}/sandbox). Point a portal at it with`,
+      `  OPERATOR_API_URL=${url}`,
+      `  OPERATOR_PUBLIC_KEY_FILE=${keyFile}`,
+      "  OPERATOR_API_KEY=sandbox",
+      "  OPERATOR_SERVICE_ID=sandbox",
+    ].join("\n"),
+  );
+});
+
+/** Lets running answers finish, then goes. */
+function drain(): void {
+  server.close(() => {
+    sandbox.close();
+    process.exit(0);
+  });
+  if ("closeIdleConnections" in server) server.closeIdleConnections();
+}
+process.once("SIGTERM", drain);
+process.once("SIGINT", drain);

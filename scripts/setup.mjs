@@ -1,0 +1,122 @@
+// What a fresh clone needs before anything else can run. Uses Node alone: nothing is installed yet.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const installStamp = join(root, "node_modules", ".toumai-installed");
+const buildStamp = join(root, "build", ".toumai-built");
+const OLDEST_NODE = [20, 11];
+
+/** Runs a program in the project's folder; ends this one when it fails. */
+export function run(program, args, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: "inherit", ...options });
+  if (error) stop(`${program} could not be started: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs a program that npm installed, by its script: no shell, the same on every system. */
+export function runInstalled(script, args, options = {}) {
+  run(process.execPath, [join(root, "node_modules", script), ...args], options);
+}
+
+export function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+export function ensureNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [wantedMajor, wantedMinor] = OLDEST_NODE;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  stop(`Toumaï needs Node.js ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}. Get it from https://nodejs.org/`);
+}
+
+/** Installs from the lock file when that changed since the last time. */
+export function ensureInstalled() {
+  const lock = readFileSync(join(root, "package-lock.json"));
+  const wanted = createHash("sha256").update(lock).update(process.version).update(process.platform).digest("hex");
+  if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
+  console.log("Installing packages …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"], { shell: process.platform === "win32" });
+  writeFileSync(installStamp, wanted);
+}
+
+/** Everything that the build is made from. */
+const sources = [
+  "app",
+  "domain",
+  "server",
+  "sandbox",
+  "contract",
+  "public",
+  "scripts/build.mjs",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+function filesUnder(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}
+
+function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
+    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Builds when there is no build, or one of other sources. */
+export function ensureBuilt() {
+  const wanted = sourcesHash();
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
+  console.log("Building …");
+  rmSync(join(root, "build"), { recursive: true, force: true });
+  run(process.execPath, [join(root, "scripts", "build.mjs")]);
+  writeFileSync(buildStamp, wanted);
+}
+
+function isOnPath(program) {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The programs that the tests drive, and the Debian packages that hold them. */
+const tools = { chromium: "chromium", lynx: "lynx", w3m: "w3m", tmux: "tmux" };
+
+/** Makes sure of the browsers: installs them where that is possible, otherwise says how to and ends. Never skips. */
+export function ensureTools() {
+  const missing = () =>
+    Object.keys(tools).filter((tool) => !isOnPath(tool) && !(tool === "chromium" && process.env.CHROMIUM_PATH));
+  const packages = missing().map((tool) => tools[tool]);
+  if (packages.length === 0) return;
+  const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
+  if (process.getuid?.() === 0 && isOnPath("apt-get")) {
+    console.log(`Installing ${packages.join(", ")} …`);
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    run("apt-get", ["update", "-qq"], { env });
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
+  }
+  const still = missing();
+  if (still.length === 0) return;
+  stop(
+    `The tests need these programs, which are not installed: ${still.join(", ")}.\n` +
+      `On Debian or Ubuntu: sudo ${command}\n` +
+      "Elsewhere: install them with your system's package manager; CHROMIUM_PATH may name any Chromium or Chrome.",
+  );
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from "node:fs";
+import forge from "node-forge";
+import { z } from "zod";
+
+/** A text variable; an empty one counts as absent, as shells and compose files leave them. */
+const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
+
+function number(least: number, most: number, otherwise: number) {
+  const fault = `must be a whole number from ${least} to ${most}`;
+  return z.preprocess(
+    (value) => (value === undefined || value === "" ? otherwise : Number(value)),
+    z.number({ error: fault }).int(fault).min(least, fault).max(most, fault),
+  );
+}
+
+/** A base address without a trailing slash. */
+const address = z.preprocess(
+  (value) => (value === "" ? undefined : value),
+  z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional(),
+);
+
+const SHORTEST_SECRET = 16;
+
+const environment = z.object({
+  PORT: number(0, 65535, 3000),
+  HOST: text.transform((value) => value ?? "0.0.0.0"),
+  PUBLIC_URL: address,
+  SESSION_SECRETS: text.transform((value) =>
+    (value ?? "")
+      .split(",")
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== ""),
+  ),
+  OPERATOR_API_URL: address,
+  OPERATOR_API_KEY: text,
+  OPERATOR_SERVICE_ID: text,
+  OPERATOR_PUBLIC_KEY: text,
+  OPERATOR_PUBLIC_KEY_FILE: text,
+  OPERATOR_TIMEOUT_MS: number(100, 120_000, 8000),
+  CONTENT_API_URL: address,
+  COUNTRY: z.preprocess((value) => (value === "" ? undefined : value), z.enum(["TD"], { error: "must be TD" }).default("TD")),
+  TRUST_PROXY: number(0, 10, 0),
+  LOG_LEVEL: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "must be fatal, error, warn, info, debug, trace or silent",
+      })
+      .default("info"),
+  ),
+  METRICS_TOKEN: text,
+  SANDBOX_DB: text.transform((value) => value ?? ".data/sandbox.db"),
+});
+
+/** The operator's backend: over the network, or the sandbox inside this process. */
+export type OperatorConfig =
+  | {
+      kind: "remote";
+      url: string;
+      contentUrl: string;
+      apiKey: string;
+      serviceId: string;
+      publicKeyPem: string;
+      timeoutMs: number;
+    }
+  | { kind: "sandbox"; db: string; timeoutMs: number };
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string | undefined;
+  /** Newest first. Empty only in the sandbox, where a secret is made at the start. */
+  sessionSecrets: string[];
+  operator: OperatorConfig;
+  trustProxy: number;
+  logLevel: string;
+  metricsToken: string | undefined;
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
+
+/**
+ * Reads the environment. Every fault is listed, each as a sentence that names its variable (design.md, promise 5).
+ */
+export function readConfig(env: Record<string, string | undefined>): ConfigResult {
+  const faults: string[] = [];
+  const values = readVariables(env, faults);
+  for (const secret of values.SESSION_SECRETS) {
+    if (secret.length < SHORTEST_SECRET) {
+      faults.push(`SESSION_SECRETS holds a secret shorter than ${SHORTEST_SECRET} characters.`);
+      break;
+    }
+  }
+  const operator = readOperator(values, faults);
+  if (operator?.kind === "remote" && values.SESSION_SECRETS.length === 0) {
+    faults.push("SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.");
+  }
+  if (faults.length > 0 || !operator) return { ok: false, faults };
+  return {
+    ok: true,
+    config: {
+      port: values.PORT,
+      host: values.HOST,
+      publicUrl: values.PUBLIC_URL,
+      sessionSecrets: values.SESSION_SECRETS,
+      operator,
+      trustProxy: values.TRUST_PROXY,
+      logLevel: values.LOG_LEVEL,
+      metricsToken: values.METRICS_TOKEN,
+    },
+  };
+}
+
+type Environment = z.infer<typeof environment>;
+
+/** The variables one by one; a faulty one is noted and read as absent, so that the others are still checked. */
+function readVariables(env: Record<string, string | undefined>, faults: string[]): Environment {
+  const parsed = environment.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const sound = { ...env };
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join(".");
+    faults.push(`${name} ${issue.message}.`);
+    delete sound[name];
+  }
+  return environment.parse(sound);
+}
+
+function readOperator(values: Environment, faults: string[]): OperatorConfig | undefined {
+  if (!values.OPERATOR_API_URL) {
+    return { kind: "sandbox", db: values.SANDBOX_DB, timeoutMs: values.OPERATOR_TIMEOUT_MS };
+  }
+  const needed = { OPERATOR_API_KEY: values.OPERATOR_API_KEY, OPERATOR_SERVICE_ID: values.OPERATOR_SERVICE_ID };
+  for (const [name, value] of Object.entries(needed)) {
+    if (!value) faults.push(`${name} is required when OPERATOR_API_URL is set.`);
+  }
+  const publicKeyPem = readPublicKey(values, faults);
+  if (!publicKeyPem) return undefined;
+  return {
+    kind: "remote",
+    url: values.OPERATOR_API_URL,
+    contentUrl: values.CONTENT_API_URL ?? values.OPERATOR_API_URL,
+    apiKey: values.OPERATOR_API_KEY ?? "",
+    serviceId: values.OPERATOR_SERVICE_ID ?? "",
+    publicKeyPem,
+    timeoutMs: values.OPERATOR_TIMEOUT_MS,
+  };
+}
+
+function readPublicKey(values: Environment, faults: string[]): string | undefined {
+  const file = values.OPERATOR_PUBLIC_KEY_FILE;
+  let name = "OPERATOR_PUBLIC_KEY";
+  // One-line environment files write the line breaks of a PEM as \n.
+  let pem = values.OPERATOR_PUBLIC_KEY?.replace(/\\n/g, "\n");
+  if (!pem && file) {
+    name = "OPERATOR_PUBLIC_KEY_FILE";
+    try {
+      pem = readFileSync(file, "utf8");
+    } catch {
+      faults.push(`OPERATOR_PUBLIC_KEY_FILE cannot be read: ${file}.`);
+      return undefined;
+    }
+  }
+  if (!pem) {
+    faults.push("OPERATOR_PUBLIC_KEY or OPERATOR_PUBLIC_KEY_FILE is required when OPERATOR_API_URL is set.");
+    return undefined;
+  }
+  try {
+    forge.pki.publicKeyFromPem(pem);
+  } catch {
+    faults.push(`${name} is not an RSA public key in PEM form.`);
+    return undefined;
+  }
+  return pem;
+}

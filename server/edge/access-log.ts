@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { pinoHttp } from "pino-http";
+import { paths } from "@domain/paths";
+
+const named = new Set<string>(Object.values(paths));
+const quiet = new Set<string>([paths.healthz, paths.readyz, "/metrics"]);
+
+/**
+ * The path as it may be written down: our own addresses as they are, anything else by its kind. Queries and unknown
+ * paths may hold what a customer typed.
+ */
+export function loggedPath(url: string | undefined): string {
+  const path = (url ?? "/").split(/[?#]/, 1)[0] ?? "/";
+  if (path.startsWith("/assets/")) return "/assets/*";
+  const page = path.replace(/\.data$/, "");
+  return named.has(page) ? page : "other";
+}
+
+/** One JSON line a request: method, path, status, time and correlation id; nothing about the customer. */
+export function accessLog(log: Logger) {
+  return pinoHttp({
+    logger: log,
+    genReqId: () => randomUUID(),
+    quietReqLogger: true,
+    autoLogging: { ignore: (request) => quiet.has(loggedPath(request.url)) || loggedPath(request.url) === "/assets/*" },
+    serializers: {
+      req: (request: { id: string; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url,
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+    wrapSerializers: true,
+    customAttributeKeys: { reqId: "requestId", responseTime: "ms" },
+    customProps: (request: IncomingMessage) => ({ path: loggedPath(request.url) }),
+    customLogLevel: (_request: IncomingMessage, response: ServerResponse, error?: Error) =>
+      error || response.statusCode >= 500 ? "warn" : "info",
+    customSuccessMessage: () => "request",
+    customErrorMessage: () => "request failed",
+  });
+}

@@ -1,0 +1,60 @@
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type Express } from "express";
+import helmet from "helmet";
+import type { Logger } from "pino";
+import { paths } from "@domain/paths";
+import type { Config } from "../config";
+import { accessLog } from "./access-log";
+import { createMetrics } from "./metrics";
+
+const UNAVAILABLE = 503;
+
+export interface Host {
+  config: Config;
+  log: Logger;
+  build: ServerBuild;
+  /** The folder of the browser's files. */
+  assets: string;
+  draining: () => boolean;
+}
+
+/**
+ * The comforts around the app: logging, metrics, compression, static files. Nothing that money or safety depends on
+ * lives here; the app also runs under plain remix-serve (design.md, Stack).
+ */
+export function createHost({ config, log, build, assets, draining }: Host): Express {
+  const host = express();
+  const metrics = createMetrics();
+  host.disable("x-powered-by");
+  host.set("trust proxy", config.trustProxy);
+  host.use(accessLog(log));
+  host.use(metrics.observe);
+  host.get(paths.readyz, (_request, response, next) => {
+    if (!draining()) next();
+    else response.status(UNAVAILABLE).type("text").send("draining\n");
+  });
+  if (config.metricsToken) host.get("/metrics", metrics.page(config.metricsToken));
+  host.use((_request, response, next) => {
+    if (draining()) response.set("Connection", "close");
+    next();
+  });
+  host.use(compression());
+  // The app sets its own headers; these are for the files.
+  const fileHeaders = helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } }, hsts: false });
+  host.use("/assets", fileHeaders, express.static(`${assets}/assets`, { immutable: true, maxAge: "1y", fallthrough: false }));
+  host.use(filesOnly(fileHeaders, express.static(assets, { maxAge: "1h", index: false, redirect: false })));
+  host.all(
+    "*",
+    createRequestHandler({ build, mode: "production", getLoadContext: (request) => ({ requestId: String(request.id) }) }),
+  );
+  return host;
+}
+
+/** Only addresses that look like a file are looked up on the disk. */
+function filesOnly(...handlers: express.RequestHandler[]): express.Router {
+  const router = express.Router();
+  router.get(/\.(?!data$)[a-z0-9]+$/i, ...handlers);
+  return router;
+}

@@ -1,0 +1,49 @@
+import { isOurForm } from "./security/csrf";
+import type { Visit } from "./visit";
+
+/** Names of the hidden fields that every form of ours carries. */
+export const formFields = { csrf: "csrf", order: "order", intent: "intent" } as const;
+
+/** A posted form. Unknown fields are ignored; a missing field reads as an empty text. */
+export interface PostedForm {
+  text(name: string): string;
+  /** What was typed, for filling the page again and for telling submissions apart. */
+  entries: Record<string, string>;
+  /** Whether it came from a page that we showed to this browser. */
+  ours: boolean;
+}
+
+/** No form of ours is longer; a field longer than this was not typed. */
+const LONGEST_BODY = 64 * 1024;
+const LONGEST_FIELD = 2000;
+
+/** Reads the form of a POST. One that is too long or of another type reads as empty and is not ours. */
+export async function readForm(visit: Visit): Promise<PostedForm> {
+  const body = await readBody(visit.request);
+  const entries: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(body ?? "")) {
+    if (!Object.hasOwn(entries, name)) entries[name] = value.slice(0, LONGEST_FIELD);
+  }
+  const text = (name: string) => (Object.hasOwn(entries, name) ? (entries[name] ?? "") : "");
+  const hosts = [visit.url.host, new URL(visit.origin).host];
+  const { sealer } = visit.service;
+  const ours =
+    body !== undefined && isOurForm(visit.request, sealer, visit.session.csrfId, text(formFields.csrf), hosts);
+  return { text, entries, ours };
+}
+
+async function readBody(request: Request): Promise<string | undefined> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded") || !request.body) return undefined;
+  const reader = request.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    text += decoder.decode(chunk.value, { stream: true });
+    if (text.length > LONGEST_BODY) {
+      await reader.cancel();
+      return undefined;
+    }
+  }
+  return text + decoder.decode();
+}

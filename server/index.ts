@@ -1,0 +1,37 @@
+import type { ServerBuild } from "@remix-run/node";
+import { readConfig } from "./config";
+import { drainOnSignal } from "./edge/drain";
+import { createHost } from "./edge/host";
+import { createLog } from "./log";
+
+/** Starts the service: config → app → listen → drain. */
+async function start() {
+  const read = readConfig(process.env);
+  if (!read.ok) {
+    console.error(`The configuration is faulty:\n- ${read.faults.join("\n- ")}`);
+    process.exit(1);
+  }
+  const { config } = read;
+  const log = createLog(config.logLevel);
+  // Built apart: the app's modules, and what they share, live in the app's bundle.
+  const built = new URL("./server/index.js", import.meta.url);
+  const build: ServerBuild = await import(/* @vite-ignore */ built.href);
+  const assets = new URL("./client", import.meta.url).pathname;
+  let draining = () => false;
+  const host = createHost({ config, log, build, assets, draining: () => draining() });
+  const server = host.listen(config.port, config.host, () => {
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : config.port;
+    log.info({ port }, "listening");
+    if (process.stdout.isTTY) console.log(`Toumaï: http://localhost:${port}`);
+  });
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE") console.error(`PORT ${config.port} is in use by another program.`);
+    else console.error(`The service cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.message}`);
+    process.exit(1);
+  });
+  server.requestTimeout = 60_000;
+  ({ draining } = drainOnSignal(server, log));
+}
+
+await start();

@@ -1,0 +1,106 @@
+import { OTHERS } from "@domain/bundles";
+import type { Bundle } from "../operator/product";
+
+/** Validity of a bundle that never ends. */
+const UNLIMITED = -1;
+
+export interface BundleShelf {
+  categories: string[];
+  category: string | undefined;
+  periods: string[];
+  /** The chosen period, or undefined for all. */
+  period: string | undefined;
+  bundles: Bundle[];
+}
+
+/**
+ * The bundles of one tab: by category, narrowed by periodType, shortest validity first (spec section 2). An unknown
+ * category or period in the address falls back to the first tab and to all periods.
+ */
+export function arrangeBundles(all: Bundle[], asked: { category?: string; period?: string }): BundleShelf {
+  const offered = withoutRepeats(all);
+  const categories = distinct(offered.map(categoryOf));
+  const category = categories.find((name) => name === asked.category) ?? categories[0];
+  const inCategory = offered.filter((bundle) => categoryOf(bundle) === category);
+  const periods = distinct(inCategory.map(periodOf)).sort((a, b) => Number(a === OTHERS) - Number(b === OTHERS));
+  const period = periods.find((name) => name === asked.period);
+  const bundles = inCategory
+    .filter((bundle) => period === undefined || periodOf(bundle) === period)
+    .sort((a, b) => validityHours(a) - validityHours(b) || a.amount - b.amount);
+  return { categories, category, periods, period, bundles };
+}
+
+/** The bundle that a form names, among those that the operator offers to the line. */
+export function findBundle(offered: Bundle[], productCode: string): Bundle | undefined {
+  return offered.find((bundle) => bundle.productCode === productCode);
+}
+
+export function isUnlimited(bundle: Bundle): boolean {
+  return bundle.validity === UNLIMITED;
+}
+
+function categoryOf(bundle: Bundle): string {
+  return bundle.category ?? OTHERS;
+}
+
+function periodOf(bundle: Bundle): string {
+  return bundle.periodType ?? OTHERS;
+}
+
+const HOURS: [RegExp, number][] = [
+  [/^(h|hour|heure)/i, 1],
+  [/^(d|day|jour)/i, 24],
+  [/^(w|week|semaine)/i, 7 * 24],
+  [/^(m|month|mois)/i, 30 * 24],
+  [/^(y|year|an)/i, 365 * 24],
+];
+
+/** Validity in hours, so that 24 hours stand before 7 days; unlimited and unknown ones stand last. */
+function validityHours(bundle: Bundle): number {
+  if (bundle.validity === undefined || isUnlimited(bundle)) return Number.MAX_SAFE_INTEGER;
+  const unit = HOURS.find(([pattern]) => pattern.test(bundle.validityUnit ?? "day"));
+  return bundle.validity * (unit ? unit[1] : 24);
+}
+
+function withoutRepeats(bundles: Bundle[]): Bundle[] {
+  const seen = new Set<string>();
+  return bundles.filter(({ productCode }) => !seen.has(productCode) && seen.add(productCode));
+}
+
+function distinct(names: string[]): string[] {
+  return [...new Set(names)];
+}
+
+/** What a page shows of a bundle. */
+export interface BundleFacts {
+  productCode: string;
+  description: string;
+  data: string | undefined;
+  dataUnit: string | undefined;
+  voice: string | undefined;
+  voiceUnit: string | undefined;
+  sms: string | undefined;
+  validity: number | undefined;
+  validityUnit: string | undefined;
+  unlimited: boolean;
+  amount: number;
+  currency: string;
+}
+
+export function bundleFacts(bundle: Bundle): BundleFacts {
+  const { productCode, description, data, dataUnit, voice, voiceUnit, sms, validity, validityUnit, amount, currency } = bundle;
+  return {
+    productCode,
+    description,
+    data,
+    dataUnit,
+    voice,
+    voiceUnit,
+    sms,
+    validity,
+    validityUnit,
+    unlimited: isUnlimited(bundle),
+    amount,
+    currency,
+  };
+}

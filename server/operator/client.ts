@@ -1,0 +1,143 @@
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { encryptWithPem, type Encrypt } from "./encryption";
+import { readEnvelope, readPart, type Envelope } from "./envelope";
+import { type Answer, type Failure, outageOf } from "./errors";
+
+/** How the backend is reached: its addresses and credentials, and the fetch that carries a request there. */
+export interface Backend {
+  url: string;
+  contentUrl: string;
+  apiKey: string;
+  serviceId: string;
+  publicKeyPem: string;
+  timeoutMs: number;
+  fetch: (request: Request) => Promise<Response>;
+}
+
+export interface Call<T> {
+  /** The contract's operationId. */
+  operation: string;
+  method: "GET" | "POST";
+  path: string;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+  /** Names of the body's properties that the contract marks x-encrypted, with another key where one applies. */
+  encrypted?: readonly string[];
+  encryptWith?: Record<string, Encrypt>;
+  headers?: Record<string, string | undefined>;
+  part: "result" | "data" | "none";
+  answer: z.ZodType<T>;
+  timeoutMs?: number;
+}
+
+/** One customer request's line to the operator. */
+export interface OperatorClient {
+  call<T>(call: Call<T>): Promise<Answer<T>>;
+}
+
+/** An answer longer than this is not one of the contract's. */
+const LONGEST_ANSWER = 8 * 1024 * 1024;
+
+/** Makes clients that share the backend's key; `for` binds one to the correlation id of a customer's request. */
+export function createOperator(backend: Backend, log: Logger) {
+  const encrypt = encryptWithPem(backend.publicKeyPem);
+  return {
+    for(requestId: string): OperatorClient {
+      return { call: (call) => perform(backend, encrypt, log, requestId, call) };
+    },
+  };
+}
+export type Operator = ReturnType<typeof createOperator>;
+
+async function perform<T>(
+  backend: Backend,
+  encrypt: Encrypt,
+  log: Logger,
+  requestId: string,
+  call: Call<T>,
+): Promise<Answer<T>> {
+  const started = performance.now();
+  const answer = await exchange(backend, buildRequest(backend, encrypt, requestId, call), call);
+  const line = {
+    requestId,
+    operation: call.operation,
+    ms: Math.round(performance.now() - started),
+    outcome: answer.ok ? "ok" : describe(answer.failure),
+  };
+  if (answer.ok || answer.failure.kind === "refused") log.info(line, "operator call");
+  else log.warn(line, "operator call failed");
+  return answer;
+}
+
+function describe(failure: Failure): string {
+  return failure.kind === "refused" ? `refused ${failure.code.slice(0, 20)}` : failure.cause;
+}
+
+function buildRequest<T>(backend: Backend, encrypt: Encrypt, requestId: string, call: Call<T>): Request {
+  const base = call.path.startsWith("/cms/") ? backend.contentUrl : backend.url;
+  const url = new URL(`${base}${call.path}`);
+  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, String(value));
+  const headers = new Headers({
+    "content-type": "application/json",
+    "unmask-request": "enable",
+    "product-code": "ORP",
+    "app-version": "1.0.0",
+    "api-key": backend.apiKey,
+    "service-id": backend.serviceId,
+    opco: "TD",
+    "run-mode": "beta",
+    "x-request-id": requestId,
+  });
+  for (const [name, value] of Object.entries(call.headers ?? {})) if (value !== undefined) headers.set(name, value);
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? backend.timeoutMs);
+  const init: RequestInit = { method: call.method, headers, signal: timeout, redirect: "manual" };
+  if (call.method === "POST") init.body = JSON.stringify(encryptBody(encrypt, call));
+  return new Request(url, init);
+}
+
+function encryptBody<T>(encrypt: Encrypt, call: Call<T>): Record<string, unknown> {
+  const body: Record<string, unknown> = { ...call.body };
+  for (const name of call.encrypted ?? []) {
+    const plain = body[name];
+    if (typeof plain === "string") body[name] = (call.encryptWith?.[name] ?? encrypt)(plain);
+  }
+  return body;
+}
+
+async function exchange<T>(backend: Backend, request: Request, call: Call<T>): Promise<Answer<T>> {
+  let status: number;
+  let body: string;
+  try {
+    const response = await backend.fetch(request);
+    status = response.status;
+    body = await readBounded(response);
+  } catch (error) {
+    return { ok: false, failure: outageOf(error) };
+  }
+  const read = readEnvelope(status, body);
+  if ("failure" in read) return { ok: false, failure: read.failure };
+  return readPart(partOf(read.envelope, call.part), call.answer);
+}
+
+function partOf(envelope: Envelope, part: Call<unknown>["part"]): unknown {
+  if (part === "none") return undefined;
+  return part === "result" ? envelope.result : envelope.data;
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return "";
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    size += chunk.value.byteLength;
+    if (size > LONGEST_ANSWER) {
+      await reader.cancel();
+      throw new Error("answer too long");
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

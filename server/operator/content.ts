@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { country } from "@domain/country";
+import type { OperatorClient } from "./client";
+import { listOf, looseNumber, optionalNumber, optionalText, text } from "./envelope";
+
+/** Languages of the content service. */
+export type ContentLanguage = "fr" | "en" | "sw" | "ar";
+
+const page = z
+  .object({ packageHtml: text })
+  .nullish()
+  .transform((data) => data?.packageHtml);
+
+/** A content page: a JSON document as a string, or undefined when there is none. */
+export function getPage(client: OperatorClient, query: { pageUrl: string; language: ContentLanguage }) {
+  return client.call({
+    operation: "getPage",
+    method: "GET",
+    path: "/cms/webpage/activePackage",
+    query: { opco: country.code, pageUrl: query.pageUrl },
+    headers: { lang: query.language },
+    part: "data",
+    answer: page,
+  });
+}
+
+const shop = z.object({
+  shop: text,
+  title: optionalText,
+  phyLocation: optionalText,
+  phNumber: optionalText,
+  location: z.object({ latitue: looseNumber, longitude: looseNumber }),
+});
+
+/** Shops within a distance, in no particular order. */
+export function findShops(
+  client: OperatorClient,
+  query: { latitude: number; longitude: number; kilometres: number; language: ContentLanguage },
+) {
+  return client.call({
+    operation: "findShops",
+    method: "GET",
+    path: `/cms/maps/${country.brandSlug}shopsbycoordinates`,
+    query: {
+      opco: country.code,
+      longitude: query.longitude,
+      latitude: query.latitude,
+      distanceInKilometers: query.kilometres,
+    },
+    headers: { lang: query.language },
+    part: "data",
+    answer: listOf(shop),
+  });
+}
+
+const faq = z.object({
+  questionId: text,
+  parentCategory: optionalText,
+  category: text,
+  question: text,
+  answer: text,
+  countLikePercentage: optionalNumber,
+  popular: optionalText,
+  href: optionalText,
+});
+
+export function listFaqs(client: OperatorClient, language: ContentLanguage) {
+  return client.call({
+    operation: "listFaqs",
+    method: "GET",
+    path: "/cms/webpage/getFaqs_pCategory",
+    query: { opco: country.code },
+    headers: { lang: language },
+    part: "data",
+    answer: listOf(faq),
+  });
+}
+
+/** Counts a vote. A GET that changes state: only from a POST of ours, never twice (contract: CONTENT). */
+export function voteFaq(client: OperatorClient, vote: { questionId: string; isLike: boolean }) {
+  return client.call({
+    operation: "voteFaq",
+    method: "GET",
+    path: "/cms/webpage/likeCount/",
+    query: { opco: country.code, questionId: vote.questionId, isLike: String(vote.isLike) },
+    part: "data",
+    answer: z.unknown().transform(Boolean),
+  });
+}
+
+const loadingText = z.object({ wait: optionalText, holdOn: optionalText, loadingMessage: optionalText });
+
+/** Texts of the loading overlay; English has no prefix. */
+export function getLoadingText(client: OperatorClient, language: ContentLanguage) {
+  const english = language === "en";
+  return client.call({
+    operation: english ? "getLoadingText" : "getLoadingTextIn",
+    method: "GET",
+    path: english ? "/cms/loading-text" : `/cms/${language}/loading-text`,
+    part: "data",
+    answer: loadingText,
+  });
+}
+
+/** Stores a schema-driven form. */
+export function saveForm(
+  client: OperatorClient,
+  form: { formName: string; values: Record<string, string | boolean> },
+  idempotencyKey: string,
+) {
+  return client.call({
+    operation: "saveForm",
+    method: "POST",
+    path: "/form/v2/save",
+    body: { ...form },
+    headers: { "idempotency-key": idempotencyKey },
+    part: "none",
+    answer: z.undefined(),
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { withTrunkPrefix } from "@domain/msisdn";
+import type { OperatorClient } from "./client";
+import { listOf, looseNumber, optionalNumber, optionalText, text } from "./envelope";
+
+const bundle = z
+  .object({
+    name: optionalText,
+    category: optionalText,
+    description: text,
+    data: optionalText,
+    dataUnit: optionalText,
+    voice: optionalText,
+    voiceUnit: optionalText,
+    sms: optionalText,
+    validity: optionalNumber,
+    validityUnit: optionalText,
+    periodType: optionalText,
+    amount: looseNumber.pipe(z.number().positive()),
+    currency: text,
+    productCode: text,
+    lineType: optionalText,
+    linetype: optionalText,
+  })
+  .transform(({ linetype, ...rest }) => ({ ...rest, lineType: rest.lineType ?? linetype }));
+export type Bundle = z.infer<typeof bundle>;
+
+export type BundleQuery =
+  | { kind: "line"; msisdn: string; lineType: "PREPAID" | "POSTPAID" | "HYBRID" | "BROADBAND" }
+  | { kind: "home-broadband-plans" }
+  | { kind: "tariff-list" };
+
+/** Bundles of a line, the home-broadband plans, or the public tariff list. */
+export function listBundles(client: OperatorClient, query: BundleQuery) {
+  return client.call({
+    operation: "listBundles",
+    method: "POST",
+    path: "/product/v1/bundle",
+    body: bundleBody(query),
+    encrypted: ["msisdn"],
+    part: "result",
+    answer: listOf(bundle),
+  });
+}
+
+function bundleBody(query: BundleQuery): Record<string, unknown> {
+  switch (query.kind) {
+    case "line":
+      return { msisdn: withTrunkPrefix(query.msisdn), lineType: query.lineType, serviceType: null };
+    case "home-broadband-plans":
+      return { serviceType: "HBB_LEADS" };
+    case "tariff-list":
+      return {};
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { OperatorClient } from "./client";
+import { listOf, looseNumber, optionalFlag, optionalNumber, optionalText, text } from "./envelope";
+
+const configData = z.object({
+  preMinAmnt: looseNumber,
+  preMaxAmnt: looseNumber,
+  postMinAmnt: looseNumber,
+  postMaxAmnt: looseNumber,
+  postpaidHybridCheck: optionalFlag,
+  showPostpaidBundles: optionalFlag,
+  beta: z.object({ amountToHigherValueFeature: optionalFlag }).optional().catch(undefined),
+  cardProviderConfig: optionalText,
+  enableAmPin: optionalFlag,
+  enableDualCurrency: optionalFlag,
+  customerCareNumber: optionalText,
+  pinResetDial: optionalText,
+  paymentMaxTry: optionalNumber,
+});
+export type ConfigData = z.infer<typeof configData>;
+
+/** Limits and switches of the portal. */
+export function getConfig(client: OperatorClient, timeoutMs?: number) {
+  return client.call({
+    operation: "getConfig",
+    method: "GET",
+    path: "/resource/v1/config",
+    query: { code: "PORTAL" },
+    part: "result",
+    answer: z.object({ configData }).transform((result) => result.configData),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+}
+
+const town = z.object({ cityName: text, hbbLeadFeasibility: z.boolean() });
+
+/** Towns where home broadband may be asked for. */
+export function getTowns(client: OperatorClient) {
+  return client.call({
+    operation: "getConfig",
+    method: "GET",
+    path: "/resource/v1/config",
+    query: { code: "HBB_CITY_CONFIG" },
+    part: "result",
+    answer: z.object({ data: listOf(town) }).transform((result) => result.data),
+  });
+}
+
+const product = z.object({ code: text, enabled: z.boolean() });
+
+/** The journeys that this country build offers: codes of those that are switched on. */
+export function getProductConfig(client: OperatorClient) {
+  return client.call({
+    operation: "getProductConfig",
+    method: "GET",
+    path: "/resource/v1/get-product-config",
+    part: "result",
+    answer: z
+      .object({ products: listOf(product) })
+      .transform((result) => result.products.filter(({ enabled }) => enabled).map(({ code }) => code)),
+  });
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { withTrunkPrefix } from "@domain/msisdn";
+import type { OperatorClient } from "./client";
+import type { components } from "./contract";
+import { listOf, looseNumber, optionalText, text } from "./envelope";
+
+const lineType = z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"]);
+export type LineType = z.infer<typeof lineType>;
+
+/** The type of a mobile or broadband line. Any refusal means that there is no such line. */
+export function validateLine(
+  client: OperatorClient,
+  line: { msisdn: string; checkIfBroadband?: boolean; hybridPostpaidCheck?: boolean },
+) {
+  return client.call({
+    operation: "validateLine",
+    method: "POST",
+    path: "/subscriber/line-type",
+    body: {
+      msisdn: line.msisdn,
+      checkIfBroadband: line.checkIfBroadband ?? false,
+      requestType: line.hybridPostpaidCheck ? "HYBRID_POSTPAID_CHECK" : "",
+    },
+    encrypted: ["msisdn"],
+    part: "result",
+    answer: lineType,
+  });
+}
+
+/** Whether a fixed-internet account and the e-mail of its contact belong together. */
+export function validateFixedAccount(client: OperatorClient, account: { accountNo: string; email: string }) {
+  return client.call({
+    operation: "validateLine",
+    method: "POST",
+    path: "/subscriber/line-type",
+    body: { accountNo: account.accountNo, contactPersonEmailId: account.email },
+    encrypted: ["accountNo"],
+    part: "result",
+    answer: lineType,
+  });
+}
+
+const invoice = z.object({
+  accountNo: text,
+  invoiceNo: text,
+  dueDate: optionalText,
+  billingStartDate: optionalText,
+  billingEndDate: optionalText,
+  currency: text,
+  outstandingAmount: looseNumber,
+  invoiceStatus: optionalText,
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export function getOpenInvoices(client: OperatorClient, account: { accountNo: string; email: string }) {
+  return client.call({
+    operation: "getOpenInvoices",
+    method: "POST",
+    path: "/subscriber/getopeninvoice",
+    body: { accountNo: account.accountNo, contactPersonEmailId: account.email },
+    encrypted: ["accountNo"],
+    part: "result",
+    answer: z
+      .object({
+        response: z.object({
+          invoices: listOf(invoice),
+          lineNumber: optionalText,
+          contactPersonMsisdn: optionalText,
+        }),
+      })
+      .transform((result) => result.response),
+  });
+}
+
+/** Does this 10-digit account own this number? Answers the validationId with which the bill is fetched. */
+export function validateAccount(client: OperatorClient, line: { msisdn: string; accountNo: string }) {
+  return client.call({
+    operation: "validateAccount",
+    method: "POST",
+    path: "/subscriber/validate/msisdn-account",
+    body: { ...line },
+    encrypted: ["msisdn", "accountNo"],
+    part: "result",
+    answer: z.object({ validationId: text }),
+  });
+}
+
+/** The bill of a postpaid line; `otpId` is a verified code's id or a validationId. */
+export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId: string }) {
+  return client.call({
+    operation: "fetchBill",
+    method: "POST",
+    path: "/subscriber/v1/bill",
+    body: { ...proof },
+    encrypted: ["msisdn"],
+    part: "result",
+    answer: z.object({ totalOutstanding: looseNumber, accountNo: optionalText }),
+  });
+}
+
+const balance = z.object({
+  serviceType: text,
+  balanceDescription: optionalText,
+  balanceType: optionalText,
+  balance: looseNumber,
+  unitType: optionalText,
+  expireTime: optionalText,
+});
+
+const balances = z.object({
+  queryBalanceResult: listOf(balance).optional(),
+  otpRecipient: optionalText,
+  txnRefId: optionalText,
+});
+
+export function queryBalance(
+  client: OperatorClient,
+  query: { msisdn: string; serviceType: "AIRTIME" | "BROADBAND"; uniqueCode?: string; sendCode?: boolean },
+) {
+  return client.call({
+    operation: "queryBalance",
+    method: "POST",
+    path: "/subscriber/v4/query-balance",
+    body: {
+      msisdn: query.msisdn,
+      serviceType: query.serviceType,
+      ...(query.uniqueCode === undefined ? {} : { uniqueCode: query.uniqueCode }),
+      ...(query.sendCode ? { requestType: "SEND_OTP" } : {}),
+    },
+    encrypted: ["msisdn"],
+    part: "result",
+    answer: balances,
+  });
+}
+
+export function sendLeadOtp(client: OperatorClient, lead: { msisdn: string; email: string; fullName: string }) {
+  return client.call({
+    operation: "sendLeadOtp",
+    method: "POST",
+    path: "/subscriber/v1/send-otp-hbb",
+    body: {
+      email: lead.email,
+      customerDetails: { fullName: lead.fullName },
+      requestType: "HBB_LEADS",
+      msisdn: withTrunkPrefix(lead.msisdn),
+    },
+    encrypted: ["msisdn"],
+    part: "result",
+    answer: z.object({ refId: text }),
+  });
+}
+
+/** Opens a lead; the answer's refLeadId is absent when none could be opened. */
+export function submitLead(
+  client: OperatorClient,
+  lead: components["schemas"]["Lead"],
+  idempotencyKey: string,
+) {
+  return client.call({
+    operation: "submitLead",
+    method: "POST",
+    path: "/subscriber/v1/submit-lead",
+    body: { ...lead },
+    encrypted: ["contactNumber"],
+    headers: { "idempotency-key": idempotencyKey },
+    part: "result",
+    answer: z.object({ refLeadId: optionalText }),
+  });
+}
+
+export function trackLead(client: OperatorClient, leadId: string) {
+  return client.call({
+    operation: "trackLead",
+    method: "GET",
+    path: "/subscriber/v1/track-lead",
+    query: { leadId },
+    part: "result",
+    answer: z.object({
+      leadId: text,
+      leadStatus: text,
+      plan: optionalText,
+      city: optionalText,
+      updatedAt: optionalText,
+    }),
+  });
+}

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import type { Call, OperatorClient } from "./client";
+import type { components } from "./contract";
+import type { Encrypt } from "./encryption";
+import { listOf, looseNumber, optionalText, text } from "./envelope";
+
+export type InitiateRequest = components["schemas"]["InitiateRequest"];
+export type ProcessRequest = components["schemas"]["ProcessRequest"];
+export type TransactionType = components["schemas"]["TransactionType"];
+
+const paymentOption = z.object({ name: text, type: text, paymentOpt: optionalText });
+export type PaymentOption = z.infer<typeof paymentOption>;
+
+export interface PaymentOptionsQuery {
+  amount: number;
+  mobileNumber: string;
+  subscriberType: string;
+  rechargeType: string;
+  transactionType: TransactionType;
+}
+
+function paymentOptions(operation: string, path: string, query: PaymentOptionsQuery): Call<PaymentOption[]> {
+  return {
+    operation,
+    method: "POST",
+    path,
+    body: { ...query },
+    encrypted: ["mobileNumber"],
+    part: "result",
+    answer: z.object({ paymentOption: listOf(paymentOption) }).transform((result) => result.paymentOption),
+  };
+}
+
+export function listPaymentOptions(client: OperatorClient, query: PaymentOptionsQuery) {
+  return client.call(paymentOptions("listPaymentOptions", "/transaction/v1/payment-options", query));
+}
+
+/** The same for business leads. */
+export function listLeadPaymentOptions(client: OperatorClient, query: PaymentOptionsQuery) {
+  return client.call(paymentOptions("listLeadPaymentOptions", "/transaction/payment-options", query));
+}
+
+const initiated = z
+  .object({
+    transactionId: text,
+    encryptionKeyDetails: z.object({ key: text }).optional().catch(undefined),
+  })
+  .transform(({ transactionId, encryptionKeyDetails }) => ({ transactionId, pinKey: encryptionKeyDetails?.key }));
+
+function initiate(
+  operation: string,
+  path: string,
+  body: InitiateRequest,
+  headers: Record<string, string | undefined>,
+): Call<z.infer<typeof initiated>> {
+  return {
+    operation,
+    method: "POST",
+    path,
+    body: { ...body },
+    encrypted: ["mobileNumber", "loggedInNumber", "paymentMobile", "accountId"],
+    headers,
+    part: "result",
+    answer: initiated,
+  };
+}
+
+/** Creates a transaction; moves nothing (contract: MONEY PATH). */
+export function initiatePayment(client: OperatorClient, body: InitiateRequest, idempotencyKey: string) {
+  return client.call(
+    initiate("initiatePayment", "/transaction/v1/initiate", body, { "idempotency-key": idempotencyKey }),
+  );
+}
+
+/** The same in the first wallet's PIN mode, with the token of verifyWalletUser. */
+export function initiateWalletPayment(
+  client: OperatorClient,
+  body: InitiateRequest,
+  idempotencyKey: string,
+  authorization: string,
+) {
+  return client.call(
+    initiate("initiateWalletPayment", "/transaction/v1/auth/initiate", body, {
+      "idempotency-key": idempotencyKey,
+      authorization,
+    }),
+  );
+}
+
+const processed = z.preprocess(
+  (result) => result ?? {},
+  z.object({ redirectUrl: optionalText, transactionId: optionalText }),
+);
+
+function process(
+  operation: string,
+  path: string,
+  body: ProcessRequest,
+  headers: Record<string, string | undefined>,
+  encryptPin: Encrypt | undefined,
+): Call<z.infer<typeof processed>> {
+  return {
+    operation,
+    method: "POST",
+    path,
+    body: { ...body },
+    encrypted: ["accountId", "paymentMobile", "amPin"],
+    ...(encryptPin ? { encryptWith: { amPin: encryptPin } } : {}),
+    headers,
+    part: "result",
+    answer: processed,
+  };
+}
+
+/** Moves the money, once. `encryptPin` is the transaction's own key where initiate returned one. */
+export function processPayment(
+  client: OperatorClient,
+  body: ProcessRequest,
+  idempotencyKey: string,
+  encryptPin?: Encrypt,
+) {
+  const headers = { "idempotency-key": idempotencyKey };
+  return client.call(process("processPayment", "/transaction/v1/process", body, headers, encryptPin));
+}
+
+export function processWalletPayment(
+  client: OperatorClient,
+  body: ProcessRequest,
+  idempotencyKey: string,
+  authorization: string,
+) {
+  const headers = { "idempotency-key": idempotencyKey, authorization };
+  return client.call(process("processWalletPayment", "/transaction/v1/auth/process", body, headers, undefined));
+}
+
+const transaction = z.object({
+  transactionId: text,
+  transactionStatus: text,
+  refTransactionId: optionalText,
+  transactionType: optionalText,
+  paymentMode: optionalText,
+  paymentGateway: optionalText,
+  mobileNumber: optionalText,
+  msisdn: optionalText,
+  amount: z.union([looseNumber, z.undefined()]).catch(undefined),
+  currencyCode: optionalText,
+  accountId: optionalText,
+  invoiceNumber: optionalText,
+  statusReason: optionalText,
+  bundleDescription: optionalText,
+  metaInfo: z.object({ leadId: optionalText }).optional().catch(undefined),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export function getTransactionStatus(client: OperatorClient, transactionId: string) {
+  return client.call({
+    operation: "getTransactionStatus",
+    method: "GET",
+    path: "/transaction/v1/status",
+    query: { tid: transactionId },
+    part: "result",
+    answer: transaction,
+  });
+}
+
+/** Finds a transaction by the card provider's reference. */
+export function findTransaction(client: OperatorClient, providerReference: string) {
+  return client.call({
+    operation: "findTransaction",
+    method: "GET",
+    path: "/transaction/fetch",
+    query: { txnId: providerReference },
+    part: "result",
+    answer: transaction,
+  });
+}
+
+/** The amount in CDF of an amount in USD. */
+export function convertCurrency(client: OperatorClient, amount: number) {
+  return client.call({
+    operation: "convertCurrency",
+    method: "POST",
+    path: "/transaction/get/exchange/rate",
+    body: { fromCurrency: "USD", toCurrency: "CDF", amount },
+    part: "result",
+    answer: z.object({ convertedAmount: looseNumber }),
+  });
+}

@@ -1,0 +1,52 @@
+import { PIN_ATTEMPTS } from "@domain/limits";
+import { say } from "@domain/message";
+import { paths, statusPath } from "@domain/paths";
+import { getTransactionStatus } from "../operator/transaction";
+import { placeOf } from "../journeys/steps";
+import { atStage, startPaymentOver, type Order, type OrderState, type PaymentAt } from "./order";
+import { standingOf } from "./status";
+import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
+
+/** How long process may still be on its way before a transaction that was not carried out can be sent again. */
+const STILL_ON_ITS_WAY = 30_000;
+
+/** What the customer may do next with a payment of this browser. */
+export type NextMove = "again" | "go-on" | undefined;
+
+export function nextMove(standing: ReturnType<typeof standingOf>, since: number, now: number): NextMove {
+  if (standing === "failed") return "again";
+  return standing === "raised" && now - since > STILL_ON_ITS_WAY ? "go-on" : undefined;
+}
+
+/**
+ * A payment that failed may be made another way; one that was never carried out may be sent again, as the same
+ * transaction. The operator's books decide, asked afresh (design.md, The money path).
+ */
+export async function goOnAfterResult(
+  desk: Desk,
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"submitted">,
+): Promise<StepResult> {
+  const { transactionId, since, authorization } = payment.stage;
+  const status = await getTransactionStatus(desk.operator, transactionId);
+  if (!status.ok) return stays(say("somethingWrong"), UNAVAILABLE);
+  switch (nextMove(standingOf(status.value.transactionStatus), since, desk.now)) {
+    case "again": {
+      await desk.guard.settle(order.id, { transactionId, refusals: order.refusals, outcome: "refused" });
+      const over = startPaymentOver({ ...order, refusals: order.refusals + 1 });
+      return moves(state, over, paths.payment, failing(say("paymentFailed")));
+    }
+    case "go-on": {
+      const ready = atStage(order, payment, {
+        at: "ready",
+        transaction: { id: transactionId },
+        ...(authorization ? { authorization } : {}),
+        pinsLeft: PIN_ATTEMPTS,
+      });
+      return moves(state, ready, placeOf(ready));
+    }
+    case undefined:
+      return { kind: "moves", state, to: statusPath(transactionId), why: "notFailed" };
+  }
+}

@@ -1,0 +1,22 @@
+import { POLL_MAX_TRIES } from "@domain/limits";
+import { getTransactionStatus } from "../operator/transaction";
+import { standingOf } from "./status";
+import type { Desk } from "./step-result";
+
+/** Whether the payer's approval is still waited for. */
+export type Approval = { kind: "waiting"; tries: number; most: number } | { kind: "over" };
+
+/**
+ * One look at a payment that is approved on the phone (spec section 4): waited for while it is in process, at most
+ * paymentMaxTry times; then the status page takes over. An operator that cannot be asked costs a try.
+ */
+export async function pollApproval(desk: Desk, transactionId: string, tried: string | null): Promise<Approval> {
+  const tries = Math.max(1, Math.min(Number.parseInt(tried ?? "1", 10) || 1, 1000));
+  const [status, config] = await Promise.all([
+    getTransactionStatus(desk.operator, transactionId),
+    desk.catalogue.config(desk.operator),
+  ]);
+  const most = (config.ok ? config.value.paymentMaxTry : undefined) ?? POLL_MAX_TRIES;
+  const pending = !status.ok || standingOf(status.value.transactionStatus) === "pending";
+  return pending && tries < most ? { kind: "waiting", tries, most } : { kind: "over" };
+}

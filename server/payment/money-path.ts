@@ -1,0 +1,157 @@
+import type { OperatorClient } from "../operator/client";
+import { type Answer, type Failure, isRefusal, type Refusal } from "../operator/errors";
+import { getTransactionStatus } from "../operator/transaction";
+import type { GuardEntry, GuardStore } from "./guard";
+
+/** How one submission of a transaction ended, as far as we can know. */
+export type Submission =
+  /** The money is moving, has moved, or may have: the status page asks until it knows. */
+  | { kind: "submitted"; transactionId: string }
+  /** The operator definitely refused; nothing moved. */
+  | { kind: "refused"; refusal: Refusal }
+  /** Process was never reached; nothing moved and the same may be sent again. */
+  | { kind: "not-sent" }
+  /** This order's key was used for another transaction: the order was handled elsewhere and must not go on here. */
+  | { kind: "conflict" }
+  /** The page was older than what has happened since: `refusals` is the order's counter by now. */
+  | { kind: "outdated"; refusals: number };
+
+export interface Attempt {
+  orderId: string;
+  refusals: number;
+  transactionId: string;
+  /** Sends process under this attempt's idempotency key; called at most twice. */
+  send: () => Promise<Answer<unknown>>;
+}
+
+/** What the status of a transaction says about whether process was carried out. */
+const NOT_PROCESSED = "REQUEST_RAISED";
+
+/** How long a second submission waits for the first, and how often it looks. */
+const WAIT_FOR_FIRST = 30_000;
+const LOOK_EVERY = 50;
+
+/**
+ * Sends a transaction to process exactly once (design.md, The money path). When the outcome is not known the
+ * backend's status is asked first; only when nothing was carried out is process sent again, once, under the same key.
+ */
+export async function submitOnce(guard: GuardStore, operator: OperatorClient, attempt: Attempt): Promise<Submission> {
+  const claim = await guard.claim(attempt.orderId, attempt.transactionId, attempt.refusals);
+  if (!claim.granted) return followFirst(guard, attempt);
+  const settle = (outcome: GuardEntry["outcome"]) =>
+    guard.settle(attempt.orderId, {
+      transactionId: attempt.transactionId,
+      refusals: attempt.refusals,
+      outcome,
+    });
+  try {
+    const submission = await submitClaimed(operator, attempt, isFresh(claim.before, attempt));
+    await settle(settledAs(submission, claim.before));
+    return submission.kind === "unknown" ? { kind: "submitted", transactionId: attempt.transactionId } : submission;
+  } catch (bug) {
+    await settle("unknown");
+    throw bug;
+  }
+}
+
+type ClaimedSubmission = Exclude<Submission, { kind: "outdated" }> | { kind: "unknown" };
+
+/** Only a transaction that this guard has watched since initiate is known not to have been sent before. */
+function isFresh(before: GuardEntry | undefined, attempt: Attempt): boolean {
+  if (!before || before.transactionId !== attempt.transactionId) return false;
+  return before.outcome === "ready" || before.outcome === "refused";
+}
+
+function settledAs(submission: ClaimedSubmission, before: GuardEntry | undefined): GuardEntry["outcome"] {
+  switch (submission.kind) {
+    case "submitted":
+      return "accepted";
+    case "refused":
+      return "refused";
+    case "unknown":
+    case "conflict":
+      return "unknown";
+    case "not-sent":
+      return before?.outcome === "unknown" ? "unknown" : "ready";
+  }
+}
+
+async function submitClaimed(
+  operator: OperatorClient,
+  attempt: Attempt,
+  fresh: boolean,
+): Promise<ClaimedSubmission> {
+  if (!fresh) {
+    const found = await askStatus(operator, attempt.transactionId);
+    if (found === "processed") return { kind: "submitted", transactionId: attempt.transactionId };
+    if (found === "unknown") return { kind: "not-sent" };
+  }
+  const first = await attempt.send();
+  if (first.ok) return { kind: "submitted", transactionId: attempt.transactionId };
+  const verdict = judge(first.failure);
+  if (verdict) return verdict;
+  const found = await askStatus(operator, attempt.transactionId);
+  if (found === "processed") return { kind: "submitted", transactionId: attempt.transactionId };
+  if (found === "unknown") return { kind: "unknown" };
+  if (isRefusal(first.failure) && first.failure.reason === "key-conflict") return { kind: "conflict" };
+  // The operator answered, and its own books say that nothing was carried out: it was a no.
+  if (isRefusal(first.failure) && first.failure.via === "envelope") return { kind: "refused", refusal: first.failure };
+  return sendAgain(attempt);
+}
+
+/** The one repetition: under the same key, after the status said that nothing was carried out. */
+async function sendAgain(attempt: Attempt): Promise<ClaimedSubmission> {
+  const second = await attempt.send();
+  if (second.ok) return { kind: "submitted", transactionId: attempt.transactionId };
+  const verdict = judge(second.failure);
+  // Here "not sent" says nothing about the first call, which may still arrive.
+  if (verdict && verdict.kind === "refused") return verdict;
+  return { kind: "unknown" };
+}
+
+/** Refusals after which money cannot have moved under this transaction. */
+const definite = new Set<Refusal["reason"]>([
+  "wrong-pin",
+  "wrong-pin-transaction-dead",
+  "wallet-locked",
+  "insufficient-balance",
+  "currency-refused",
+  "token-expired",
+  "proof-refused",
+]);
+
+/** A verdict where the failure alone is proof; undefined where the status must be asked. */
+function judge(failure: Failure): ClaimedSubmission | undefined {
+  if (failure.kind === "outage") return failure.maybeExecuted ? undefined : { kind: "not-sent" };
+  return definite.has(failure.reason) ? { kind: "refused", refusal: failure } : undefined;
+}
+
+async function askStatus(
+  operator: OperatorClient,
+  transactionId: string,
+): Promise<"processed" | "not-processed" | "unknown"> {
+  const answer = await getTransactionStatus(operator, transactionId);
+  if (!answer.ok) return "unknown";
+  return answer.value.transactionStatus === NOT_PROCESSED ? "not-processed" : "processed";
+}
+
+/** A second submission: it waits for the first and ends where that one did. */
+async function followFirst(guard: GuardStore, attempt: Attempt): Promise<Submission> {
+  const giveUpAt = Date.now() + WAIT_FOR_FIRST;
+  let entry = await guard.read(attempt.orderId);
+  while (entry?.outcome === "running" && Date.now() < giveUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    entry = await guard.read(attempt.orderId);
+  }
+  if (!entry) return { kind: "not-sent" };
+  switch (entry.outcome) {
+    case "running":
+    case "accepted":
+    case "unknown":
+      return { kind: "submitted", transactionId: entry.transactionId };
+    case "refused":
+      return { kind: "outdated", refusals: entry.refusals + 1 };
+    case "ready":
+      return { kind: "not-sent" };
+  }
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { CODE_ATTEMPTS, ORDER_LIFETIME, PIN_ATTEMPTS } from "@domain/limits";
+import { messageKeys, type Message } from "@domain/message";
+
+const message: z.ZodType<Message> = z.union([
+  z.object({ key: z.enum(messageKeys), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }).transform(
+    ({ key, values }) => (values ? { key, values } : { key }),
+  ),
+  z.object({ text: z.string() }),
+]);
+
+/** A one-time code that was sent to the payer. `sentAt` is the server's clock, ms. */
+const sentCode = z.object({
+  refId: z.string(),
+  sentAt: z.number(),
+  left: z.number().int(),
+});
+export type SentCode = z.infer<typeof sentCode>;
+
+/** The transaction that initiate made at the operator, and the key for its PIN where it has one of its own. */
+const transactionRef = z.object({ id: z.string(), pinKey: z.string().optional() });
+
+/**
+ * How far the payment of an order has come. Each stage carries what it needs and nothing else:
+ * code (a code was sent) → proved (code accepted, nothing initiated yet) → ready (a transaction exists, nothing
+ * moved) → submitted (process was sent, the backend knows the outcome). `refused` is a dialog that closes by itself,
+ * `locked` a wallet that takes no PIN any more.
+ */
+const stage = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("code"), code: sentCode }),
+  z.object({ at: z.literal("refused"), message, until: z.number() }),
+  z.object({ at: z.literal("proved"), uniqueCode: z.string(), authorization: z.string() }),
+  z.object({
+    at: z.literal("ready"),
+    transaction: transactionRef,
+    authorization: z.string().optional(),
+    pinsLeft: z.number().int(),
+  }),
+  z.object({ at: z.literal("locked") }),
+  z.object({
+    at: z.literal("submitted"),
+    transactionId: z.string(),
+    since: z.number(),
+    /** Kept for a transaction that turns out not to have been carried out. */
+    authorization: z.string().optional(),
+  }),
+]);
+export type Stage = z.infer<typeof stage>;
+
+const payment = z.object({
+  method: z.literal("wallet"),
+  mode: z.enum(["pin", "push"]),
+  payer: z.string(),
+  stage,
+});
+export type Payment = z.infer<typeof payment>;
+export type PaymentAt<At extends Stage["at"]> = Omit<Payment, "stage"> & { stage: Extract<Stage, { at: At }> };
+
+const bundleInfo = z.object({
+  description: z.string(),
+  data: z.string().optional(),
+  dataUnit: z.string().optional(),
+});
+
+const order = z.object({
+  /** Made with the order, never changed: idempotency keys and the exactly-once guard hang on it. */
+  id: z.string().min(16),
+  createdAt: z.number(),
+  /** Where Cancel and Return lead. */
+  origin: z.string().startsWith("/"),
+  journey: z.enum(["prepaid-amount", "prepaid-bundle"]),
+  msisdn: z.string(),
+  lineType: z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"]),
+  transactionType: z.enum([
+    "PREPAID_RECHARGE",
+    "POSTPAID_BILL",
+    "PREPAID_BUNDLES",
+    "POSTPAID_BUNDLES",
+    "BROADBAND_RECHARGE",
+    "BILL_PAYMENT",
+    "HBB_LEADS",
+  ]),
+  amount: z.number().positive(),
+  currency: z.string(),
+  productCode: z.string(),
+  bundle: bundleInfo.optional(),
+  /** How many transactions were begun; part of initiate's idempotency key. */
+  initiations: z.number().int(),
+  /** How many process calls the operator definitely refused; part of process's idempotency key. */
+  refusals: z.number().int(),
+  payment: payment.optional(),
+});
+export type Order = z.infer<typeof order>;
+
+/** What the page at an address says once: the outcome of the POST that led there. */
+const flash = z.object({
+  at: z.string(),
+  tone: z.enum(["error", "success"]),
+  field: z.string().optional(),
+  message,
+});
+export type Flash = z.infer<typeof flash>;
+
+/** What the order cookie holds: the current order and the payments that this browser can find again. */
+export const orderState = z.object({
+  order: order.optional(),
+  /** A number whose bundles are being looked at, before there is an order. */
+  line: z.object({ msisdn: z.string(), lineType: z.enum(["PREPAID", "HYBRID"]) }).optional(),
+  past: z.array(z.string()),
+  flash: flash.optional(),
+});
+export type OrderState = z.infer<typeof orderState>;
+
+export const emptyState: OrderState = { past: [] };
+
+export type NewOrder = Omit<Order, "id" | "createdAt" | "initiations" | "refusals" | "payment">;
+
+export function newOrder(facts: NewOrder, now: number): Order {
+  return { ...facts, id: randomBytes(15).toString("base64url"), createdAt: now, initiations: 0, refusals: 0 };
+}
+
+export function isExpired(order: Order, now: number): boolean {
+  return now - order.createdAt > ORDER_LIFETIME;
+}
+
+/**
+ * The attempt that a page shows and its form carries: a form of another order or of an attempt that is over must
+ * not act (design.md, The money path).
+ */
+export function attemptMark(order: Order): string {
+  return `${order.id}.${order.initiations}.${order.refusals}`;
+}
+
+export function withPayment(order: Order, payment: Payment): Order {
+  return { ...order, payment };
+}
+
+export function atStage(order: Order, payment: Omit<Payment, "stage">, stage: Stage): Order {
+  return { ...order, payment: { ...payment, stage } };
+}
+
+/** A code was sent just now. */
+export function codeSent(refId: string, now: number): Stage {
+  return { at: "code", code: { refId, sentAt: now, left: CODE_ATTEMPTS } };
+}
+
+/** A transaction exists and waits for the payer. */
+export function readyToProcess(transaction: { id: string; pinKey?: string | undefined }, authorization?: string): Stage {
+  return {
+    at: "ready",
+    transaction: { id: transaction.id, ...(transaction.pinKey ? { pinKey: transaction.pinKey } : {}) },
+    ...(authorization ? { authorization } : {}),
+    pinsLeft: PIN_ATTEMPTS,
+  };
+}
+
+/** The order with its payment taken back to the choice of a method; counters stay, keys are never used twice. */
+export function startPaymentOver(order: Order): Order {
+  const { payment: _over, ...rest } = order;
+  return rest;
+}
+
+export function idempotencyKey(order: Order, operation: "initiate" | "process"): string {
+  const count = operation === "initiate" ? order.initiations : order.refusals;
+  return `${order.id}-${operation}-${count}`;
+}

@@ -1,0 +1,53 @@
+import { STATUS_REREAD_EVERY, STATUS_REREADS } from "@domain/limits";
+import type { OperatorClient } from "../operator/client";
+import type { Answer } from "../operator/errors";
+import { getTransactionStatus, type Transaction } from "../operator/transaction";
+
+/** How a transaction stands, for the customer. `registered` is in processing too, but about to be known. */
+export type Standing = "success" | "failed" | "registered" | "raised" | "pending";
+
+/** Spec section 4 and contract, Transaction: unknown values are in processing. */
+export function standingOf(transactionStatus: string): Standing {
+  switch (transactionStatus.toUpperCase()) {
+    case "SUCCESS":
+      return "success";
+    case "FAILED":
+    case "FALIED":
+    case "FAILURE":
+      return "failed";
+    case "REQUEST_REGISTERED":
+    case "ALREADY_PROCESSED":
+      return "registered";
+    case "REQUEST_RAISED":
+      return "raised";
+    default:
+      return "pending";
+  }
+}
+
+/**
+ * Reads a transaction; while it is registered it is read again, up to five times a second apart (spec section 4,
+ * Status page). Ends early when the customer has gone.
+ */
+export async function readSettledStatus(
+  operator: OperatorClient,
+  transactionId: string,
+  signal: AbortSignal,
+  pause: (ms: number) => Promise<void> = sleep,
+): Promise<Answer<Transaction>> {
+  let answer = await getTransactionStatus(operator, transactionId);
+  for (let reread = 0; reread < STATUS_REREADS && isRegistered(answer) && !signal.aborted; reread++) {
+    await pause(STATUS_REREAD_EVERY);
+    const next = await getTransactionStatus(operator, transactionId);
+    if (next.ok) answer = next;
+  }
+  return answer;
+}
+
+function isRegistered(answer: Answer<Transaction>): boolean {
+  return answer.ok && standingOf(answer.value.transactionStatus) === "registered";
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,48 @@
+import type { Message, MessageKey } from "@domain/message";
+import type { OperatorClient } from "../operator/client";
+import type { Catalogue } from "../operator/catalogue";
+import type { GuardStore } from "./guard";
+import type { Flash, Order, OrderState } from "./order";
+
+/** What the payment steps work with. */
+export interface Desk {
+  operator: OperatorClient;
+  catalogue: Catalogue;
+  guard: GuardStore;
+  now: number;
+}
+
+/** What was wrong with a form: beside a field, or with the page as a whole. */
+export interface Faults {
+  field?: { name: string; message: Message };
+  page?: Message;
+}
+
+/**
+ * How a step ends: the customer moves on with a new state, or stays on the page, where nothing changed. Plain data,
+ * so that a second identical submission can be given the same.
+ */
+export type StepResult =
+  | { kind: "moves"; state: OrderState; to: string; why?: MessageKey }
+  | { kind: "stays"; faults: Faults; status: number };
+
+export const UNPROCESSABLE = 422;
+export const TOO_MANY = 429;
+export const UNAVAILABLE = 503;
+
+export function moves(state: OrderState, order: Order, to: string, flash?: Omit<Flash, "at">): StepResult {
+  const { flash: _shown, ...rest } = state;
+  return { kind: "moves", state: { ...rest, order, ...(flash ? { flash: { at: to, ...flash } } : {}) }, to };
+}
+
+export function staysAtField(name: string, message: Message): StepResult {
+  return { kind: "stays", faults: { field: { name, message } }, status: UNPROCESSABLE };
+}
+
+export function stays(message: Message, status: number): StepResult {
+  return { kind: "stays", faults: { page: message }, status };
+}
+
+export function failing(message: Message, field?: string): Omit<Flash, "at"> {
+  return { tone: "error", message, ...(field ? { field } : {}) };
+}

@@ -1,0 +1,29 @@
+import { data, redirect } from "@remix-run/node";
+import { withQuery } from "@domain/paths";
+import type { MessageKey } from "@domain/message";
+import type { OrderState } from "./payment/order";
+import { writeState } from "./session/session";
+import type { Visit } from "./visit";
+
+/** Header with cookies, appended, and only when the state changed. */
+function stateHeaders(visit: Visit, state: OrderState | undefined): Headers {
+  const headers = new Headers();
+  if (!state || state === visit.session.state) return headers;
+  const lines = writeState(visit.request, visit.service.sealer, state, visit.secure);
+  if (!lines) visit.service.log.error({ requestId: visit.requestId }, "the order does not fit into cookies");
+  for (const line of lines ?? []) headers.append("Set-Cookie", line);
+  return headers;
+}
+
+/** 303 to a page of ours; `why` is the sentence that the page shows. */
+export function goTo(visit: Visit, path: string, options: { state?: OrderState; why?: MessageKey } = {}): Response {
+  return redirect(withQuery(path, { why: options.why }), {
+    status: 303,
+    headers: stateHeaders(visit, options.state),
+  });
+}
+
+/** The same page again with what was wrong, under a 4xx or 5xx status; what was typed travels in `reply`. */
+export function stay<T>(visit: Visit, reply: T, status: number, state?: OrderState) {
+  return data(reply, { status, headers: stateHeaders(visit, state) });
+}

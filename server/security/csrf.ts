@@ -1,0 +1,29 @@
+import type { Sealer } from "../session/seal";
+
+const PURPOSE = "csrf";
+
+/** The proof that a form carries: only a page of ours, shown to this browser, can know it. */
+export function csrfToken(sealer: Sealer, csrfId: string): string {
+  return sealer.sign(csrfId, PURPOSE);
+}
+
+/**
+ * Whether a POST comes from a page of ours. The token proves it; Origin and Sec-Fetch-Site may only refuse, because
+ * old browsers do not send them (browsers.md).
+ */
+export function isOurForm(
+  request: Request,
+  sealer: Sealer,
+  csrfId: string | undefined,
+  token: string | undefined,
+  ownHosts: readonly string[],
+): boolean {
+  if (request.headers.get("sec-fetch-site") === "cross-site") return false;
+  const origin = request.headers.get("origin");
+  if (origin !== null && !ownHosts.includes(hostOf(origin))) return false;
+  return csrfId !== undefined && token !== undefined && sealer.verify(csrfId, token, PURPOSE);
+}
+
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : "";
+}

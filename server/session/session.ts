@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { PAYMENTS_FOUND_FOR } from "@domain/limits";
+import { emptyState, isExpired, orderState, type OrderState } from "../payment/order";
+import type { Sealer } from "./seal";
+import { readCookies, readParts, setCookie, writeParts } from "./cookies";
+
+const ORDER_COOKIE = "order";
+const PREFS_COOKIE = "prefs";
+const CSRF_COOKIE = "csrf";
+const YEAR = 365 * 24 * 60 * 60;
+
+const prefs = z.object({
+  language: z.enum(["fr", "en"]).optional(),
+  /** The customer's own choice; undefined leaves it to the browser's signals. */
+  lowData: z.boolean().optional(),
+});
+export type Prefs = z.infer<typeof prefs>;
+
+/** What the cookies of a request say. */
+export interface Session {
+  state: OrderState;
+  /** Why there is no order although a cookie came: it could not be read, or its time is over. */
+  lost: "unreadable" | "expired" | undefined;
+  prefs: Prefs;
+  csrfId: string | undefined;
+}
+
+/** Reads the session of a request. Whatever cannot be read counts as absent and is reported in `lost`. */
+export function readSession(request: Request, sealer: Sealer, now: number): Session {
+  const cookies = readCookies(request);
+  const sealedOrder = readParts(cookies, ORDER_COOKIE);
+  const state = openJson(sealer, sealedOrder, ORDER_COOKIE, orderState);
+  const csrfId = cookies.get(CSRF_COOKIE);
+  const session: Session = {
+    state: state ?? emptyState,
+    lost: sealedOrder !== undefined && state === undefined ? "unreadable" : undefined,
+    prefs: openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, prefs) ?? {},
+    csrfId: csrfId && /^[\w-]{22}$/.test(csrfId) ? csrfId : undefined,
+  };
+  if (session.state.order && isExpired(session.state.order, now)) {
+    session.state = { past: session.state.past };
+    session.lost = "expired";
+  }
+  return session;
+}
+
+/** Set-Cookie lines for a changed order state; undefined when it does not fit into cookies. */
+export function writeState(
+  request: Request,
+  sealer: Sealer,
+  state: OrderState,
+  secure: boolean,
+): string[] | undefined {
+  const empty = !state.order && !state.line && state.past.length === 0;
+  const sealed = empty ? undefined : sealer.seal(JSON.stringify(state), ORDER_COOKIE);
+  return writeParts(readCookies(request), ORDER_COOKIE, sealed, { secure, maxAge: PAYMENTS_FOUND_FOR / 1000 });
+}
+
+export function writePrefs(sealer: Sealer, value: Prefs, secure: boolean): string {
+  return setCookie(PREFS_COOKIE, sealer.seal(JSON.stringify(value), PREFS_COOKIE), { secure, maxAge: YEAR });
+}
+
+export function newCsrfId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** Until the browser is closed: a new one is made with the next page. */
+export function writeCsrf(id: string, secure: boolean): string {
+  return setCookie(CSRF_COOKIE, id, { secure });
+}
+
+function openJson<T>(sealer: Sealer, sealed: string | undefined, purpose: string, schema: z.ZodType<T>): T | undefined {
+  if (!sealed) return undefined;
+  const plain = sealer.open(sealed, purpose);
+  if (plain === undefined) return undefined;
+  try {
+    const read = schema.safeParse(JSON.parse(plain));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

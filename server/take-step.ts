@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { say } from "@domain/message";
+import { formFields, type PostedForm } from "./form";
+import type { OrderState } from "./payment/order";
+import type { Desk, Faults, StepResult } from "./payment/step-result";
+import { goTo, stay } from "./reply";
+import type { Visit } from "./visit";
+
+/** What a page gets back when the customer stays on it. */
+export interface StayReply {
+  faults: Faults;
+  /** What was typed, by field; secrets are left out. */
+  typed: Record<string, string>;
+}
+
+const FORBIDDEN = 403;
+const secrets = ["pin", "otp", formFields.csrf, formFields.order] as const;
+
+export function deskOf(visit: Visit): Desk {
+  return {
+    operator: visit.operator,
+    catalogue: visit.service.catalogue,
+    guard: visit.service.guard,
+    now: visit.now,
+  };
+}
+
+/**
+ * Carries out one step of a payment. The same form posted twice from the same state is one submission: the second
+ * waits for the first and is sent to the same place (design.md, The money path).
+ */
+export async function takeStep(
+  visit: Visit,
+  form: PostedForm,
+  step: string,
+  run: (desk: Desk, state: OrderState) => Promise<StepResult>,
+) {
+  if (!form.ours) return refuseForm(visit, form);
+  const { state } = visit.session;
+  const result = await visit.service.guard.once(
+    submissionKey(state, step, form),
+    () => run(deskOf(visit), state),
+    ({ kind }) => kind === "moves",
+  );
+  if (result.kind === "stays") return stay<StayReply>(visit, replyOf(form, result.faults), result.status);
+  return goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
+}
+
+/** A form that does not prove to be ours is not carried out; sent once more from the new page it will be. */
+export function refuseForm(visit: Visit, form: PostedForm) {
+  return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), FORBIDDEN);
+}
+
+export function replyOf(form: PostedForm, faults: Faults): StayReply {
+  const typed = { ...form.entries };
+  for (const name of secrets) delete typed[name];
+  return { faults, typed };
+}
+
+function submissionKey(state: OrderState, step: string, form: PostedForm): string {
+  const { [formFields.csrf]: _token, ...fields } = form.entries;
+  return createHash("sha256").update(JSON.stringify([step, state, fields])).digest("base64url");
+}

@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/** An error in the console during a test is a failure nobody has looked at yet. */
+const errors = vi.spyOn(console, "error");
+
+beforeEach(() => {
+  errors.mockClear();
+});
+
+afterEach(() => {
+  expect(errors.mock.calls).toEqual([]);
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findOperation } from "../../sandbox/contract/operations";
+import { createSandbox, type ConfigData, type Sandbox, type SandboxOptions } from "../../sandbox/index";
+
+/** One misbehaviour of the backend, for the next calls of an operation. */
+export type Fault = {
+  /** An operationId, or '*' for any operation of the contract. */
+  operation: string;
+  /** How many calls it spoils; 1 unless told, Infinity allowed. */
+  times?: number;
+  /** Awaited before anything else happens to the call, so that a test can line calls up. */
+  hold?: Promise<unknown>;
+} & (
+  | {
+      kind:
+        | "drop-before"
+        | "drop-after"
+        | "hang-before"
+        | "hang-after"
+        | "html"
+        | "html-after"
+        | "truncated"
+        | "hold";
+    }
+  | { kind: "answer"; body: unknown; status?: number }
+  | { kind: "slow"; ms: number }
+);
+
+export interface RecordedRequest {
+  /** '' for what is no operation of the contract (/sandbox pages). */
+  operationId: string;
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: Record<string, string>;
+  /** As received, secrets still encrypted; undefined when there was none. */
+  body: unknown;
+  /** What was answered; undefined while, or when, nothing was. */
+  status: number | undefined;
+}
+
+export interface BackendOptions {
+  config?: Partial<ConfigData>;
+  /** False: a backend that ignores Idempotency-Key. */
+  honourIdempotency?: boolean;
+  /** ":memory:" unless told. */
+  db?: string;
+  now?: () => number;
+  log?: SandboxOptions["log"];
+}
+
+export interface Backend {
+  url: string;
+  sandbox: Sandbox;
+  publicKeyFile: string;
+  /** Ready to be passed to a portal. */
+  env: Record<string, string>;
+  faults: { add(fault: Fault): void; clear(): void };
+  requests: RecordedRequest[];
+  stop(): Promise<void>;
+}
+
+interface Reply {
+  status: number;
+  type: string;
+  headers: [string, string][];
+  text: string;
+}
+
+const BROKEN_PAGE = "<!doctype html><html><body><h1>500 Internal Server Error</h1></body></html>";
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function plainHeaders(request: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(", ") : (value ?? ""),
+    ]),
+  );
+}
+
+function bodyOf(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function write(response: ServerResponse, record: RecordedRequest, reply: Reply): void {
+  record.status = reply.status;
+  response.writeHead(reply.status, [...reply.headers, ["content-type", reply.type]].flat());
+  response.end(reply.text);
+}
+
+function json(status: number, body: unknown): Reply {
+  return { status, type: "application/json", headers: [], text: JSON.stringify(body) };
+}
+
+function html(): Reply {
+  return { status: 500, type: "text/html", headers: [], text: BROKEN_PAGE };
+}
+
+/** Never throws: a lost answer is the fault's business, not the server's. */
+async function serveWithFault(
+  fault: Fault | undefined,
+  execute: () => Promise<Reply>,
+  send: (reply: Reply) => void,
+  drop: () => void,
+): Promise<void> {
+  await fault?.hold;
+  switch (fault?.kind) {
+    case "drop-before":
+      return drop();
+    case "hang-before":
+      return;
+    case "html":
+      return send(html());
+    case "answer":
+      return send(json(fault.status ?? 200, fault.body));
+    case "slow":
+      await new Promise((done) => setTimeout(done, fault.ms));
+  }
+  const reply = await execute();
+  switch (fault?.kind) {
+    case "drop-after":
+      return drop();
+    case "hang-after":
+      return;
+    case "html-after":
+      return send(html());
+    case "truncated":
+      return send({ ...reply, text: reply.text.slice(0, Math.floor(reply.text.length / 2)) });
+    default:
+      return send(reply);
+  }
+}
+
+class Faults {
+  private waiting: { fault: Fault; left: number }[] = [];
+
+  add(fault: Fault): void {
+    this.waiting.push({ fault, left: fault.times ?? 1 });
+  }
+
+  clear(): void {
+    this.waiting = [];
+  }
+
+  /** The first that fits, used up once more. */
+  take(operationId: string): Fault | undefined {
+    if (operationId === "") return undefined;
+    const found = this.waiting.find(
+      ({ fault, left }) => left > 0 && [operationId, "*"].includes(fault.operation),
+    );
+    if (found) found.left -= 1;
+    return found?.fault;
+  }
+}
+
+/** A sandbox behind a real server on a free port, with scripted faults. */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const folder = mkdtempSync(join(tmpdir(), "toumai-backend-"));
+  const faults = new Faults();
+  const requests: RecordedRequest[] = [];
+  let sandbox: Sandbox | undefined;
+  let url = "";
+
+  async function execute(record: RecordedRequest, text: string): Promise<Reply> {
+    const headers = new Headers(record.headers);
+    if (options.honourIdempotency === false && headers.has("idempotency-key")) {
+      headers.set("idempotency-key", randomUUID());
+    }
+    const { method } = record;
+    const body = method === "GET" || method === "HEAD" ? undefined : text;
+    const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, body }));
+    if (!response) return html();
+    const kept = [...response.headers].filter(
+      ([name]) => name !== "content-type" && name !== "content-length",
+    );
+    const type = response.headers.get("content-type") ?? "application/json";
+    return { status: response.status, type, headers: kept, text: await response.text() };
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readBody(request);
+    const path = request.url ?? "/";
+    const method = request.method ?? "GET";
+    const operationId = findOperation(method, new URL(path, url).pathname)?.operation.id ?? "";
+    const headers = plainHeaders(request);
+    const record: RecordedRequest = {
+      operationId,
+      method,
+      path,
+      headers,
+      body: bodyOf(text),
+      status: undefined,
+    };
+    requests.push(record);
+    await serveWithFault(
+      faults.take(operationId),
+      () => execute(record, text),
+      (reply) => write(response, record, reply),
+      () => request.socket.destroy(),
+    );
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the backend has no port");
+  url = `http://127.0.0.1:${address.port}`;
+  const { config, now, log } = options;
+  const box = createSandbox({
+    db: options.db ?? ":memory:",
+    publicUrl: url,
+    ...(config ? { config } : {}),
+    ...(now ? { now } : {}),
+    ...(log ? { log } : {}),
+  });
+  sandbox = box;
+  const publicKeyFile = join(folder, "public-key.pem");
+  writeFileSync(publicKeyFile, box.publicKeyPem);
+
+  return {
+    url,
+    sandbox: box,
+    publicKeyFile,
+    env: {
+      OPERATOR_API_URL: url,
+      OPERATOR_API_KEY: "test-key",
+      OPERATOR_SERVICE_ID: "test-service",
+      OPERATOR_PUBLIC_KEY_FILE: publicKeyFile,
+    },
+    faults,
+    requests,
+    async stop() {
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+      sandbox = undefined;
+      box.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/** Long enough for the next test to find the browser still there. */
+const IDLE_LIMIT = 3_000;
+
+export interface ChromiumOptions {
+  javaScript: boolean;
+  width?: number;
+  height?: number;
+  locale?: string;
+  saveData?: boolean;
+}
+
+export interface ChromiumSession {
+  page: Page;
+  context: BrowserContext;
+  /** What scripts wrote to the console as an error; refused or failed loads are told apart below. */
+  consoleErrors: string[];
+  pageErrors: string[];
+  /** Requests without an answer; those given up because the customer went on do not count. */
+  failedRequests: string[];
+  /** Answers of 400 and more: a form sent back with 422 is normal, a missing stylesheet is not. */
+  errorAnswers: { url: string; status: number; type: string }[];
+  /** Everything that must be empty on a healthy page, as one list. */
+  problems(): string[];
+  close(): Promise<void>;
+}
+
+let shared: Promise<Browser> | undefined;
+let open = 0;
+let idleTimer: NodeJS.Timeout | undefined;
+
+async function browser(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined);
+  if (running?.isConnected()) return running;
+  shared = chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: QUIET,
+  });
+  return shared;
+}
+
+/** A context of its own (cookies, cache, size) in the one browser of this process. */
+export async function openChromium(options: ChromiumOptions): Promise<ChromiumSession> {
+  clearTimeout(idleTimer);
+  open += 1;
+  const context = await browser()
+    .then((running) =>
+      running.newContext({
+        javaScriptEnabled: options.javaScript,
+        viewport: { width: options.width ?? 360, height: options.height ?? 640 },
+        locale: options.locale ?? "fr-FR",
+        ...(options.saveData ? { extraHTTPHeaders: { "Save-Data": "on" } } : {}),
+      }),
+    )
+    .catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+  const page = await context.newPage();
+  const session = {
+    consoleErrors: [] as string[],
+    pageErrors: [] as string[],
+    failedRequests: [] as string[],
+  };
+  const errorAnswers: ChromiumSession["errorAnswers"] = [];
+
+  context.on("console", (message) => {
+    const refused = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !refused) session.consoleErrors.push(message.text());
+  });
+  context.on("weberror", (event) => session.pageErrors.push(event.error().stack ?? event.error().message));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED")
+      session.failedRequests.push(`${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    const entry = { url: response.url(), status: response.status(), type: response.request().resourceType() };
+    if (entry.status >= 400) errorAnswers.push(entry);
+  });
+
+  let closed = false;
+  return {
+    page,
+    context,
+    ...session,
+    errorAnswers,
+    problems: () => [
+      ...session.consoleErrors.map((text) => `console: ${text}`),
+      ...session.pageErrors.map((text) => `page: ${text}`),
+      ...session.failedRequests.map((text) => `request: ${text}`),
+      ...errorAnswers
+        .filter(({ type, status }) => status >= 500 || !["document", "fetch", "xhr"].includes(type))
+        .map(({ url, status, type }) => `answer: ${status} ${type} ${url}`),
+    ],
+    async close() {
+      if (closed) return;
+      closed = true;
+      await context.close();
+      leave();
+    },
+  };
+}
+
+/** The browser itself ends when nobody has used it for a while; it must not keep the test process alive. */
+function leave(): void {
+  open -= 1;
+  if (open > 0) return;
+  idleTimer = setTimeout(() => void closeChromium(), IDLE_LIMIT);
+  idleTimer.unref();
+}
+
+export async function closeChromium(): Promise<void> {
+  const last = shared;
+  shared = undefined;
+  await (await last?.catch(() => undefined))?.close();
+}

@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const ROOT = join(import.meta.dirname, "../..");
+const RUNNERS = {
+  host: ["build/host.js"],
+  "remix-serve": ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+};
+const START_LIMIT = 30_000;
+const STOP_LIMIT = 10_000;
+
+export interface PortalOptions {
+  env?: Record<string, string>;
+  runner?: keyof typeof RUNNERS;
+}
+
+export interface Portal {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything the service has written so far, over all its restarts. */
+  output(): string;
+  /** SIGKILL, as a power cut; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /**
+   * SIGTERM, as an orderly stop; SIGKILL when it takes more than 10 s. The default SANDBOX_DB goes with it.
+   * Call it in afterAll: vitest ends its workers without telling them.
+   */
+  stop(): Promise<{ code: number | null }>;
+  /** Starts the service again (ending it first when it runs): same port, same environment, same data. */
+  restart(): Promise<void>;
+}
+
+interface Running {
+  child: ChildProcess;
+  exited: Promise<number | null>;
+  gone(): boolean;
+}
+
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), "toumai-portal-"));
+  const port = options.env?.["PORT"] ?? String(await freePort());
+  // A clean environment: what vitest or the developer's shell sets must not change the service.
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env["PATH"] ?? "",
+    HOME: process.env["HOME"] ?? folder,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    SANDBOX_DB: join(folder, "sandbox.db"),
+    SESSION_SECRETS: "test-secret-for-signing-sessions-0123456789abcdef",
+    ...options.env,
+    PORT: port,
+  };
+  const url = `http://127.0.0.1:${port}`;
+  let written = "";
+
+  function launch(): Running {
+    const child = spawn(process.execPath, RUNNERS[options.runner ?? "host"], {
+      cwd: ROOT,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const collect = (chunk: string) => (written += chunk);
+    child.stdout.setEncoding("utf8").on("data", collect);
+    child.stderr.setEncoding("utf8").on("data", collect);
+    const lastResort = () => child.kill("SIGKILL");
+    process.once("exit", lastResort);
+    let over = false;
+    const exited = new Promise<number | null>((resolve) => {
+      const finish = (code: number | null) => {
+        over = true;
+        process.removeListener("exit", lastResort);
+        resolve(code);
+      };
+      child.once("close", finish);
+      // A grandchild that holds the pipes open must not hold the tests up.
+      child.once("exit", (code) => setTimeout(finish, 500, code).unref());
+      child.once("error", (error) => {
+        collect(`${error.message}\n`);
+        finish(null);
+      });
+    });
+    return { child, exited, gone: () => over };
+  }
+
+  async function start(): Promise<Running> {
+    mkdirSync(folder, { recursive: true });
+    const started = launch();
+    const deadline = Date.now() + START_LIMIT;
+    while (Date.now() < deadline && !started.gone()) {
+      if (await healthy(url)) return started;
+      await pause(50);
+    }
+    const reason = started.gone()
+      ? "exited at once"
+      : `did not answer /healthz within ${START_LIMIT / 1000} s`;
+    await end(started, "SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`The portal ${reason}. Its output:\n${written}`);
+  }
+
+  async function end(target: Running, signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+    if (target.gone()) return target.exited;
+    target.child.kill(signal);
+    const timer = setTimeout(() => target.child.kill("SIGKILL"), STOP_LIMIT);
+    const code = await target.exited;
+    clearTimeout(timer);
+    return code;
+  }
+
+  let current = await start();
+  return {
+    url,
+    get pid() {
+      return current.child.pid ?? -1;
+    },
+    output: () => written,
+    kill: async () => void (await end(current, "SIGKILL")),
+    stop: async () => {
+      const code = await end(current, "SIGTERM");
+      rmSync(folder, { recursive: true, force: true });
+      return { code };
+    },
+    restart: async () => {
+      await end(current, "SIGTERM");
+      current = await start();
+    },
+  };
+}
+
+async function healthy(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("no free port"));
+      });
+    });
+  });
+}

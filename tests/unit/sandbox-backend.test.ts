@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { speak } from "../support/contract";
+import { startBackend, type Backend, type BackendOptions, type Fault } from "../support/backend";
+
+let backend: Backend | undefined;
+afterEach(async () => {
+  await backend?.stop();
+  backend = undefined;
+});
+
+const ORDER = {
+  ...{ amount: "500", unit: 500, countryCode: "235", mobileNumber: "66000001", currencyCode: "CFA" },
+  ...{ productCode: "ORP", paymentGateway: "AM", paymentMode: "MOBILE_MONEY", paymentMobile: "066000001" },
+  transactionType: "PREPAID_RECHARGE",
+};
+
+async function start(options?: BackendOptions) {
+  const running = await startBackend(options);
+  backend = running;
+  const fetchNow = (request: Request) => fetch(request, { signal: AbortSignal.timeout(300) });
+  const say = speak(fetchNow, running.sandbox.publicKeyPem, running.url);
+  const initiate = (key: string) => say.post("initiatePayment", ORDER, { key });
+  return { running, say, initiate };
+}
+
+describe("the scripted backend", () => {
+  it("executes or not, as each fault says, and answers the truth to the same key", async () => {
+    const { running, initiate } = await start();
+    const faults: [Fault["kind"], boolean][] = [
+      ["drop-before", false],
+      ["drop-after", true],
+      ["hang-before", false],
+      ["hang-after", true],
+      ["html", false],
+      ["html-after", true],
+      ["truncated", true],
+    ];
+    for (const [kind] of faults) {
+      if (kind === "answer" || kind === "slow") continue;
+      running.faults.add({ operation: "initiatePayment", kind });
+      await expect(initiate(kind)).rejects.toThrow();
+      expect((await initiate(kind)).code).toBe(200);
+    }
+    expect(running.requests.map(({ status }) => status)).toEqual([
+      ...[undefined, 200, undefined, 200, undefined, 200, undefined, 200],
+      ...[500, 200, 500, 200, 200, 200],
+    ]);
+    expect(running.requests[0]).toMatchObject({ operationId: "initiatePayment", body: { amount: "500" } });
+    expect(running.requests[0]?.headers["idempotency-key"]).toBe("drop-before");
+  });
+
+  it("answers what it is told, slowly when it is told, as often as it is told", async () => {
+    const { running, say } = await start();
+    running.faults.add({
+      operation: "*",
+      kind: "answer",
+      body: { statusCode: 1006, message: "no" },
+      times: 2,
+    });
+    running.faults.add({ operation: "getProductConfig", kind: "slow", ms: 50 });
+    expect((await say.get("getProductConfig")).code).toBe(1006);
+    expect((await say.get("getProductConfig")).code).toBe(1006);
+    const began = Date.now();
+    expect((await say.get("getProductConfig")).code).toBe(200);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(45);
+    running.faults.add({ operation: "*", kind: "html", times: Infinity });
+    running.faults.clear();
+    expect((await say.get("getProductConfig")).code).toBe(200);
+  });
+
+  it("can ignore idempotency keys", async () => {
+    const { initiate } = await start({ honourIdempotency: false });
+    const [first, second] = [await initiate("k"), await initiate("k")];
+    expect(first.result.transactionId).not.toBe(second.result.transactionId);
+  });
+
+  it("stops although calls hang", async () => {
+    const { running, say } = await start({ config: { preMinAmnt: 7 } });
+    expect(running.env.OPERATOR_API_URL).toBe(running.url);
+    expect((await say.get("getConfig", { code: "PORTAL" })).result.configData).toMatchObject({
+      preMinAmnt: 7,
+    });
+    running.faults.add({ operation: "*", kind: "hang-before" });
+    const hanging = fetch(`${running.url}/resource/v1/get-product-config`).catch(() => "cut");
+    await new Promise((done) => setTimeout(done, 50));
+    await running.stop();
+    backend = undefined;
+    expect(await hanging).toBe("cut");
+  });
+});

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { speak, type Speaker } from "../support/contract";
+
+/** Two real processes, bundled as the product is, over one database file. */
+const folder = mkdtempSync(join(process.cwd(), "node_modules", ".sandbox-test-"));
+const children: ChildProcess[] = [];
+const speakers: Speaker[] = [];
+const urls: string[] = [];
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+async function startProcess(entry: string): Promise<void> {
+  const port = await freePort();
+  const env = { ...process.env, SANDBOX_PORT: String(port), SANDBOX_DB: join(folder, "box.db") };
+  const child = spawn(process.execPath, [entry], { env, stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  urls.push(`http://127.0.0.1:${port}`);
+  await once(child.stdout, "data");
+}
+
+beforeAll(async () => {
+  const outfile = join(folder, "sandbox.mjs");
+  const common = { bundle: true, platform: "node", format: "esm", packages: "external" } as const;
+  await build({ ...common, entryPoints: ["sandbox/server.ts"], outfile, logLevel: "error" });
+  await Promise.all([startProcess(outfile), startProcess(outfile)]);
+  const pem = readFileSync(join(folder, "sandbox-public-key.pem"), "utf8");
+  for (const url of urls) speakers.push(speak(fetch, pem, url));
+}, 30_000);
+
+afterAll(() => {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("two processes over one file", () => {
+  it("execute one key once, however many ask at once", async () => {
+    const order = {
+      ...{ amount: "500", unit: 500, countryCode: "235", mobileNumber: "66000001", currencyCode: "CFA" },
+      ...{
+        productCode: "ORP",
+        paymentGateway: "AIRTIME",
+        paymentMode: "AIRTIME",
+        paymentMobile: "066000001",
+      },
+      ...{ emailId: "a@b.td", transactionType: "PREPAID_RECHARGE" },
+    };
+    const [one, two] = speakers;
+    if (!one || !two) throw new Error("two speakers are needed");
+    const { refId } = (await one.post("sendOtp", { msisdn: "066000001", paymentMode: "AIRTIME" })).result;
+    const { uniqueCode } = (await two.post("verifyOtp", { refId, otp: "123456" })).result;
+    const crowd = Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two));
+    const begun = await Promise.all(
+      crowd.map((say) => say.post("initiatePayment", { ...order, uniqueCode }, { key: "i" })),
+    );
+    const ids = new Set(begun.map((reply) => reply.result.transactionId));
+    expect(ids.size).toBe(1);
+    const [transactionId] = ids;
+    const request = {
+      ...{ transactionId, isSubscriberRequest: true, proccessFlag: true, paymentMobile: "066000001" },
+      ...{ paymentGateway: "AIRTIME", paymentMode: "AIRTIME" },
+    };
+    const paid = await Promise.all(
+      crowd.map((say, index) => say.post("processPayment", request, { key: `p${index % 3}` })),
+    );
+    const codes = paid.map((reply) => reply.code);
+    expect(new Set(codes)).toEqual(new Set([200, 1013]));
+    expect(codes.filter((code) => code === 200)).toHaveLength(10);
+    const ledgers = await Promise.all(urls.map(async (url) => (await fetch(`${url}/sandbox/ledger`)).json()));
+    expect(ledgers[0]).toHaveLength(1);
+    expect(ledgers[1]).toEqual(ledgers[0]);
+  }, 30_000);
+
+  it("leave in good order when asked to", async () => {
+    const [child] = children;
+    if (!child) throw new Error("no child");
+    child.kill("SIGTERM");
+    const [status] = await once(child, "exit");
+    expect(status).toBe(0);
+  });
+});
