@@ -14,10 +14,6 @@ export default tseslint.config(
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
       ],
-      "no-restricted-imports": [
-        "error",
-        { patterns: [{ group: ["@remix-run/dev"], message: "Only the build uses the compiler." }] },
-      ],
     },
   },
   {
@@ -30,7 +26,8 @@ export default tseslint.config(
         "error",
         {
           selector: "ImportSpecifier[importKind='type']",
-          message: "Import types in a statement of their own, so that no server module is kept in a browser bundle.",
+          message:
+            "Import types in a statement of their own, so that no server module is kept in a browser bundle.",
         },
       ],
       "react-hooks/rules-of-hooks": "error",
@@ -43,7 +40,14 @@ export default tseslint.config(
     rules: {
       "no-restricted-imports": [
         "error",
-        { patterns: [{ group: ["**/journeys/*", "**/payment/*", "~/*"], message: "operator/ knows no journey and no payment." }] },
+        {
+          patterns: [
+            {
+              group: ["**/journeys/*", "**/payment/*", "~/*"],
+              message: "operator/ knows no journey and no payment.",
+            },
+          ],
+        },
       ],
     },
   },
@@ -52,7 +56,14 @@ export default tseslint.config(
     rules: {
       "no-restricted-imports": [
         "error",
-        { patterns: [{ group: ["~/*", "@remix-run/*", "react", "express"], message: "Rules know no HTTP, no React and no route." }] },
+        {
+          patterns: [
+            {
+              group: ["~/*", "@remix-run/*", "react", "express"],
+              message: "Rules know no HTTP, no React and no route.",
+            },
+          ],
+        },
       ],
     },
   },
@@ -61,7 +72,14 @@ export default tseslint.config(
     rules: {
       "no-restricted-imports": [
         "error",
-        { patterns: [{ group: ["@server/*", "~/*", "@sandbox/*"], message: "domain/ is what all sides share; it imports none of them." }] },
+        {
+          patterns: [
+            {
+              group: ["@server/*", "~/*", "@sandbox/*"],
+              message: "domain/ is what all sides share; it imports none of them.",
+            },
+          ],
+        },
       ],
     },
   },

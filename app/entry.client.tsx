@@ -23,7 +23,9 @@ async function hydrate() {
   const language = isLanguage(asked) ? asked : defaultLanguage;
   const texts = await loadTexts(language);
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: { texts } } });
+  await i18n
+    .use(initReactI18next)
+    .init({ ...i18nOptions, lng: language, resources: { [language]: { texts } } });
   startTransition(() => {
     hydrateRoot(
       document,

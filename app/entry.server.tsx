@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -79,6 +84,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     const requestId = context["requestId"];
     const { pathname } = new URL(request.url);
     const known = Object.values<string>(paths).includes(pathname) ? pathname : "other";
-    log.error({ requestId, path: known, err: error instanceof Error ? error : String(error) }, "unexpected error");
+    log.error(
+      { requestId, path: known, err: error instanceof Error ? error : String(error) },
+      "unexpected error",
+    );
   });
 };

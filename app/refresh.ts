@@ -8,7 +8,9 @@ export interface Refresh {
 }
 
 export function isRefresh(value: unknown): value is Refresh {
-  return typeof value === "object" && value !== null && "seconds" in value && "to" in value && "stop" in value;
+  return (
+    typeof value === "object" && value !== null && "seconds" in value && "to" in value && "stop" in value
+  );
 }
 
 const AUTO = "auto";
@@ -18,5 +20,9 @@ const OFF = "off";
 export function refreshOf(url: URL, ms: number, to: string): Refresh | undefined {
   if (url.searchParams.get(AUTO) === OFF) return undefined;
   const query = Object.fromEntries(url.searchParams);
-  return { seconds: Math.max(0, Math.ceil(ms / 1000)), to, stop: withQuery(url.pathname, { ...query, [AUTO]: OFF }) };
+  return {
+    seconds: Math.max(0, Math.ceil(ms / 1000)),
+    to,
+    stop: withQuery(url.pathname, { ...query, [AUTO]: OFF }),
+  };
 }

@@ -44,9 +44,7 @@ export const messageKeys = [
 
 export type MessageKey = (typeof messageKeys)[number];
 
-export type Message =
-  | { key: MessageKey; values?: Record<string, string | number> }
-  | { text: string };
+export type Message = { key: MessageKey; values?: Record<string, string | number> } | { text: string };
 
 /** The longest text of a backend that is shown or carried on: a page must not drown in it. */
 const LONGEST_FOREIGN_TEXT = 300;
@@ -59,7 +57,9 @@ export function say(key: MessageKey, values?: Record<string, string | number>): 
 export function sayTheirs(text: string | undefined, otherwise: MessageKey = "somethingWrong"): Message {
   const words = text?.replace(/\s+/g, " ").trim();
   if (!words) return { key: otherwise };
-  return { text: words.length > LONGEST_FOREIGN_TEXT ? `${words.slice(0, LONGEST_FOREIGN_TEXT - 1)}…` : words };
+  return {
+    text: words.length > LONGEST_FOREIGN_TEXT ? `${words.slice(0, LONGEST_FOREIGN_TEXT - 1)}…` : words,
+  };
 }
 
 export function isMessageKey(text: string): text is MessageKey {

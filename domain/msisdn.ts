@@ -10,7 +10,8 @@ export function localDigits(typed: string): string {
   const bare = plainDigits(typed).replace(/[.\-()/]/g, "");
   const prefixes = [`+${country.dialCode}`, `00${country.dialCode}`, country.dialCode, country.trunkPrefix];
   for (const prefix of prefixes) {
-    if (bare.startsWith(prefix) && bare.length === prefix.length + MSISDN_LENGTH) return bare.slice(prefix.length);
+    if (bare.startsWith(prefix) && bare.length === prefix.length + MSISDN_LENGTH)
+      return bare.slice(prefix.length);
   }
   return bare;
 }

@@ -1,7 +1,16 @@
 // What a fresh clone needs before anything else can run. Uses Node alone: nothing is installed yet.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -31,13 +40,19 @@ export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [wantedMajor, wantedMinor] = OLDEST_NODE;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  stop(`Toumaï needs Node.js ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}. Get it from https://nodejs.org/`);
+  stop(
+    `Toumaï needs Node.js ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}. Get it from https://nodejs.org/`,
+  );
 }
 
 /** Installs from the lock file when that changed since the last time. */
 export function ensureInstalled() {
   const lock = readFileSync(join(root, "package-lock.json"));
-  const wanted = createHash("sha256").update(lock).update(process.version).update(process.platform).digest("hex");
+  const wanted = createHash("sha256")
+    .update(lock)
+    .update(process.version)
+    .update(process.platform)
+    .digest("hex");
   if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
   console.log("Installing packages …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -102,7 +117,9 @@ const tools = { chromium: "chromium", lynx: "lynx", w3m: "w3m", tmux: "tmux" };
 /** Makes sure of the browsers: installs them where that is possible, otherwise says how to and ends. Never skips. */
 export function ensureTools() {
   const missing = () =>
-    Object.keys(tools).filter((tool) => !isOnPath(tool) && !(tool === "chromium" && process.env.CHROMIUM_PATH));
+    Object.keys(tools).filter(
+      (tool) => !isOnPath(tool) && !(tool === "chromium" && process.env.CHROMIUM_PATH),
+    );
   const packages = missing().map((tool) => tools[tool]);
   if (packages.length === 0) return;
   const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;

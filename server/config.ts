@@ -41,7 +41,10 @@ const environment = z.object({
   OPERATOR_PUBLIC_KEY_FILE: text,
   OPERATOR_TIMEOUT_MS: number(100, 120_000, 8000),
   CONTENT_API_URL: address,
-  COUNTRY: z.preprocess((value) => (value === "" ? undefined : value), z.enum(["TD"], { error: "must be TD" }).default("TD")),
+  COUNTRY: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(["TD"], { error: "must be TD" }).default("TD"),
+  ),
   TRUST_PROXY: number(0, 10, 0),
   LOG_LEVEL: z.preprocess(
     (value) => (value === "" ? undefined : value),
@@ -96,7 +99,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   }
   const operator = readOperator(values, faults);
   if (operator?.kind === "remote" && values.SESSION_SECRETS.length === 0) {
-    faults.push("SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.");
+    faults.push(
+      "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
+    );
   }
   if (faults.length > 0 || !operator) return { ok: false, faults };
   return {
@@ -120,12 +125,9 @@ type Environment = z.infer<typeof environment>;
 function readVariables(env: Record<string, string | undefined>, faults: string[]): Environment {
   const parsed = environment.safeParse(env);
   if (parsed.success) return parsed.data;
-  const sound = { ...env };
-  for (const issue of parsed.error.issues) {
-    const name = issue.path.join(".");
-    faults.push(`${name} ${issue.message}.`);
-    delete sound[name];
-  }
+  const faulty = new Set(parsed.error.issues.map((issue) => issue.path.join(".")));
+  faults.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
+  const sound = Object.fromEntries(Object.entries(env).filter(([name]) => !faulty.has(name)));
   return environment.parse(sound);
 }
 
@@ -133,7 +135,10 @@ function readOperator(values: Environment, faults: string[]): OperatorConfig | u
   if (!values.OPERATOR_API_URL) {
     return { kind: "sandbox", db: values.SANDBOX_DB, timeoutMs: values.OPERATOR_TIMEOUT_MS };
   }
-  const needed = { OPERATOR_API_KEY: values.OPERATOR_API_KEY, OPERATOR_SERVICE_ID: values.OPERATOR_SERVICE_ID };
+  const needed = {
+    OPERATOR_API_KEY: values.OPERATOR_API_KEY,
+    OPERATOR_SERVICE_ID: values.OPERATOR_SERVICE_ID,
+  };
   for (const [name, value] of Object.entries(needed)) {
     if (!value) faults.push(`${name} is required when OPERATOR_API_URL is set.`);
   }

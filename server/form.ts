@@ -28,7 +28,8 @@ export async function readForm(visit: Visit): Promise<PostedForm> {
   const hosts = [visit.url.host, new URL(visit.origin).host];
   const { sealer } = visit.service;
   const ours =
-    body !== undefined && isOurForm(visit.request, sealer, visit.session.csrfId, text(formFields.csrf), hosts);
+    body !== undefined &&
+    isOurForm(visit.request, sealer, visit.session.csrfId, text(formFields.csrf), hosts);
   return { text, entries, ours };
 }
 

@@ -27,7 +27,10 @@ async function start() {
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EADDRINUSE") console.error(`PORT ${config.port} is in use by another program.`);
-    else console.error(`The service cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.message}`);
+    else
+      console.error(
+        `The service cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.message}`,
+      );
     process.exit(1);
   });
   server.requestTimeout = 60_000;

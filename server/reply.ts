@@ -16,7 +16,11 @@ function stateHeaders(visit: Visit, state: OrderState | undefined): Headers {
 }
 
 /** 303 to a page of ours; `why` is the sentence that the page shows. */
-export function goTo(visit: Visit, path: string, options: { state?: OrderState; why?: MessageKey } = {}): Response {
+export function goTo(
+  visit: Visit,
+  path: string,
+  options: { state?: OrderState; why?: MessageKey } = {},
+): Response {
   return redirect(withQuery(path, { why: options.why }), {
     status: 303,
     headers: stateHeaders(visit, options.state),

@@ -3,7 +3,14 @@ import type { MessageKey } from "@domain/message";
 import { journeysOnOffer, type Journey } from "./journeys/offer";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "./journeys/steps";
 import { formFields, type PostedForm } from "./form";
-import { attemptMark, type Flash, type Order, type OrderState, type PaymentAt, type Stage } from "./payment/order";
+import {
+  attemptMark,
+  type Flash,
+  type Order,
+  type OrderState,
+  type PaymentAt,
+  type Stage,
+} from "./payment/order";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
 
@@ -59,7 +66,8 @@ export function requireSameOrder(visit: Visit, order: Order, form: PostedForm): 
 
 export function requireSameAttempt(visit: Visit, order: Order, form: PostedForm): void {
   requireSameOrder(visit, order, form);
-  if (form.text(formFields.order) !== attemptMark(order)) throw goTo(visit, placeOf(order), { why: "stepMissing" });
+  if (form.text(formFields.order) !== attemptMark(order))
+    throw goTo(visit, placeOf(order), { why: "stepMissing" });
 }
 
 /** What the last POST wants this page to say. */

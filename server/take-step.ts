@@ -14,7 +14,7 @@ export interface StayReply {
 }
 
 const FORBIDDEN = 403;
-const secrets = ["pin", "otp", formFields.csrf, formFields.order] as const;
+const secrets = new Set<string>(["pin", "otp", formFields.csrf, formFields.order]);
 
 export function deskOf(visit: Visit): Desk {
   return {
@@ -52,12 +52,13 @@ export function refuseForm(visit: Visit, form: PostedForm) {
 }
 
 export function replyOf(form: PostedForm, faults: Faults): StayReply {
-  const typed = { ...form.entries };
-  for (const name of secrets) delete typed[name];
-  return { faults, typed };
+  const typed = Object.entries(form.entries).filter(([name]) => !secrets.has(name));
+  return { faults, typed: Object.fromEntries(typed) };
 }
 
 function submissionKey(state: OrderState, step: string, form: PostedForm): string {
   const { [formFields.csrf]: _token, ...fields } = form.entries;
-  return createHash("sha256").update(JSON.stringify([step, state, fields])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([step, state, fields]))
+    .digest("base64url");
 }

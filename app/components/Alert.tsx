@@ -34,4 +34,3 @@ export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
     </div>
   );
 }
-

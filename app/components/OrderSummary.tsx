@@ -18,7 +18,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
         <Row term={t("summary.plan")}>{money}</Row>
         {order.bundle && <Row term={t("summary.description")}>{order.bundle.description}</Row>}
         {order.bundle?.data && (
-          <Row term={t("summary.benefits")}>{[order.bundle.data, order.bundle.dataUnit].filter(Boolean).join(" ")}</Row>
+          <Row term={t("summary.benefits")}>
+            {[order.bundle.data, order.bundle.dataUnit].filter(Boolean).join(" ")}
+          </Row>
         )}
         <div className="row total">
           <dt>{t("summary.total")}</dt>

@@ -4,8 +4,18 @@ import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./OrderSummary";
 
-const looks = { success: "success", failed: "failed", registered: "pending", raised: "pending", pending: "pending" } as const;
-const standings = { success: "standingSuccess", failed: "standingFailed", pending: "standingPending" } as const;
+const looks = {
+  success: "success",
+  failed: "failed",
+  registered: "pending",
+  raised: "pending",
+  pending: "pending",
+} as const;
+const standings = {
+  success: "standingSuccess",
+  failed: "standingFailed",
+  pending: "standingPending",
+} as const;
 
 const transactionTypes = [
   "PREPAID_RECHARGE",

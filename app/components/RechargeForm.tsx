@@ -25,7 +25,8 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
   const [amount, setAmount] = useState(typed.amount ?? "");
   const line = useLineCheck(hydrated ? msisdn : "");
   const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
-  const incomplete = msisdn.trim() === "" || plainDigits(amount) === "" || line.kind === "unfit" || line.kind === "checking";
+  const incomplete =
+    msisdn.trim() === "" || plainDigits(amount) === "" || line.kind === "unfit" || line.kind === "checking";
   return (
     <PostForm action={paths.prepaid}>
       <Field
@@ -54,13 +55,15 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
       <p className="actions">
-        <Submit intent="pay" disabled={hydrated && incomplete}>
-          {t("recharge.pay")}
-        </Submit>
+        <Submit disabled={hydrated && incomplete}>{t("recharge.pay")}</Submit>
       </p>
       <p className="actions">
         <span className="hint">{t("recharge.bundlesIntro")}</span>{" "}
-        <Submit secondary intent="bundles" disabled={hydrated && (msisdn.trim() === "" || line.kind === "unfit")}>
+        <Submit
+          secondary
+          intent={t("recharge.bundles")}
+          disabled={hydrated && (msisdn.trim() === "" || line.kind === "unfit")}
+        >
           {t("recharge.bundles")}
         </Submit>
       </p>

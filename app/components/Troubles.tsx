@@ -23,7 +23,9 @@ export function troublesOf({ reply, flash }: Outcome): TroubleList {
   }
   if (!flash) return { fields: [] };
   if (flash.tone === "success") return { fields: [], success: flash.message };
-  return flash.field ? { fields: [{ name: flash.field, message: flash.message }] } : { fields: [], page: flash.message };
+  return flash.field
+    ? { fields: [{ name: flash.field, message: flash.message }] }
+    : { fields: [], page: flash.message };
 }
 
 /** The sentence beside a field, if it has one. */

@@ -25,7 +25,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: translator(await languageOf(request))("home.title"),
     journeys,
     limits,
-    unfinished: open && { to: placeOf(open), msisdn: open.msisdn, amount: open.amount, currency: open.currency },
+    unfinished: open && {
+      to: placeOf(open),
+      msisdn: open.msisdn,
+      amount: open.amount,
+      currency: open.currency,
+    },
     past,
   };
 }
@@ -68,7 +73,11 @@ export default function Home() {
             <Choice to={paths.prepaid} name={t("home.rechargeAmount")} hint={t("home.rechargeAmountHint")} />
           )}
           {journeys.includes("prepaid") && (
-            <Choice to={paths.prepaidBundles} name={t("home.rechargeBundle")} hint={t("home.rechargeBundleHint")} />
+            <Choice
+              to={paths.prepaidBundles}
+              name={t("home.rechargeBundle")}
+              hint={t("home.rechargeBundleHint")}
+            />
           )}
         </ul>
       </section>

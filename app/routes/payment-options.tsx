@@ -31,7 +31,11 @@ export default function PaymentOptionsPage() {
       <section className="panel">
         <h1>{t("payment.heading")}</h1>
         <Troubles troubles={offer.ok ? troubles : { ...troubles, page: offer.message }} />
-        {offer.ok && offer.options.length > 0 ? <PaymentOptions options={offer.options} /> : <NoWay failed={!offer.ok} />}
+        {offer.ok && offer.options.length > 0 ? (
+          <PaymentOptions options={offer.options} />
+        ) : (
+          <NoWay failed={!offer.ok} />
+        )}
         <p>
           <Link to={order.origin}>{t("payment.cancel")}</Link>
         </p>

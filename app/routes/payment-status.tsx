@@ -29,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = visit.url.searchParams.get("id") ?? "";
   const { order, past } = visit.session.state;
   const stage = order?.payment?.stage;
-  const mine = order && stage?.at === "submitted" && stage.transactionId === id ? { order, stage } : undefined;
+  const mine =
+    order && stage?.at === "submitted" && stage.transactionId === id ? { order, stage } : undefined;
   const base = { title: t("status.title"), id, back: order?.origin ?? paths.home };
   const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, request.signal);
   if (!answer || (!answer.ok && answer.failure.kind === "refused" && answer.failure.via === "envelope")) {
@@ -87,7 +88,9 @@ export default function PaymentStatus() {
           )}
         </section>
       )}
-      {"check" in page && page.check && <RefreshNote refresh={page.refresh} to={page.check} now={t("status.checkAgain")} />}
+      {"check" in page && page.check && (
+        <RefreshNote refresh={page.refresh} to={page.check} now={t("status.checkAgain")} />
+      )}
       {page.kind === "known" && page.move && (
         <PostForm action={statusPath(page.id)} order={page.move.mark}>
           <p className="actions">

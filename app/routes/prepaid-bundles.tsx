@@ -53,7 +53,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok) return refuse(visit, form, { page: troubleOf(answer.failure) }, UNAVAILABLE);
   const bundle = findBundle(answer.value, productCode);
   if (!bundle) return refuse(visit, form, { page: say("bundleGone") }, UNPROCESSABLE);
-  return goTo(visit, paths.payment, { state: beginOrder(visit.session.state, bundleOrder(line, bundle), visit.now) });
+  return goTo(visit, paths.payment, {
+    state: beginOrder(visit.session.state, bundleOrder(line, bundle), visit.now),
+  });
 }
 
 function troubleOf(failure: { kind: "refused"; message: string | undefined } | { kind: "outage" }) {
@@ -79,10 +81,21 @@ export default function PrepaidBundles() {
       </p>
       <Troubles troubles={failure ? { ...troubles, page: failure } : troubles} />
       {shelf.categories.length > 1 && (
-        <Tabs label={t("bundles.categories")} names={shelf.categories} chosen={category} link={(name) => ({ category: name })} />
+        <Tabs
+          label={t("bundles.categories")}
+          names={shelf.categories}
+          chosen={category}
+          link={(name) => ({ category: name })}
+        />
       )}
       {shelf.periods.length > 1 && (
-        <Tabs label={t("bundles.periods")} names={shelf.periods} chosen={period} link={(name) => ({ category, period: name })} all />
+        <Tabs
+          label={t("bundles.periods")}
+          names={shelf.periods}
+          chosen={period}
+          link={(name) => ({ category, period: name })}
+          all
+        />
       )}
       {failure ? (
         <p>
@@ -105,7 +118,11 @@ export default function PrepaidBundles() {
             <legend>{t("bundles.choose")}</legend>
             <ul className="bundles">
               {bundles.map((bundle) => (
-                <BundleCard key={bundle.productCode} bundle={bundle} chosen={reply?.typed["productCode"] === bundle.productCode} />
+                <BundleCard
+                  key={bundle.productCode}
+                  bundle={bundle}
+                  chosen={reply?.typed["productCode"] === bundle.productCode}
+                />
               ))}
             </ul>
           </fieldset>

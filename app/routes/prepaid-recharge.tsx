@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
-import { readForm } from "@server/form";
+import { formFields, readForm } from "@server/form";
 import type { PostedForm } from "@server/form";
 import { checkLine, prepaidLines } from "@server/journeys/line";
 import { rechargeByAmount, rechargeLimits } from "@server/journeys/recharge";
@@ -35,7 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireJourney(visit, "prepaid");
   const form = await readForm(visit);
   if (!form.ours) return refuse(visit, form, { page: say("formExpired") }, 403);
-  return form.text("intent") === "bundles" ? seeBundles(visit, form) : pay(visit, form);
+  // The first button has no intent, as when Enter is pressed in elinks; the other's is its own text, which lynx shows.
+  return form.text(formFields.intent) === "" ? pay(visit, form) : seeBundles(visit, form);
 }
 
 async function pay(visit: Visit, form: PostedForm) {

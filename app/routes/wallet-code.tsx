@@ -77,7 +77,8 @@ export default function WalletCode() {
             <CodeEntry mark={order.mark} payer={payer} code={code} fault={faultOf("otp")} />
           )}
           <p>
-            <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link> · <Link to={order.origin}>{t("payment.cancel")}</Link>
+            <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link> ·{" "}
+            <Link to={order.origin}>{t("payment.cancel")}</Link>
           </p>
         </>
       )}

@@ -53,7 +53,8 @@ export default function WalletConfirm() {
           </p>
         </PostForm>
         <p>
-          <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link> · <Link to={order.origin}>{t("payment.cancel")}</Link>
+          <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link> ·{" "}
+          <Link to={order.origin}>{t("payment.cancel")}</Link>
         </p>
       </section>
       <OrderSummary order={order} />

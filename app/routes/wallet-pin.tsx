@@ -38,7 +38,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { order, payment } = requireStep(visit, steps.walletPin);
   const form = await readForm(visit);
   requireSameAttempt(visit, order, form);
-  return takeStep(visit, form, "wallet-pin", (desk, state) => pinStep(desk, state, order, payment, form.text("pin")));
+  return takeStep(visit, form, "wallet-pin", (desk, state) =>
+    pinStep(desk, state, order, payment, form.text("pin")),
+  );
 }
 
 export default function WalletPin() {
@@ -49,7 +51,8 @@ export default function WalletPin() {
       <h1 id="pin-heading">{t("wallet.pinTitle")}</h1>
       {locked ? <Locked /> : <PinEntry />}
       <p>
-        <Link to={paths.payment}>{t("payment.other")}</Link> · <Link to={order.origin}>{t("payment.cancel")}</Link>
+        <Link to={paths.payment}>{t("payment.other")}</Link> ·{" "}
+        <Link to={order.origin}>{t("payment.cancel")}</Link>
       </p>
     </StepDialog>
   );
@@ -78,7 +81,9 @@ function PinEntry() {
         />
         <p className="hint">{t("wallet.attempts", { count: pinsLeft })}</p>
         <p className="actions">
-          <Submit>{t("wallet.pinPay", { amount: formatMoney(order.amount, order.currency, language) })}</Submit>
+          <Submit>
+            {t("wallet.pinPay", { amount: formatMoney(order.amount, order.currency, language) })}
+          </Submit>
         </p>
       </PostForm>
     </>

@@ -24,7 +24,9 @@ export function accessLog(log: Logger) {
     logger: log,
     genReqId: () => randomUUID(),
     quietReqLogger: true,
-    autoLogging: { ignore: (request) => quiet.has(loggedPath(request.url)) || loggedPath(request.url) === "/assets/*" },
+    autoLogging: {
+      ignore: (request) => quiet.has(loggedPath(request.url)) || loggedPath(request.url) === "/assets/*",
+    },
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,

@@ -42,12 +42,23 @@ export function createHost({ config, log, build, assets, draining }: Host): Expr
   });
   host.use(compression());
   // The app sets its own headers; these are for the files.
-  const fileHeaders = helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } }, hsts: false });
-  host.use("/assets", fileHeaders, express.static(`${assets}/assets`, { immutable: true, maxAge: "1y", fallthrough: false }));
+  const fileHeaders = helmet({
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
+    hsts: false,
+  });
+  host.use(
+    "/assets",
+    fileHeaders,
+    express.static(`${assets}/assets`, { immutable: true, maxAge: "1y", fallthrough: false }),
+  );
   host.use(filesOnly(fileHeaders, express.static(assets, { maxAge: "1h", index: false, redirect: false })));
   host.all(
     "*",
-    createRequestHandler({ build, mode: "production", getLoadContext: (request) => ({ requestId: String(request.id) }) }),
+    createRequestHandler({
+      build,
+      mode: "production",
+      getLoadContext: (request) => ({ requestId: String(request.id) }),
+    }),
   );
   return host;
 }

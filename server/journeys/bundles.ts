@@ -22,7 +22,9 @@ export function arrangeBundles(all: Bundle[], asked: { category?: string; period
   const categories = distinct(offered.map(categoryOf));
   const category = categories.find((name) => name === asked.category) ?? categories[0];
   const inCategory = offered.filter((bundle) => categoryOf(bundle) === category);
-  const periods = distinct(inCategory.map(periodOf)).sort((a, b) => Number(a === OTHERS) - Number(b === OTHERS));
+  const periods = distinct(inCategory.map(periodOf)).sort(
+    (a, b) => Number(a === OTHERS) - Number(b === OTHERS),
+  );
   const period = periods.find((name) => name === asked.period);
   const bundles = inCategory
     .filter((bundle) => period === undefined || periodOf(bundle) === period)
@@ -88,7 +90,19 @@ export interface BundleFacts {
 }
 
 export function bundleFacts(bundle: Bundle): BundleFacts {
-  const { productCode, description, data, dataUnit, voice, voiceUnit, sms, validity, validityUnit, amount, currency } = bundle;
+  const {
+    productCode,
+    description,
+    data,
+    dataUnit,
+    voice,
+    voiceUnit,
+    sms,
+    validity,
+    validityUnit,
+    amount,
+    currency,
+  } = bundle;
   return {
     productCode,
     description,

@@ -89,7 +89,8 @@ function buildRequest<T>(backend: Backend, encrypt: Encrypt, requestId: string, 
     "run-mode": "beta",
     "x-request-id": requestId,
   });
-  for (const [name, value] of Object.entries(call.headers ?? {})) if (value !== undefined) headers.set(name, value);
+  for (const [name, value] of Object.entries(call.headers ?? {}))
+    if (value !== undefined) headers.set(name, value);
   const timeout = AbortSignal.timeout(call.timeoutMs ?? backend.timeoutMs);
   const init: RequestInit = { method: call.method, headers, signal: timeout, redirect: "manual" };
   if (call.method === "POST") init.body = JSON.stringify(encryptBody(encrypt, call));

@@ -44,8 +44,8 @@ const envelope = z.object({
   statusCode: z.union([z.number(), z.string()]).nullish().catch(undefined),
   status: z.string().nullish().catch(undefined),
   message: z.string().nullish().catch(undefined),
-  result: z.unknown(),
-  data: z.unknown(),
+  result: z.unknown().optional(),
+  data: z.unknown().optional(),
 });
 export type Envelope = z.infer<typeof envelope>;
 
@@ -55,11 +55,15 @@ const attempts = z.object({ attemptsLeft: z.preprocess(Number, z.number().int().
  * Reads an answer of the operator (contract: ENVELOPE): a success when statusCode is 200 or status is 'success'.
  * An HTTP error status with a code of the operator's own in the body means that code.
  */
-export function readEnvelope(httpStatus: number, body: string): { envelope: Envelope } | { failure: Failure } {
+export function readEnvelope(
+  httpStatus: number,
+  body: string,
+): { envelope: Envelope } | { failure: Failure } {
   const parsed = envelope.safeParse(parseJson(body));
   const code = parsed.success ? codeOf(parsed.data) : undefined;
   if (httpStatus >= 400) {
-    if (parsed.success && code !== undefined && code !== "200") return { failure: refused(parsed.data, code) };
+    if (parsed.success && code !== undefined && code !== "200")
+      return { failure: refused(parsed.data, code) };
     // 502 is also a business code; any other 5xx is a broken line.
     if (httpStatus >= 500 && httpStatus !== 502) return { failure: outage("http") };
     return { failure: refusal(String(httpStatus), "http", parsed.success ? detailsOf(parsed.data) : {}) };

@@ -133,7 +133,10 @@ export function queryBalance(
   });
 }
 
-export function sendLeadOtp(client: OperatorClient, lead: { msisdn: string; email: string; fullName: string }) {
+export function sendLeadOtp(
+  client: OperatorClient,
+  lead: { msisdn: string; email: string; fullName: string },
+) {
   return client.call({
     operation: "sendLeadOtp",
     method: "POST",

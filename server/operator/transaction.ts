@@ -45,7 +45,10 @@ const initiated = z
     transactionId: text,
     encryptionKeyDetails: z.object({ key: text }).optional().catch(undefined),
   })
-  .transform(({ transactionId, encryptionKeyDetails }) => ({ transactionId, pinKey: encryptionKeyDetails?.key }));
+  .transform(({ transactionId, encryptionKeyDetails }) => ({
+    transactionId,
+    pinKey: encryptionKeyDetails?.key,
+  }));
 
 function initiate(
   operation: string,
@@ -130,7 +133,9 @@ export function processWalletPayment(
   authorization: string,
 ) {
   const headers = { "idempotency-key": idempotencyKey, authorization };
-  return client.call(process("processWalletPayment", "/transaction/v1/auth/process", body, headers, undefined));
+  return client.call(
+    process("processWalletPayment", "/transaction/v1/auth/process", body, headers, undefined),
+  );
 }
 
 const transaction = z.object({

@@ -10,7 +10,11 @@ export type Approval = { kind: "waiting"; tries: number; most: number } | { kind
  * One look at a payment that is approved on the phone (spec section 4): waited for while it is in process, at most
  * paymentMaxTry times; then the status page takes over. An operator that cannot be asked costs a try.
  */
-export async function pollApproval(desk: Desk, transactionId: string, tried: string | null): Promise<Approval> {
+export async function pollApproval(
+  desk: Desk,
+  transactionId: string,
+  tried: string | null,
+): Promise<Approval> {
   const tries = Math.max(1, Math.min(Number.parseInt(tried ?? "1", 10) || 1, 1000));
   const [status, config] = await Promise.all([
     getTransactionStatus(desk.operator, transactionId),

@@ -35,7 +35,11 @@ const LOOK_EVERY = 50;
  * Sends a transaction to process exactly once (design.md, The money path). When the outcome is not known the
  * backend's status is asked first; only when nothing was carried out is process sent again, once, under the same key.
  */
-export async function submitOnce(guard: GuardStore, operator: OperatorClient, attempt: Attempt): Promise<Submission> {
+export async function submitOnce(
+  guard: GuardStore,
+  operator: OperatorClient,
+  attempt: Attempt,
+): Promise<Submission> {
   const claim = await guard.claim(attempt.orderId, attempt.transactionId, attempt.refusals);
   if (!claim.granted) return followFirst(guard, attempt);
   const settle = (outcome: GuardEntry["outcome"]) =>
@@ -47,7 +51,9 @@ export async function submitOnce(guard: GuardStore, operator: OperatorClient, at
   try {
     const submission = await submitClaimed(operator, attempt, isFresh(claim.before, attempt));
     await settle(settledAs(submission, claim.before));
-    return submission.kind === "unknown" ? { kind: "submitted", transactionId: attempt.transactionId } : submission;
+    return submission.kind === "unknown"
+      ? { kind: "submitted", transactionId: attempt.transactionId }
+      : submission;
   } catch (bug) {
     await settle("unknown");
     throw bug;
@@ -95,7 +101,8 @@ async function submitClaimed(
   if (found === "unknown") return { kind: "unknown" };
   if (isRefusal(first.failure) && first.failure.reason === "key-conflict") return { kind: "conflict" };
   // The operator answered, and its own books say that nothing was carried out: it was a no.
-  if (isRefusal(first.failure) && first.failure.via === "envelope") return { kind: "refused", refusal: first.failure };
+  if (isRefusal(first.failure) && first.failure.via === "envelope")
+    return { kind: "refused", refusal: first.failure };
   return sendAgain(attempt);
 }
 

@@ -19,7 +19,10 @@ export async function offerFor(operator: OperatorClient, order: Order): Promise<
   const answer = await listPaymentOptions(operator, paymentOptionsQuery(order));
   if (!answer.ok) {
     const { failure } = answer;
-    return { ok: false, message: failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong") };
+    return {
+      ok: false,
+      message: failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong"),
+    };
   }
   const options = payableGroups(answer.value).map(({ group, method }) => ({
     type: group.type,

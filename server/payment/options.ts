@@ -22,14 +22,17 @@ export function groupOptions(options: PaymentOption[]): OptionGroup[] {
   const byName = [...options].sort((a, b) => a.name.localeCompare(b.name, "fr"));
   for (const option of byName) {
     const type = optionTypes.find((known) => known === option.type);
-    if (type && !groups.has(type)) groups.set(type, { type, name: option.name, gateways: gatewaysOf(type, options) });
+    if (type && !groups.has(type))
+      groups.set(type, { type, name: option.name, gateways: gatewaysOf(type, options) });
   }
   return [...groups.values()];
 }
 
 function gatewaysOf(type: OptionType, options: PaymentOption[]): string[] {
   if (type !== "PG") return [];
-  const gateways = options.flatMap((option) => (option.type === "PG" && option.paymentOpt ? [option.paymentOpt] : []));
+  const gateways = options.flatMap((option) =>
+    option.type === "PG" && option.paymentOpt ? [option.paymentOpt] : [],
+  );
   return [...new Set(gateways)];
 }
 

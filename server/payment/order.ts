@@ -4,9 +4,12 @@ import { CODE_ATTEMPTS, ORDER_LIFETIME, PIN_ATTEMPTS } from "@domain/limits";
 import { messageKeys, type Message } from "@domain/message";
 
 const message: z.ZodType<Message> = z.union([
-  z.object({ key: z.enum(messageKeys), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }).transform(
-    ({ key, values }) => (values ? { key, values } : { key }),
-  ),
+  z
+    .object({
+      key: z.enum(messageKeys),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    })
+    .transform(({ key, values }) => (values ? { key, values } : { key })),
   z.object({ text: z.string() }),
 ]);
 
@@ -55,7 +58,9 @@ const payment = z.object({
   stage,
 });
 export type Payment = z.infer<typeof payment>;
-export type PaymentAt<At extends Stage["at"]> = Omit<Payment, "stage"> & { stage: Extract<Stage, { at: At }> };
+export type PaymentAt<At extends Stage["at"]> = Omit<Payment, "stage"> & {
+  stage: Extract<Stage, { at: At }>;
+};
 
 const bundleInfo = z.object({
   description: z.string(),
@@ -146,7 +151,10 @@ export function codeSent(refId: string, now: number): Stage {
 }
 
 /** A transaction exists and waits for the payer. */
-export function readyToProcess(transaction: { id: string; pinKey?: string | undefined }, authorization?: string): Stage {
+export function readyToProcess(
+  transaction: { id: string; pinKey?: string | undefined },
+  authorization?: string,
+): Stage {
   return {
     at: "ready",
     transaction: { id: transaction.id, ...(transaction.pinKey ? { pinKey: transaction.pinKey } : {}) },

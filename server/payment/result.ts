@@ -24,7 +24,11 @@ export interface PaymentResult {
  * What may be shown of a transaction. Whoever did not make the payment in this browser sees numbers masked: an
  * address can be guessed or passed on.
  */
-export function paymentResult(transaction: Transaction, order: Order | undefined, own: boolean): PaymentResult {
+export function paymentResult(
+  transaction: Transaction,
+  order: Order | undefined,
+  own: boolean,
+): PaymentResult {
   const standing = standingOf(transaction.transactionStatus);
   const msisdn = transaction.mobileNumber ?? transaction.msisdn ?? order?.msisdn;
   const { accountId } = transaction;

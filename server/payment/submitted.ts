@@ -29,9 +29,19 @@ export function submitted(
 }
 
 /** The order turns out to have been sent before, perhaps from another tab or by a page that was kept. */
-export function alreadySubmitted(desk: Desk, state: OrderState, order: Order, transactionId: string): StepResult {
+export function alreadySubmitted(
+  desk: Desk,
+  state: OrderState,
+  order: Order,
+  transactionId: string,
+): StepResult {
   const payment = order.payment ?? { method: "wallet", mode: "pin", payer: order.msisdn };
   const sent = atStage(order, payment, { at: "submitted", transactionId, since: desk.now });
   const { flash: _shown, ...kept } = rememberPayment(state, transactionId);
-  return { kind: "moves", state: { ...kept, order: sent }, to: statusPath(transactionId), why: "orderSubmitted" };
+  return {
+    kind: "moves",
+    state: { ...kept, order: sent },
+    to: statusPath(transactionId),
+    why: "orderSubmitted",
+  };
 }

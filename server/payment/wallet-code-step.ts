@@ -25,7 +25,9 @@ export function codeView(payment: CodePayment, now: number): CodeView {
       return { kind: "proved" };
     case "code": {
       const resendIn = secondsUntilResend(stage.code, now);
-      return isLocked(stage.code) ? { kind: "locked", left: 0, resendIn } : { kind: "open", left: stage.code.left, resendIn };
+      return isLocked(stage.code)
+        ? { kind: "locked", left: 0, resendIn }
+        : { kind: "open", left: stage.code.left, resendIn };
     }
   }
 }

@@ -8,8 +8,27 @@ import { resendOtp, sendOtp, verifyWalletUser } from "../operator/otp";
 import { isLocked, readCode, secondsUntilResend, triesLeft } from "./codes";
 import { isUnderWay } from "./guard";
 import { wallet } from "./methods/wallet";
-import { atStage, codeSent, type Order, type OrderState, type Payment, type PaymentAt, startPaymentOver, withPayment } from "./order";
-import { failing, moves, stays, staysAtField, TOO_MANY, UNAVAILABLE, UNPROCESSABLE, type Desk, type StepResult } from "./step-result";
+import {
+  atStage,
+  codeSent,
+  type Order,
+  type OrderState,
+  type Payment,
+  type PaymentAt,
+  startPaymentOver,
+  withPayment,
+} from "./order";
+import {
+  failing,
+  moves,
+  stays,
+  staysAtField,
+  TOO_MANY,
+  UNAVAILABLE,
+  UNPROCESSABLE,
+  type Desk,
+  type StepResult,
+} from "./step-result";
 import { beginTransaction } from "./wallet-transaction";
 import { alreadySubmitted } from "./submitted";
 
@@ -17,7 +36,12 @@ import { alreadySubmitted } from "./submitted";
  * The first wallet's number was given (spec section 4, First wallet): in PIN mode a code is sent to it, in push mode
  * the transaction is begun.
  */
-export async function giveWalletNumber(desk: Desk, state: OrderState, order: Order, typed: string): Promise<StepResult> {
+export async function giveWalletNumber(
+  desk: Desk,
+  state: OrderState,
+  order: Order,
+  typed: string,
+): Promise<StepResult> {
   if (typed.trim() === "") return staysAtField("msisdn", say("phoneRequired"));
   const payer = parseMsisdn(typed);
   if (!payer) return staysAtField("msisdn", say("phoneInvalid", { product: country.walletName }));
@@ -25,11 +49,17 @@ export async function giveWalletNumber(desk: Desk, state: OrderState, order: Ord
   if (isUnderWay(entry)) return alreadySubmitted(desk, state, order, entry.transactionId);
   const config = await desk.catalogue.config(desk.operator);
   if (!config.ok) return stays(say("somethingWrong"), UNAVAILABLE);
-  if (!config.value.enableAmPin) return beginTransaction(desk, state, order, { method: "wallet", mode: "push", payer });
+  if (!config.value.enableAmPin)
+    return beginTransaction(desk, state, order, { method: "wallet", mode: "push", payer });
   return sendWalletCode(desk, state, order, payer);
 }
 
-async function sendWalletCode(desk: Desk, state: OrderState, order: Order, payer: string): Promise<StepResult> {
+async function sendWalletCode(
+  desk: Desk,
+  state: OrderState,
+  order: Order,
+  payer: string,
+): Promise<StepResult> {
   const { payment } = order;
   const running = payment?.payer === payer && payment.stage.at === "code" ? payment.stage.code : undefined;
   // Going back and forth must not send one code after the other.
@@ -39,9 +69,16 @@ async function sendWalletCode(desk: Desk, state: OrderState, order: Order, payer
   const sent = await sendOtp(desk.operator, { msisdn: payer, paymentMode: wallet.paymentMode });
   const begun: Omit<Payment, "stage"> = { method: "wallet", mode: "pin", payer };
   if (sent.ok) {
-    return moves(state, withPayment(order, { ...begun, stage: codeSent(sent.value.refId, desk.now) }), paths.walletCode);
+    return moves(
+      state,
+      withPayment(order, { ...begun, stage: codeSent(sent.value.refId, desk.now) }),
+      paths.walletCode,
+    );
   }
-  return codeNotSent(desk, state, order, begun, sent.failure) ?? stays(messageOf(sent.failure), statusOf(sent.failure));
+  return (
+    codeNotSent(desk, state, order, begun, sent.failure) ??
+    stays(messageOf(sent.failure), statusOf(sent.failure))
+  );
 }
 
 /** The refusals after which the code dialog shows a sentence and closes by itself (spec section 8, OTP). */
@@ -57,9 +94,16 @@ function codeNotSent(
     return moves(state, startPaymentOver(order), paths.wallet, failing(say("codeLimit")));
   }
   if (failure.reason !== "not-wallet-user" && failure.reason !== "show-message") return undefined;
-  const message = sayTheirs(failure.message, failure.reason === "not-wallet-user" ? "notWalletUser" : "somethingWrong");
+  const message = sayTheirs(
+    failure.message,
+    failure.reason === "not-wallet-user" ? "notWalletUser" : "somethingWrong",
+  );
   const until = desk.now + DIALOG_CLOSES_AFTER;
-  return moves(state, withPayment(order, { ...payment, stage: { at: "refused", message, until } }), paths.walletCode);
+  return moves(
+    state,
+    withPayment(order, { ...payment, stage: { at: "refused", message, until } }),
+    paths.walletCode,
+  );
 }
 
 /** The code was typed. Right: the transaction is begun. Wrong: one try less. */
@@ -85,7 +129,10 @@ export async function giveWalletCode(
     return beginTransaction(desk, state, proved, { ...payment, ...verified.value });
   }
   const { failure } = verified;
-  if (failure.kind === "refused" && (failure.reason === "wrong-code" || failure.reason === "codes-exhausted")) {
+  if (
+    failure.kind === "refused" &&
+    (failure.reason === "wrong-code" || failure.reason === "codes-exhausted")
+  ) {
     const left = failure.reason === "codes-exhausted" ? 0 : triesLeft(code.left, failure);
     const message = left > 0 ? say("codeWrong") : say("codeExhausted");
     const tried = atStage(order, payment, { at: "code", code: { ...code, left } });
@@ -106,7 +153,10 @@ export async function askForNewCode(
   if (seconds > 0) return stays(say("codeWait", { seconds }), TOO_MANY);
   const sent = await resendOtp(desk.operator, code.refId);
   if (!sent.ok) {
-    return codeNotSent(desk, state, order, payment, sent.failure) ?? stays(messageOf(sent.failure), statusOf(sent.failure));
+    return (
+      codeNotSent(desk, state, order, payment, sent.failure) ??
+      stays(messageOf(sent.failure), statusOf(sent.failure))
+    );
   }
   const renewed = atStage(order, payment, codeSent(sent.value.refId, desk.now));
   return moves(state, renewed, paths.walletCode, { tone: "success", message: say("codeResent") });

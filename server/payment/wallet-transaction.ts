@@ -32,14 +32,22 @@ type Payer = Omit<Payment, "stage"> & { uniqueCode?: string; authorization?: str
  * Begins a transaction. Nothing moves yet: the transaction reaches the customer's cookie first, so that a service
  * killed while it processes leaves no payment that cannot be found (docs/decisions/0004-money-path.md).
  */
-export async function beginTransaction(desk: Desk, state: OrderState, order: Order, payer: Payer): Promise<StepResult> {
+export async function beginTransaction(
+  desk: Desk,
+  state: OrderState,
+  order: Order,
+  payer: Payer,
+): Promise<StepResult> {
   const counted: Order = { ...order, initiations: order.initiations + 1 };
   const payment: Omit<Payment, "stage"> = { method: payer.method, mode: payer.mode, payer: payer.payer };
   const begun = await initiate(desk, counted, payer);
   if (!begun.ok) return notBegun(state, counted, payment, begun.failure);
   const entry = await desk.guard.prepare(order.id, begun.value.transactionId, order.refusals);
   if (entry) return alreadySubmitted(desk, state, counted, entry.transactionId);
-  const stage = readyToProcess({ id: begun.value.transactionId, pinKey: begun.value.pinKey }, payer.authorization);
+  const stage = readyToProcess(
+    { id: begun.value.transactionId, pinKey: begun.value.pinKey },
+    payer.authorization,
+  );
   const ready = withPayment(counted, { ...payment, stage });
   return moves(state, ready, payer.mode === "pin" ? paths.walletPin : paths.walletConfirm);
 }
@@ -62,7 +70,10 @@ function notBegun(
   payment: Omit<Payment, "stage">,
   failure: Failure,
 ): StepResult {
-  if (failure.kind === "refused" && (failure.reason === "token-expired" || failure.reason === "proof-refused")) {
+  if (
+    failure.kind === "refused" &&
+    (failure.reason === "token-expired" || failure.reason === "proof-refused")
+  ) {
     return moves(state, startPaymentOver(order), paths.wallet, failing(say("walletSignInAgain")));
   }
   const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");

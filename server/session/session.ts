@@ -54,7 +54,10 @@ export function writeState(
 ): string[] | undefined {
   const empty = !state.order && !state.line && state.past.length === 0;
   const sealed = empty ? undefined : sealer.seal(JSON.stringify(state), ORDER_COOKIE);
-  return writeParts(readCookies(request), ORDER_COOKIE, sealed, { secure, maxAge: PAYMENTS_FOUND_FOR / 1000 });
+  return writeParts(readCookies(request), ORDER_COOKIE, sealed, {
+    secure,
+    maxAge: PAYMENTS_FOUND_FOR / 1000,
+  });
 }
 
 export function writePrefs(sealer: Sealer, value: Prefs, secure: boolean): string {
@@ -70,7 +73,12 @@ export function writeCsrf(id: string, secure: boolean): string {
   return setCookie(CSRF_COOKIE, id, { secure });
 }
 
-function openJson<T>(sealer: Sealer, sealed: string | undefined, purpose: string, schema: z.ZodType<T>): T | undefined {
+function openJson<T>(
+  sealer: Sealer,
+  sealed: string | undefined,
+  purpose: string,
+  schema: z.ZodType<T>,
+): T | undefined {
   if (!sealed) return undefined;
   const plain = sealer.open(sealed, purpose);
   if (plain === undefined) return undefined;

@@ -139,9 +139,9 @@ export class Terminal {
     try {
       return (await run("tmux", ["-S", this.socket, ...args], { timeout: LIMIT })).stdout;
     } catch (error) {
-      throw new Error(
-        `tmux ${args.join(" ")} failed: the browser has ended or never began (${String(error)})`,
-      );
+      throw new Error(`tmux ${args.join(" ")} failed: the browser has ended or never began`, {
+        cause: error,
+      });
     }
   }
 }

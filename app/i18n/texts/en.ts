@@ -26,13 +26,15 @@ const messages = {
   walletSignInAgain: "Too much time has passed. Confirm your number with a new code.",
   notEnoughMoney: "Looks like you don't have sufficient balance.",
   notWalletUser: "This number has no wallet.",
-  transactionDead: "This payment could not be made. You were not charged. Try again or choose another way to pay.",
+  transactionDead:
+    "This payment could not be made. You were not charged. Try again or choose another way to pay.",
   somethingWrong: "Something Went Wrong!",
   formExpired:
     "This page was open for too long, or your browser refuses cookies. Nothing was sent: please press the button once more.",
   orderMissing: "We do not find your order here. Start again, and allow cookies in your browser.",
   orderExpired: "Your order was not paid within two hours and has ended. You were not charged. Start again.",
-  orderOther: "You have begun another order meanwhile. Nothing was done for the earlier one; this is the present one.",
+  orderOther:
+    "You have begun another order meanwhile. Nothing was done for the earlier one; this is the present one.",
   orderSubmitted: "This order has been sent already. This is its result; you will not be charged twice.",
   stepMissing: "The page you came from is out of date. Go on from here.",
   methodMissing: "This way to pay is not offered for this order. Choose another one.",

@@ -37,7 +37,8 @@ export const fr: Texts = {
       "Votre commande n’a pas été payée dans les deux heures et a pris fin. Vous n’avez pas été débité. Recommencez.",
     orderOther:
       "Vous avez commencé une autre commande entre-temps. Rien n’a été fait pour la précédente ; voici celle en cours.",
-    orderSubmitted: "Cette commande a déjà été envoyée. Voici son résultat ; vous ne serez pas débité deux fois.",
+    orderSubmitted:
+      "Cette commande a déjà été envoyée. Voici son résultat ; vous ne serez pas débité deux fois.",
     stepMissing: "La page d’où vous venez n’est plus à jour. Continuez à partir d’ici.",
     methodMissing: "Ce moyen de paiement n’est pas proposé pour cette commande. Choisissez-en un autre.",
     stateUnreadable: "Nous ne pouvons plus lire votre commande. Vous n’avez pas été débité. Recommencez.",
@@ -171,7 +172,8 @@ export const fr: Texts = {
     care: "Service client",
     reset: "Réinitialisez votre code PIN en composant le",
     confirmTitle: "Validez sur votre téléphone",
-    confirm: "Nous envoyons une demande de {{amount}} au {{number}}. Validez-la sur ce téléphone avec votre code PIN.",
+    confirm:
+      "Nous envoyons une demande de {{amount}} au {{number}}. Validez-la sur ce téléphone avec votre code PIN.",
     confirmSend: "Envoyer la demande",
     approveTitle: "Validez sur votre téléphone",
     approve: "Une demande de {{amount}} est en route vers le {{number}}. Validez-la sur ce téléphone.",
