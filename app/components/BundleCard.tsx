@@ -8,14 +8,15 @@ export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: bo
   const { t } = useTranslation();
   const language = useLanguage();
   const id = `bundle-${bundle.productCode}`;
+  const validity = bundle.unlimited
+    ? t("bundles.unlimited")
+    : withUnit(bundle.validity?.toString(), bundle.validityUnit);
   const facts = [
-    withUnit(t("bundles.data"), bundle.data, bundle.dataUnit),
-    withUnit(t("bundles.voice"), bundle.voice, bundle.voiceUnit),
-    withUnit(t("bundles.sms"), bundle.sms, undefined),
-    bundle.unlimited
-      ? `${t("bundles.validity")}: ${t("bundles.unlimited")}`
-      : withUnit(t("bundles.validity"), bundle.validity?.toString(), bundle.validityUnit),
-  ].filter((fact) => fact !== undefined);
+    [t("bundles.data"), withUnit(bundle.data, bundle.dataUnit)],
+    [t("bundles.voice"), withUnit(bundle.voice, bundle.voiceUnit)],
+    [t("bundles.sms"), bundle.sms],
+    [t("bundles.validity"), validity],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [t("bundles.fact", { name, value })]));
   return (
     <li className="bundle">
       <input type="radio" id={id} name="productCode" value={bundle.productCode} defaultChecked={chosen} />
@@ -27,6 +28,6 @@ export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: bo
   );
 }
 
-function withUnit(name: string, value: string | undefined, unit: string | undefined): string | undefined {
-  return value === undefined ? undefined : `${name}: ${[value, unit].filter(Boolean).join(" ")}`;
+function withUnit(value: string | undefined, unit: string | undefined): string | undefined {
+  return value === undefined ? undefined : [value, unit].filter(Boolean).join(" ");
 }

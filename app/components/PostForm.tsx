@@ -35,7 +35,9 @@ interface SubmitProps {
 }
 
 export function Submit({ children, secondary, intent, disabled }: SubmitProps) {
-  const busy = useNavigation().state === "submitting";
+  const navigation = useNavigation();
+  // Also while the page that the submission leads to is on its way.
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   return (
     <button
       type="submit"

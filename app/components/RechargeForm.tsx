@@ -6,6 +6,8 @@ import { plainDigits } from "@domain/digits";
 import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
 import type { LineState } from "../enhance/useLineCheck";
+import { formatNumber } from "../i18n/format";
+import { useLanguage } from "../i18n/useLanguage";
 import { Field } from "./Field";
 import { PostForm, Submit } from "./PostForm";
 import { wordsOf } from "./say";
@@ -20,6 +22,7 @@ interface RechargeFormProps {
 /** The form of the main job: a number and an amount. It posts to the recharge page from wherever it stands. */
 export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const hydrated = useHydrated();
   const [msisdn, setMsisdn] = useState(typed.msisdn ?? "");
   const [amount, setAmount] = useState(typed.amount ?? "");
@@ -46,7 +49,15 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
       <Field
         name="amount"
         label={t("recharge.amount", { currency: country.currency })}
-        {...(limits ? { hint: t("recharge.amountHint", { ...limits, currency: country.currency }) } : {})}
+        {...(limits
+          ? {
+              hint: t("recharge.amountHint", {
+                min: formatNumber(limits.min, language),
+                max: formatNumber(limits.max, language),
+                currency: country.currency,
+              }),
+            }
+          : {})}
         error={faultOf("amount")}
         type="text"
         inputMode="numeric"

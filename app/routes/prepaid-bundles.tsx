@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { OTHERS } from "@domain/bundles";
 import { formatMsisdn } from "@domain/msisdn";
@@ -152,7 +153,7 @@ function Tabs({ label, names, chosen, link, all = false }: TabsProps) {
     <nav className="tabs" aria-label={label}>
       <ul>
         {tabs.map((name) => {
-          const text = name === undefined ? t("bundles.all") : name === OTHERS ? t("bundles.others") : name;
+          const text = name === undefined ? t("bundles.all") : tabName(name, t);
           return (
             <li key={name ?? ""}>
               {name === chosen ? (
@@ -166,4 +167,11 @@ function Tabs({ label, names, chosen, link, all = false }: TabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** The operator's own names, translated where we know them. */
+function tabName(name: string, t: TFunction): string {
+  if (name === OTHERS) return t("bundles.others");
+  const known = (["daily", "weekly", "monthly"] as const).find((period) => period === name.toLowerCase());
+  return known ? t(`bundles.${known}`) : name;
 }

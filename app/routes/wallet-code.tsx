@@ -104,7 +104,7 @@ function CodeEntry({ mark, payer, code, fault }: CodeEntryProps) {
       <p>{t("wallet.codeSent", { number: formatMsisdn(payer) })}</p>
       {!locked && (
         <PostForm action={paths.walletCode} order={mark} intent="verify">
-          <CodeBoxes label={t("wallet.code")} hint={t("wallet.codeHint")} error={fault} />
+          <CodeBoxes key={code.left} label={t("wallet.code")} hint={t("wallet.codeHint")} error={fault} />
           <p className="hint">{t("wallet.attempts", { count: code.left })}</p>
           <p className="actions">
             <Submit>{t("wallet.verify")}</Submit>

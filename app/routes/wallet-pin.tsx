@@ -70,6 +70,7 @@ function PinEntry() {
       <Troubles troubles={troubles} />
       <PostForm action={paths.walletPin} order={order.mark}>
         <Field
+          key={pinsLeft}
           name="pin"
           label={t("wallet.pin")}
           hint={t("wallet.pinHint")}

@@ -91,13 +91,13 @@ function WalletNumber() {
         <p>
           <Link to={order.origin}>{t("payment.cancel")}</Link>
         </p>
-        {offer?.ok && offer.options.length > 1 && (
-          <>
-            <h2>{t("payment.options")}</h2>
-            <PaymentOptions options={offer.options} chosen={paths.wallet} />
-          </>
-        )}
       </section>
+      {offer?.ok && (
+        <section className="panel ways">
+          <h2>{t("payment.options")}</h2>
+          <PaymentOptions options={offer.options} chosen={paths.wallet} />
+        </section>
+      )}
       <OrderSummary order={order} />
     </div>
   );

@@ -22,9 +22,7 @@ export function arrangeBundles(all: Bundle[], asked: { category?: string; period
   const categories = distinct(offered.map(categoryOf));
   const category = categories.find((name) => name === asked.category) ?? categories[0];
   const inCategory = offered.filter((bundle) => categoryOf(bundle) === category);
-  const periods = distinct(inCategory.map(periodOf)).sort(
-    (a, b) => Number(a === OTHERS) - Number(b === OTHERS),
-  );
+  const periods = distinct(inCategory.map(periodOf)).sort((a, b) => placeOfPeriod(a) - placeOfPeriod(b));
   const period = periods.find((name) => name === asked.period);
   const bundles = inCategory
     .filter((bundle) => period === undefined || periodOf(bundle) === period)
@@ -47,6 +45,15 @@ function categoryOf(bundle: Bundle): string {
 
 function periodOf(bundle: Bundle): string {
   return bundle.periodType ?? OTHERS;
+}
+
+const PERIODS = ["daily", "weekly", "monthly"];
+
+/** Known periods from short to long, then the operator's own, then Others. */
+function placeOfPeriod(period: string): number {
+  if (period === OTHERS) return PERIODS.length + 1;
+  const place = PERIODS.indexOf(period.toLowerCase());
+  return place < 0 ? PERIODS.length : place;
 }
 
 const HOURS: [RegExp, number][] = [

@@ -112,6 +112,10 @@ export const en = {
     sms: "SMS",
     validity: "Validity",
     unlimited: "Unlimited",
+    fact: "{{name}}: {{value}}",
+    daily: "Daily",
+    weekly: "Weekly",
+    monthly: "Monthly",
   },
   payment: {
     title: "Choose how to pay",

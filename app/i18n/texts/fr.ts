@@ -113,6 +113,10 @@ export const fr: Texts = {
     sms: "SMS",
     validity: "Validité",
     unlimited: "Illimité",
+    fact: "{{name}} : {{value}}",
+    daily: "Jour",
+    weekly: "Semaine",
+    monthly: "Mois",
   },
   payment: {
     title: "Choix du paiement",
