@@ -29,6 +29,8 @@ export interface Call<T> {
   part: "result" | "data" | "none";
   answer: z.ZodType<T>;
   timeoutMs?: number;
+  /** Changes nothing at the operator, so a broken connection may be tried once more. */
+  readOnly?: boolean;
 }
 
 /** One customer request's line to the operator. */
@@ -58,7 +60,9 @@ async function perform<T>(
   call: Call<T>,
 ): Promise<Answer<T>> {
   const started = performance.now();
-  const answer = await exchange(backend, buildRequest(backend, encrypt, requestId, call), call);
+  const once = () => exchange(backend, buildRequest(backend, encrypt, requestId, call), call);
+  let answer = await once();
+  if (call.readOnly && isBrokenLine(answer)) answer = await once();
   const line = {
     requestId,
     operation: call.operation,
@@ -68,6 +72,11 @@ async function perform<T>(
   if (answer.ok || answer.failure.kind === "refused") log.info(line, "operator call");
   else log.warn(line, "operator call failed");
   return answer;
+}
+
+/** A connection that broke, as idle ones do when a server closes them; a time-out has cost enough already. */
+function isBrokenLine(answer: Answer<unknown>): boolean {
+  return !answer.ok && answer.failure.kind === "outage" && answer.failure.cause === "connection";
 }
 
 function describe(failure: Failure): string {

@@ -16,6 +16,7 @@ export function getPage(client: OperatorClient, query: { pageUrl: string; langua
   return client.call({
     operation: "getPage",
     method: "GET",
+    readOnly: true,
     path: "/cms/webpage/activePackage",
     query: { opco: country.code, pageUrl: query.pageUrl },
     headers: { lang: query.language },
@@ -40,6 +41,7 @@ export function findShops(
   return client.call({
     operation: "findShops",
     method: "GET",
+    readOnly: true,
     path: `/cms/maps/${country.brandSlug}shopsbycoordinates`,
     query: {
       opco: country.code,
@@ -68,6 +70,7 @@ export function listFaqs(client: OperatorClient, language: ContentLanguage) {
   return client.call({
     operation: "listFaqs",
     method: "GET",
+    readOnly: true,
     path: "/cms/webpage/getFaqs_pCategory",
     query: { opco: country.code },
     headers: { lang: language },

@@ -35,6 +35,7 @@ export function listBundles(client: OperatorClient, query: BundleQuery) {
   return client.call({
     operation: "listBundles",
     method: "POST",
+    readOnly: true,
     path: "/product/v1/bundle",
     body: bundleBody(query),
     encrypted: ["msisdn"],

@@ -24,6 +24,7 @@ export function getConfig(client: OperatorClient, timeoutMs?: number) {
   return client.call({
     operation: "getConfig",
     method: "GET",
+    readOnly: true,
     path: "/resource/v1/config",
     query: { code: "PORTAL" },
     part: "result",
@@ -39,6 +40,7 @@ export function getTowns(client: OperatorClient) {
   return client.call({
     operation: "getConfig",
     method: "GET",
+    readOnly: true,
     path: "/resource/v1/config",
     query: { code: "HBB_CITY_CONFIG" },
     part: "result",
@@ -53,6 +55,7 @@ export function getProductConfig(client: OperatorClient) {
   return client.call({
     operation: "getProductConfig",
     method: "GET",
+    readOnly: true,
     path: "/resource/v1/get-product-config",
     part: "result",
     answer: z

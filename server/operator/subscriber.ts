@@ -4,7 +4,10 @@ import type { OperatorClient } from "./client";
 import type { components } from "./contract";
 import { listOf, looseNumber, optionalText, text } from "./envelope";
 
-const lineType = z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"]);
+const knownLineTypes = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"] as const;
+
+/** A type that we have never heard of fits none of our pages. */
+const lineType = text.transform((value) => knownLineTypes.find((known) => known === value) ?? "UNKNOWN");
 export type LineType = z.infer<typeof lineType>;
 
 /** The type of a mobile or broadband line. Any refusal means that there is no such line. */
@@ -15,6 +18,7 @@ export function validateLine(
   return client.call({
     operation: "validateLine",
     method: "POST",
+    readOnly: true,
     path: "/subscriber/line-type",
     body: {
       msisdn: line.msisdn,
@@ -32,6 +36,7 @@ export function validateFixedAccount(client: OperatorClient, account: { accountN
   return client.call({
     operation: "validateLine",
     method: "POST",
+    readOnly: true,
     path: "/subscriber/line-type",
     body: { accountNo: account.accountNo, contactPersonEmailId: account.email },
     encrypted: ["accountNo"],
@@ -56,6 +61,7 @@ export function getOpenInvoices(client: OperatorClient, account: { accountNo: st
   return client.call({
     operation: "getOpenInvoices",
     method: "POST",
+    readOnly: true,
     path: "/subscriber/getopeninvoice",
     body: { accountNo: account.accountNo, contactPersonEmailId: account.email },
     encrypted: ["accountNo"],
@@ -90,6 +96,7 @@ export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId
   return client.call({
     operation: "fetchBill",
     method: "POST",
+    readOnly: true,
     path: "/subscriber/v1/bill",
     body: { ...proof },
     encrypted: ["msisdn"],
@@ -175,6 +182,7 @@ export function trackLead(client: OperatorClient, leadId: string) {
   return client.call({
     operation: "trackLead",
     method: "GET",
+    readOnly: true,
     path: "/subscriber/v1/track-lead",
     query: { leadId },
     part: "result",

@@ -23,6 +23,7 @@ function paymentOptions(operation: string, path: string, query: PaymentOptionsQu
   return {
     operation,
     method: "POST",
+    readOnly: true,
     path,
     body: { ...query },
     encrypted: ["mobileNumber"],
@@ -161,6 +162,7 @@ export function getTransactionStatus(client: OperatorClient, transactionId: stri
   return client.call({
     operation: "getTransactionStatus",
     method: "GET",
+    readOnly: true,
     path: "/transaction/v1/status",
     query: { tid: transactionId },
     part: "result",
@@ -173,6 +175,7 @@ export function findTransaction(client: OperatorClient, providerReference: strin
   return client.call({
     operation: "findTransaction",
     method: "GET",
+    readOnly: true,
     path: "/transaction/fetch",
     query: { txnId: providerReference },
     part: "result",
@@ -185,6 +188,7 @@ export function convertCurrency(client: OperatorClient, amount: number) {
   return client.call({
     operation: "convertCurrency",
     method: "POST",
+    readOnly: true,
     path: "/transaction/get/exchange/rate",
     body: { fromCurrency: "USD", toCurrency: "CDF", amount },
     part: "result",

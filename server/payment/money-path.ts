@@ -96,7 +96,8 @@ async function submitClaimed(
   if (first.ok) return { kind: "submitted", transactionId: attempt.transactionId };
   const verdict = judge(first.failure);
   if (verdict) return verdict;
-  const found = await askStatus(operator, attempt.transactionId);
+  const alreadyHandled = isRefusal(first.failure) && first.failure.reason === "already-handled";
+  const found = alreadyHandled ? "processed" : await askStatus(operator, attempt.transactionId);
   if (found === "processed") return { kind: "submitted", transactionId: attempt.transactionId };
   if (found === "unknown") return { kind: "unknown" };
   if (isRefusal(first.failure) && first.failure.reason === "key-conflict") return { kind: "conflict" };

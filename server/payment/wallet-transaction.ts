@@ -38,9 +38,14 @@ export async function beginTransaction(
   order: Order,
   payer: Payer,
 ): Promise<StepResult> {
-  const counted: Order = { ...order, initiations: order.initiations + 1 };
+  let counted = countInitiation(order);
   const payment: Omit<Payment, "stage"> = { method: payer.method, mode: payer.mode, payer: payer.payer };
-  const begun = await initiate(desk, counted, payer);
+  let begun = await initiate(desk, counted, payer);
+  if (!begun.ok && begun.failure.kind === "refused" && begun.failure.reason === "key-conflict") {
+    // An earlier answer never reached this browser, and its key was used for another code. Nothing moved.
+    counted = countInitiation(counted);
+    begun = await initiate(desk, counted, payer);
+  }
   if (!begun.ok) return notBegun(state, counted, payment, begun.failure);
   const entry = await desk.guard.prepare(order.id, begun.value.transactionId, order.refusals);
   if (entry) return alreadySubmitted(desk, state, counted, entry.transactionId);
@@ -50,6 +55,10 @@ export async function beginTransaction(
   );
   const ready = withPayment(counted, { ...payment, stage });
   return moves(state, ready, payer.mode === "pin" ? paths.walletPin : paths.walletConfirm);
+}
+
+function countInitiation(order: Order): Order {
+  return { ...order, initiations: order.initiations + 1 };
 }
 
 function initiate(desk: Desk, order: Order, payer: Payer) {
