@@ -4,7 +4,7 @@ import { paths, statusPath } from "@domain/paths";
 import { getTransactionStatus } from "../operator/transaction";
 import { placeOf } from "../journeys/steps";
 import { atStage, startPaymentOver, type Order, type OrderState, type PaymentAt } from "./order";
-import { standingOf } from "./status";
+import { standingOf, type Standing } from "./status";
 import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 
 /** How long process may still be on its way before a transaction that was not carried out can be sent again. */
@@ -13,9 +13,11 @@ const STILL_ON_ITS_WAY = 30_000;
 /** What the customer may do next with a payment of this browser. */
 export type NextMove = "again" | "go-on" | undefined;
 
-export function nextMove(standing: ReturnType<typeof standingOf>, since: number, now: number): NextMove {
+export function nextMove(standing: Standing, payment: PaymentAt<"submitted">, now: number): NextMove {
   if (standing === "failed") return "again";
-  return standing === "raised" && now - since > STILL_ON_ITS_WAY ? "go-on" : undefined;
+  const { since, authorization } = payment.stage;
+  const canBeSent = payment.mode === "push" || authorization !== undefined;
+  return standing === "raised" && canBeSent && now - since > STILL_ON_ITS_WAY ? "go-on" : undefined;
 }
 
 /**
@@ -28,10 +30,10 @@ export async function goOnAfterResult(
   order: Order,
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
-  const { transactionId, since, authorization } = payment.stage;
+  const { transactionId, authorization } = payment.stage;
   const status = await getTransactionStatus(desk.operator, transactionId);
   if (!status.ok) return stays(say("somethingWrong"), UNAVAILABLE);
-  switch (nextMove(standingOf(status.value.transactionStatus), since, desk.now)) {
+  switch (nextMove(standingOf(status.value.transactionStatus), payment, desk.now)) {
     case "again": {
       await desk.guard.settle(order.id, { transactionId, refusals: order.refusals, outcome: "refused" });
       const over = startPaymentOver({ ...order, refusals: order.refusals + 1 });

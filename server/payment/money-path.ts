@@ -49,7 +49,8 @@ export async function submitOnce(
       outcome,
     });
   try {
-    const submission = await submitClaimed(operator, attempt, isFresh(claim.before, attempt));
+    const mayStillArrive = claim.before?.outcome === "unknown";
+    const submission = await submitClaimed(operator, attempt, isFresh(claim.before, attempt), mayStillArrive);
     await settle(settledAs(submission, claim.before));
     return submission.kind === "unknown"
       ? { kind: "submitted", transactionId: attempt.transactionId }
@@ -86,6 +87,7 @@ async function submitClaimed(
   operator: OperatorClient,
   attempt: Attempt,
   fresh: boolean,
+  mayStillArrive: boolean,
 ): Promise<ClaimedSubmission> {
   if (!fresh) {
     const found = await askStatus(operator, attempt.transactionId);
@@ -95,7 +97,7 @@ async function submitClaimed(
   const first = await attempt.send();
   if (first.ok) return { kind: "submitted", transactionId: attempt.transactionId };
   const verdict = judge(first.failure);
-  if (verdict) return verdict;
+  if (verdict) return mayStillArrive && provesNothing(verdict) ? { kind: "unknown" } : verdict;
   const alreadyHandled = isRefusal(first.failure) && first.failure.reason === "already-handled";
   const found = alreadyHandled ? "processed" : await askStatus(operator, attempt.transactionId);
   if (found === "processed") return { kind: "submitted", transactionId: attempt.transactionId };
@@ -112,9 +114,15 @@ async function sendAgain(attempt: Attempt): Promise<ClaimedSubmission> {
   const second = await attempt.send();
   if (second.ok) return { kind: "submitted", transactionId: attempt.transactionId };
   const verdict = judge(second.failure);
-  // Here "not sent" says nothing about the first call, which may still arrive.
-  if (verdict && verdict.kind === "refused") return verdict;
-  return { kind: "unknown" };
+  // The first call may still arrive: only an answer about the transaction itself counts.
+  return verdict && !provesNothing(verdict) ? verdict : { kind: "unknown" };
+}
+
+/** Verdicts on one call that say nothing about an earlier one, which may still be on its way. */
+function provesNothing(verdict: ClaimedSubmission): boolean {
+  if (verdict.kind === "not-sent") return true;
+  if (verdict.kind !== "refused") return false;
+  return verdict.refusal.reason === "token-expired" || verdict.refusal.reason === "proof-refused";
 }
 
 /** Refusals after which money cannot have moved under this transaction. */
