@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { POLL_EVERY, POLL_MAX_TRIES } from "@domain/limits";
 import { paths, statusPath, withQuery } from "@domain/paths";
 import { readForm } from "@server/form";
-import { steps } from "@server/journeys/steps";
+import { admitToStep, steps } from "@server/journeys/steps";
 import { goOnAfterResult, nextMove } from "@server/payment/after-result";
 import { attemptMark } from "@server/payment/order";
 import { paymentResult } from "@server/payment/result";
@@ -28,9 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
   const id = visit.url.searchParams.get("id") ?? "";
   const { order, past } = visit.session.state;
-  const stage = order?.payment?.stage;
+  const admission = order && admitToStep(order, steps.result);
   const mine =
-    order && stage?.at === "submitted" && stage.transactionId === id ? { order, stage } : undefined;
+    admission?.ok && admission.value.stage.transactionId === id
+      ? { order, payment: admission.value }
+      : undefined;
   const base = { title: t("status.title"), id, back: order?.origin ?? paths.home };
   const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, request.signal);
   if (!answer || (!answer.ok && answer.failure.kind === "refused" && answer.failure.via === "envelope")) {
@@ -39,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const again = nextTry(visit, id);
   if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
   const result = paymentResult(answer.value, mine?.order, mine !== undefined || past.includes(id));
-  const move = mine && nextMove(result.standing, mine.stage.since, visit.now);
+  const move = mine && nextMove(result.standing, mine.payment, visit.now);
   return {
     ...base,
     kind: "known" as const,
