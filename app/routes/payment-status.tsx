@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, past } = visit.session.state;
   const admission = order && admitToStep(order, steps.result);
   const mine =
-    admission?.ok && admission.value.stage.transactionId === id
+    order && admission?.ok && admission.value.stage.transactionId === id
       ? { order, payment: admission.value }
       : undefined;
   const base = { title: t("status.title"), id, back: order?.origin ?? paths.home };
