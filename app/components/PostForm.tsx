@@ -26,26 +26,26 @@ export function PostForm({ action, order, intent, className, children }: PostFor
 }
 
 interface SubmitProps {
-  children: ReactNode;
+  children: string;
   secondary?: boolean;
-  /** Tells buttons of one form apart. */
-  intent?: string;
+  /** Sends the button's text as the intent, to tell it from the form's first button. */
+  named?: boolean;
   /** Only hydrated pages may pass true: a disabled button strands a customer without scripts. */
   disabled?: boolean;
 }
 
-export function Submit({ children, secondary, intent, disabled }: SubmitProps) {
+/** An input, not a button element: lynx shows a button's value beside its text. */
+export function Submit({ children, secondary, named, disabled }: SubmitProps) {
   const navigation = useNavigation();
   // Also while the page that the submission leads to is on its way.
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   return (
-    <button
+    <input
       type="submit"
       className={secondary ? "button secondary" : "button primary"}
       disabled={busy || disabled === true}
-      {...(intent ? { name: "intent", value: intent } : {})}
-    >
-      {children}
-    </button>
+      name={named ? "intent" : undefined}
+      value={children}
+    />
   );
 }

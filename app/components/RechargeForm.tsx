@@ -70,11 +70,7 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
       </p>
       <p className="actions">
         <span className="hint">{t("recharge.bundlesIntro")}</span>{" "}
-        <Submit
-          secondary
-          intent={t("recharge.bundles")}
-          disabled={hydrated && (msisdn.trim() === "" || line.kind === "unfit")}
-        >
+        <Submit secondary named disabled={hydrated && (msisdn.trim() === "" || line.kind === "unfit")}>
           {t("recharge.bundles")}
         </Submit>
       </p>
