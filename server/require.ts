@@ -41,7 +41,7 @@ export function requireChoice(visit: Visit): Order {
   return admitted(visit, admitToChoice(requireOrder(visit)));
 }
 
-/** An order whose payment has come to this step, and that payment. */
+/** An order whose payment has come to this step, and that payment. Forms are admitted by requireStepForm. */
 export function requireStep<At extends Stage["at"]>(
   visit: Visit,
   step: PaymentStep<At>,
@@ -56,18 +56,34 @@ function admitted<T>(visit: Visit, admission: Admission<T>): T {
 }
 
 /**
- * A form must belong to the order that the cookie holds and, where money is near, to its present attempt; nothing is
- * executed for another one. The customer is told and sees the order that is current (design.md, The money path).
+ * A form must belong to the order that the cookie holds; nothing is executed for another one. The customer is told
+ * and sees the order that is current (design.md, The money path). This comes before any other question about the
+ * order: what is to be said of the current one ("sent already") is not true of the form's.
  */
-export function requireSameOrder(visit: Visit, order: Order, form: PostedForm): void {
+function requireSameOrder(visit: Visit, form: PostedForm): Order {
+  const order = requireOrder(visit);
   const shown = form.text(formFields.order).split(".")[0];
   if (shown !== order.id) throw goTo(visit, placeOf(order), { why: "orderOther" });
+  return order;
 }
 
-export function requireSameAttempt(visit: Visit, order: Order, form: PostedForm): void {
-  requireSameOrder(visit, order, form);
+/** A form of an order whose method can still be chosen. */
+export function requireChoiceForm(visit: Visit, form: PostedForm): Order {
+  requireSameOrder(visit, form);
+  return requireChoice(visit);
+}
+
+/** A form of a step of the payment; it must show the present attempt. */
+export function requireStepForm<At extends Stage["at"]>(
+  visit: Visit,
+  form: PostedForm,
+  step: PaymentStep<At>,
+): { order: Order; payment: PaymentAt<At> } {
+  requireSameOrder(visit, form);
+  const { order, payment } = requireStep(visit, step);
   if (form.text(formFields.order) !== attemptMark(order))
     throw goTo(visit, placeOf(order), { why: "stepMissing" });
+  return { order, payment };
 }
 
 /** What the last POST wants this page to say. */
