@@ -23,7 +23,7 @@ import {
 } from "./order";
 import { initiateRequest, processRequest } from "./requests";
 import { failing, moves, stays, staysAtField, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-import { alreadySubmitted, submitted } from "./submitted";
+import { alreadySubmitted, rememberPayment, submitted } from "./submitted";
 
 /** Who pays, and in PIN mode the proof of it. */
 type Payer = Omit<Payment, "stage"> & { uniqueCode?: string; authorization?: string };
@@ -175,7 +175,9 @@ function afterSubmission(
       );
     case "conflict": {
       const { order: _handled, flash: _shown, ...rest } = state;
-      return { kind: "moves", state: rest, to: paths.home, why: "alreadyHandled" };
+      // An earlier call with this key may have been for this very transaction: it must be found again.
+      const found = rememberPayment(rest, payment.stage.transaction.id);
+      return { kind: "moves", state: found, to: paths.home, why: "alreadyHandled" };
     }
     case "refused":
       return afterRefusal(state, { ...order, refusals: order.refusals + 1 }, payment, submission.refusal);
