@@ -70,7 +70,7 @@ describe("The proof of a form", () => {
     expect(isOurForm(mine, createSealer(["another-secret-012345", NEW]), id, token, hosts)).toBe(true);
   });
 
-  it.each([
+  it.each<{ why: string; headers: Record<string, string> }>([
     { why: "comes from another origin", headers: { origin: "https://evil.example" } },
     { why: "comes from an origin that hides itself", headers: { origin: "null" } },
     { why: "comes from another port", headers: { origin: "https://portal.example:8443" } },
