@@ -1,23 +1,5 @@
 import { BROADBAND_BUNDLES, HOME_PLANS, POSTPAID_BUNDLES, PREPAID_BUNDLES } from "./catalogue";
-
-export interface Bundle {
-  name?: string;
-  category?: string;
-  description: string;
-  data?: number | string | null;
-  dataUnit?: string | null;
-  voice?: number | string | null;
-  voiceUnit?: string | null;
-  sms?: number | string | null;
-  validity?: number;
-  validityUnit?: string;
-  periodType?: string | null;
-  amount: number;
-  currency: string;
-  productCode: string;
-  lineType?: string;
-  linetype?: string;
-}
+import type { Bundle } from "./bundle";
 
 export type Catalogue = "PREPAID" | "POSTPAID" | "BROADBAND" | "HBB_LEADS";
 
