@@ -1,6 +1,7 @@
 import { BROADBAND_BUNDLES, HOME_PLANS, POSTPAID_BUNDLES, PREPAID_BUNDLES } from "./catalogue";
 import type { Bundle } from "./bundle";
 
+export type { Bundle } from "./bundle";
 export type Catalogue = "PREPAID" | "POSTPAID" | "BROADBAND" | "HBB_LEADS";
 
 const CATALOGUES: Record<Catalogue, Bundle[]> = {
