@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "@domain/paths";
+import { HomeLink } from "./HomeLink";
 
 /** The about page, which also stands in for unknown addresses (spec section 2). */
 export function AboutContent({ unknown = false }: { unknown?: boolean }) {
@@ -11,11 +10,7 @@ export function AboutContent({ unknown = false }: { unknown?: boolean }) {
       <h1>{t("about.heading")}</h1>
       <p>{t("about.body")}</p>
       <p>{t("about.safety")}</p>
-      <p>
-        <Link className="button" to={paths.home}>
-          {t("notFound.home")}
-        </Link>
-      </p>
+      <HomeLink />
     </section>
   );
 }

@@ -11,6 +11,8 @@ interface FieldProps {
   autoComplete?: string;
   defaultValue?: string | undefined;
   className?: string;
+  /** Only for what appears inside a hydrated page: a document must not move the focus by itself. */
+  autoFocus?: boolean;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
   /** What scripts add below the field. */
   children?: ReactNode;
@@ -43,6 +45,7 @@ export function Field(props: FieldProps) {
           autoComplete={props.autoComplete}
           defaultValue={props.defaultValue}
           className={className}
+          autoFocus={props.autoFocus}
           onChange={props.onChange}
           {...(described ? { "aria-describedby": described } : {})}
           {...(error ? { "aria-invalid": true } : {})}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { transactionTypes } from "@domain/transaction-types";
 import type { PaymentResult } from "@server/payment/result";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
@@ -16,16 +17,6 @@ const standings = {
   failed: "standingFailed",
   pending: "standingPending",
 } as const;
-
-const transactionTypes = [
-  "PREPAID_RECHARGE",
-  "POSTPAID_BILL",
-  "PREPAID_BUNDLES",
-  "POSTPAID_BUNDLES",
-  "BROADBAND_RECHARGE",
-  "BILL_PAYMENT",
-  "HBB_LEADS",
-] as const;
 
 /** The coloured panel and the summary of a payment (spec section 2, Payment status page). */
 export function PaymentResultPanel({ result }: { result: PaymentResult }) {

@@ -4,7 +4,7 @@ import type { ChangeEvent } from "react";
 import { plainDigits } from "@domain/digits";
 import { CODE_LENGTH } from "@domain/limits";
 import { Field } from "../components/Field";
-import { useHydrated } from "./hydration";
+import { useAppearedLater, useHydrated } from "./hydration";
 
 interface CodeBoxesProps {
   label: string;
@@ -15,6 +15,7 @@ interface CodeBoxesProps {
 /** One field for six digits. Scripts draw six boxes over it and send the form with the sixth digit (spec section 4). */
 export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
   const hydrated = useHydrated();
+  const later = useAppearedLater();
   const submit = useSubmit();
   const sent = useRef("");
   const [digits, setDigits] = useState("");
@@ -36,6 +37,7 @@ export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       className={hydrated ? "code boxed" : "code"}
+      autoFocus={later}
       onChange={typed}
     >
       {hydrated && (

@@ -22,7 +22,6 @@ export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
-    element.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
     document.body.classList.add("modal-open");
     return () => document.body.classList.remove("modal-open");
   }, [asDialog]);

@@ -1,8 +1,7 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "@domain/paths";
+import { HomeLink } from "../components/HomeLink";
 import { languageOf, translator } from "../i18n/server";
 
 const NOT_FOUND = 404;
@@ -17,11 +16,7 @@ export default function PageNotFound() {
     <section className="panel">
       <h1>{t("notFound.heading")}</h1>
       <p>{t("notFound.body")}</p>
-      <p>
-        <Link className="button" to={paths.home}>
-          {t("notFound.home")}
-        </Link>
-      </p>
+      <HomeLink />
     </section>
   );
 }

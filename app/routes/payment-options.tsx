@@ -6,6 +6,7 @@ import { offerFor } from "@server/payment/offer";
 import { orderView } from "@server/payment/order-view";
 import { flashFor, requireChoice } from "@server/require";
 import { openVisit } from "@server/visit";
+import { BackHome } from "../components/BackHome";
 import { OrderSummary } from "../components/OrderSummary";
 import { PaymentOptions } from "../components/PaymentOptions";
 import { Troubles, troublesOf } from "../components/Troubles";
@@ -29,6 +30,7 @@ export default function PaymentOptionsPage() {
   return (
     <div className="payment">
       <section className="panel">
+        <BackHome />
         <h1>{t("payment.heading")}</h1>
         <Troubles troubles={offer.ok ? troubles : { ...troubles, page: offer.message }} />
         {offer.ok && offer.options.length > 0 ? (

@@ -12,6 +12,7 @@ import { openVisit } from "@server/visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useAppearedLater } from "../enhance/hydration";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatMoney } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
@@ -62,6 +63,7 @@ function PinEntry() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const language = useLanguage();
+  const later = useAppearedLater();
   const troubles = troublesOf({ reply, flash });
   const faultOf = useFault(troubles);
   return (
@@ -78,6 +80,7 @@ function PinEntry() {
           inputMode="numeric"
           autoComplete="off"
           className="code"
+          autoFocus={later}
         />
         <p className="hint">{t("wallet.attempts", { count: pinsLeft })}</p>
         <p className="actions">

@@ -11,6 +11,7 @@ import { flashFor, requireChoice, requireChoiceForm } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import { Field } from "../components/Field";
+import { BackHome } from "../components/BackHome";
 import { OrderSummary } from "../components/OrderSummary";
 import { PaymentOptions } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
@@ -68,6 +69,7 @@ function WalletNumber() {
   return (
     <div className="payment">
       <section className="panel">
+        <BackHome />
         <h1>{t("wallet.heading")}</h1>
         <Troubles troubles={troubles} />
         <PostForm action={paths.wallet} order={order.mark}>

@@ -1,24 +1,7 @@
 import { BROADBAND_BUNDLES, HOME_PLANS, POSTPAID_BUNDLES, PREPAID_BUNDLES } from "./catalogue";
+import type { Bundle } from "./bundle";
 
-export interface Bundle {
-  name?: string;
-  category?: string;
-  description: string;
-  data?: number | string | null;
-  dataUnit?: string | null;
-  voice?: number | string | null;
-  voiceUnit?: string | null;
-  sms?: number | string | null;
-  validity?: number;
-  validityUnit?: string;
-  periodType?: string | null;
-  amount: number;
-  currency: string;
-  productCode: string;
-  lineType?: string;
-  linetype?: string;
-}
-
+export type { Bundle } from "./bundle";
 export type Catalogue = "PREPAID" | "POSTPAID" | "BROADBAND" | "HBB_LEADS";
 
 const CATALOGUES: Record<Catalogue, Bundle[]> = {

@@ -1,4 +1,4 @@
-import type { Bundle } from "./bundles";
+import type { Bundle } from "./bundle";
 
 const XAF = { currency: "XAF" };
 const prepaid = { ...XAF, lineType: "PREPAID" };

@@ -81,47 +81,11 @@ function distinct(names: string[]): string[] {
 }
 
 /** What a page shows of a bundle. */
-export interface BundleFacts {
-  productCode: string;
-  description: string;
-  data: string | undefined;
-  dataUnit: string | undefined;
-  voice: string | undefined;
-  voiceUnit: string | undefined;
-  sms: string | undefined;
-  validity: number | undefined;
-  validityUnit: string | undefined;
+export type BundleFacts = Omit<Bundle, "name" | "category" | "periodType" | "lineType"> & {
   unlimited: boolean;
-  amount: number;
-  currency: string;
-}
+};
 
 export function bundleFacts(bundle: Bundle): BundleFacts {
-  const {
-    productCode,
-    description,
-    data,
-    dataUnit,
-    voice,
-    voiceUnit,
-    sms,
-    validity,
-    validityUnit,
-    amount,
-    currency,
-  } = bundle;
-  return {
-    productCode,
-    description,
-    data,
-    dataUnit,
-    voice,
-    voiceUnit,
-    sms,
-    validity,
-    validityUnit,
-    unlimited: isUnlimited(bundle),
-    amount,
-    currency,
-  };
+  const { name: _name, category: _category, periodType: _period, lineType: _lineType, ...facts } = bundle;
+  return { ...facts, unlimited: isUnlimited(bundle) };
 }

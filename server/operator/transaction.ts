@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Call, OperatorClient } from "./client";
+import type { TransactionType } from "@domain/transaction-types";
 import type { components } from "./contract";
 import type { Encrypt } from "./encryption";
 import { listOf, looseNumber, optionalText, text } from "./envelope";
 
 export type InitiateRequest = components["schemas"]["InitiateRequest"];
 export type ProcessRequest = components["schemas"]["ProcessRequest"];
-export type TransactionType = components["schemas"]["TransactionType"];
 
 const paymentOption = z.object({ name: text, type: text, paymentOpt: optionalText });
 export type PaymentOption = z.infer<typeof paymentOption>;

@@ -1,7 +1,8 @@
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import { listPaymentOptions } from "../operator/transaction";
-import { payableGroups, type OptionType } from "./options";
+import type { OptionType } from "./methods/method";
+import { payableGroups } from "./options";
 import type { Order } from "./order";
 import { paymentOptionsQuery } from "./requests";
 

@@ -1,9 +1,6 @@
 import type { PaymentOption } from "../operator/transaction";
-import { methods, type PaymentMethod } from "./methods";
-
-/** The groups of spec section 2 (Payment page). */
-export const optionTypes = ["PG", "airtime", "AM", "mpesa", "smartcash"] as const;
-export type OptionType = (typeof optionTypes)[number];
+import { methods } from "./methods";
+import { optionTypes, type OptionType, type PaymentMethod } from "./methods/method";
 
 export interface OptionGroup {
   type: OptionType;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { CODE_ATTEMPTS, ORDER_LIFETIME, PIN_ATTEMPTS } from "@domain/limits";
+import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
 
 const message: z.ZodType<Message> = z.union([
@@ -77,15 +78,7 @@ const order = z.object({
   journey: z.enum(["prepaid-amount", "prepaid-bundle"]),
   msisdn: z.string(),
   lineType: z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"]),
-  transactionType: z.enum([
-    "PREPAID_RECHARGE",
-    "POSTPAID_BILL",
-    "PREPAID_BUNDLES",
-    "POSTPAID_BUNDLES",
-    "BROADBAND_RECHARGE",
-    "BILL_PAYMENT",
-    "HBB_LEADS",
-  ]),
+  transactionType: z.enum(transactionTypes),
   amount: z.number().positive(),
   currency: z.string(),
   productCode: z.string(),

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { InitiateRequest, PaymentOptionsQuery, ProcessRequest } from "../operator/transaction";
-import type { PaymentMethod } from "./methods";
+import type { PaymentMethod } from "./methods/method";
 import type { Order } from "./order";
 
 /** Business labels of the orders (spec section 1). */

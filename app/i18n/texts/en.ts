@@ -1,4 +1,5 @@
 import type { MessageKey } from "@domain/message";
+import type { TransactionType } from "@domain/transaction-types";
 
 /** What the rules say; the specification's English messages, letter for letter. */
 const messages = {
@@ -222,7 +223,7 @@ export const en = {
       BROADBAND_RECHARGE: "Broadband Recharge",
       BILL_PAYMENT: "BILL_PAYMENT",
       HBB_LEADS: "Home broadband",
-    },
+    } satisfies Record<TransactionType, string>,
   },
   about: {
     title: "About Toumaï",

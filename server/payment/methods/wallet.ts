@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import type { PaymentMethod } from ".";
+import type { PaymentMethod } from "./method";
 
 /** The first mobile-money wallet; PIN or push is the operator's choice (configData.enableAmPin). */
 export const wallet: PaymentMethod = {

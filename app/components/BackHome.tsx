@@ -1,0 +1,13 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "@domain/paths";
+
+/** The back arrow of small screens; it leads home (spec section 2, Payment page). */
+export function BackHome() {
+  const { t } = useTranslation();
+  return (
+    <Link className="back" to={paths.home}>
+      ← {t("home.title")}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+/** A bundle as the contract describes it; the odd shapes are on purpose. */
+export interface Bundle {
+  name?: string;
+  category?: string;
+  description: string;
+  data?: number | string | null;
+  dataUnit?: string | null;
+  voice?: number | string | null;
+  voiceUnit?: string | null;
+  sms?: number | string | null;
+  validity?: number;
+  validityUnit?: string;
+  periodType?: string | null;
+  amount: number;
+  currency: string;
+  productCode: string;
+  lineType?: string;
+  linetype?: string;
+}
