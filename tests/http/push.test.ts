@@ -2,22 +2,15 @@ import { describe, expect, it } from "vitest";
 import {
   freshNumber,
   pathOf,
-  STATUS,
   toApprove,
   toConfirm,
   toPayment,
   toWallet,
+  untilDecided,
 } from "../support/journey-steps";
 import { calls, paidFor, useStage } from "../support/stage";
-import type { FormClient } from "../support/form-client";
 
 const stage = useStage({ config: { enableAmPin: false, paymentMaxTry: 4 } });
-
-/** Looks again, as the page asks, until the result stands. */
-async function untilDecided(client: FormClient) {
-  for (let look = 0; look < 10 && pathOf(client.page) !== STATUS; look++) await client.followRefresh();
-  return client.page;
-}
 
 describe("a recharge that is approved on the phone", () => {
   it.each([

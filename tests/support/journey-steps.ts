@@ -101,6 +101,12 @@ export async function toApprove(client: FormClient, wish: Wish = {}): Promise<Pa
   return arrived(client, APPROVE);
 }
 
+/** Looks again, as the page asks, until the result of a request on the phone stands. */
+export async function untilDecided(client: FormClient): Promise<Page> {
+  for (let look = 0; look < 10 && pathOf(client.page) !== STATUS; look++) await client.followRefresh();
+  return client.page;
+}
+
 /** The number whose bundles are looked at is typed: the shelf follows. */
 export async function toBundles(client: FormClient, msisdn = freshNumber(), path = BUNDLES): Promise<Page> {
   await client.open(RECHARGE);
