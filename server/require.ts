@@ -64,10 +64,21 @@ export function requireSameOrder(visit: Visit, order: Order, form: PostedForm): 
   if (shown !== order.id) throw goTo(visit, placeOf(order), { why: "orderOther" });
 }
 
-export function requireSameAttempt(visit: Visit, order: Order, form: PostedForm): void {
-  requireSameOrder(visit, order, form);
+/**
+ * The step that a form is posted to. A form of another order is told so before anything else: that the page is out of
+ * date would not tell what became of its order.
+ */
+export function requirePostedStep<At extends Stage["at"]>(
+  visit: Visit,
+  step: PaymentStep<At>,
+  form: PostedForm,
+): { order: Order; payment: PaymentAt<At> } {
+  requireSameOrder(visit, requireOrder(visit), form);
+  const admittedStep = requireStep(visit, step);
+  const { order } = admittedStep;
   if (form.text(formFields.order) !== attemptMark(order))
     throw goTo(visit, placeOf(order), { why: "stepMissing" });
+  return admittedStep;
 }
 
 /** What the last POST wants this page to say. */

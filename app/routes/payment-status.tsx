@@ -10,7 +10,7 @@ import { goOnAfterResult, nextMove } from "@server/payment/after-result";
 import { attemptMark } from "@server/payment/order";
 import { paymentResult } from "@server/payment/result";
 import { readSettledStatus } from "@server/payment/status";
-import { requireSameAttempt, requireStep } from "@server/require";
+import { requirePostedStep } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import type { Visit } from "@server/visit";
@@ -64,9 +64,8 @@ function nextTry(visit: Visit, id: string) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const { order, payment } = requireStep(visit, steps.result);
   const form = await readForm(visit);
-  requireSameAttempt(visit, order, form);
+  const { order, payment } = requirePostedStep(visit, steps.result, form);
   return takeStep(visit, form, "after-result", (desk, state) => goOnAfterResult(desk, state, order, payment));
 }
 

@@ -7,7 +7,7 @@ import { readForm } from "@server/form";
 import { steps } from "@server/journeys/steps";
 import { orderView } from "@server/payment/order-view";
 import { confirmPush } from "@server/payment/wallet-transaction";
-import { flashFor, requireSameAttempt, requireStep } from "@server/require";
+import { flashFor, requirePostedStep, requireStep } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import { OrderSummary } from "../components/OrderSummary";
@@ -30,9 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const { order, payment } = requireStep(visit, steps.walletConfirm);
   const form = await readForm(visit);
-  requireSameAttempt(visit, order, form);
+  const { order, payment } = requirePostedStep(visit, steps.walletConfirm, form);
   return takeStep(visit, form, "wallet-confirm", (desk, state) => confirmPush(desk, state, order, payment));
 }
 
