@@ -40,7 +40,7 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
         prefix={`+${country.dialCode}`}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         defaultValue={typed.msisdn}
         onChange={(event) => setMsisdn(event.currentTarget.value)}
       >

@@ -81,7 +81,7 @@ function WalletNumber() {
             prefix={`+${country.dialCode}`}
             type="tel"
             inputMode="numeric"
-            autoComplete="tel-national"
+            autoComplete="tel"
             defaultValue={reply?.typed["msisdn"] ?? payer}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

@@ -72,7 +72,7 @@ function initiate(desk: Desk, order: Order, payer: Payer) {
     : initiatePayment(desk.operator, request, key);
 }
 
-/** No transaction came of it. The counter has moved on, because its key may be spent. */
+/** No transaction came of it, or its answer was lost on the way. */
 function notBegun(
   state: OrderState,
   order: Order,
@@ -86,9 +86,15 @@ function notBegun(
     return moves(state, startPaymentOver(order), paths.wallet, failing(say("walletSignInAgain")));
   }
   const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+  // A broken line may hide a transaction that was begun and has used the code up: the same key asks for it again,
+  // so nothing may have changed. An error status may be what that key is answered for ever: there it moves on.
+  const lost = failure.kind === "outage" && failure.cause !== "http";
+  const atProved = state.order?.payment?.stage.at === "proved";
+  if (lost && (payment.mode === "push" || atProved)) return stays(message, UNAVAILABLE);
   // A code that was accepted stays accepted: the customer only has to press again.
-  if (payment.mode === "pin" && order.payment?.stage.at === "proved" && failure.kind === "outage") {
-    return moves(state, order, paths.walletCode, failing(message));
+  if (failure.kind === "outage" && payment.mode === "pin" && order.payment?.stage.at === "proved") {
+    const proved = lost ? { ...order, initiations: order.initiations - 1 } : order;
+    return moves(state, proved, paths.walletCode, failing(message));
   }
   return moves(state, startPaymentOver(order), paths.wallet, failing(message));
 }
