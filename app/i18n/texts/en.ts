@@ -33,12 +33,14 @@ const messages = {
   formExpired:
     "This page was open for too long, or your browser refuses cookies. Nothing was sent: please press the button once more.",
   orderMissing: "We do not find your order here. Start again, and allow cookies in your browser.",
-  orderExpired: "Your order was not paid within two hours and has ended. You were not charged. Start again.",
+  orderExpired:
+    "Your order was not finished within two hours and has ended. Look at your last payments before you start again.",
   orderOther:
     "You have begun another order meanwhile. Nothing was done for the earlier one; this is the present one.",
   orderSubmitted: "This order has been sent already. This is its result; you will not be charged twice.",
   stepMissing: "The page you came from is out of date. Go on from here.",
-  stateUnreadable: "We could not read your order any more. You were not charged. Start again.",
+  stateUnreadable:
+    "We could not read your order any more. Start again; a payment that you have made is not lost.",
   paymentFailed: "The payment failed. You were not charged.",
   alreadyHandled: "This order was carried on elsewhere. Look at your last payments before you pay again.",
   notFailed: "This payment has not failed. Wait for its result.",

@@ -34,13 +34,14 @@ export const fr: Texts = {
     orderMissing:
       "Nous ne trouvons pas votre commande ici. Recommencez, et acceptez les cookies dans votre navigateur.",
     orderExpired:
-      "Votre commande n’a pas été payée dans les deux heures et a pris fin. Vous n’avez pas été débité. Recommencez.",
+      "Votre commande n’a pas été terminée dans les deux heures et a pris fin. Consultez vos derniers paiements avant de recommencer.",
     orderOther:
       "Vous avez commencé une autre commande entre-temps. Rien n’a été fait pour la précédente ; voici celle en cours.",
     orderSubmitted:
       "Cette commande a déjà été envoyée. Voici son résultat ; vous ne serez pas débité deux fois.",
     stepMissing: "La page d’où vous venez n’est plus à jour. Continuez à partir d’ici.",
-    stateUnreadable: "Nous ne pouvons plus lire votre commande. Vous n’avez pas été débité. Recommencez.",
+    stateUnreadable:
+      "Nous ne pouvons plus lire votre commande. Recommencez ; un paiement déjà fait n’est pas perdu.",
     paymentFailed: "Le paiement a échoué. Vous n’avez pas été débité.",
     alreadyHandled:
       "Cette commande a été poursuivie ailleurs. Consultez vos derniers paiements avant de payer à nouveau.",
