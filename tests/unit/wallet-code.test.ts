@@ -154,11 +154,18 @@ describe("The code", () => {
     });
   });
 
-  it("that was accepted stays accepted when the transaction could not be begun", async () => {
-    const { desk } = play({ verifyWalletUser: [proof], initiateWalletPayment: [{ outage: "timeout" }] });
+  it.each([
+    { answer: { outage: "timeout" as const }, counter: 0, key: "asked for under the same key" },
+    { answer: { http: 500, body: {} }, counter: 1, key: "asked for under a new key" },
+  ])("that was accepted stays accepted; a lost transaction is $key", async ({ answer, counter }) => {
+    const { desk } = play({ verifyWalletUser: [proof], initiateWalletPayment: [answer] });
     const { state, order, payment } = paymentAt(code());
     const result = outcomeOf(await codeStep(desk, state, order, payment, give("123456")));
-    expect(result).toMatchObject({ stage: { at: "proved", uniqueCode: "U1" }, order: { initiations: 1 } });
+    expect(result).toMatchObject({
+      stage: { at: "proved", uniqueCode: "U1" },
+      said: { key: "somethingWrong" },
+      order: { initiations: counter },
+    });
   });
 
   it("has to be given again when its proof is used up", async () => {
