@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
@@ -6,6 +5,7 @@ import { plainDigits } from "@domain/digits";
 import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
 import type { LineState } from "../enhance/useLineCheck";
+import { useTyped } from "../enhance/useTyped";
 import { formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Field } from "./Field";
@@ -24,8 +24,8 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
   const { t } = useTranslation();
   const language = useLanguage();
   const hydrated = useHydrated();
-  const [msisdn, setMsisdn] = useState(typed.msisdn ?? "");
-  const [amount, setAmount] = useState(typed.amount ?? "");
+  const { text: msisdn, props: msisdnProps } = useTyped(typed.msisdn ?? "");
+  const { text: amount, props: amountProps } = useTyped(typed.amount ?? "");
   const line = useLineCheck(hydrated ? msisdn : "");
   const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
   const incomplete =
@@ -42,7 +42,7 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
         inputMode="numeric"
         autoComplete="tel-national"
         defaultValue={typed.msisdn}
-        onChange={(event) => setMsisdn(event.currentTarget.value)}
+        {...msisdnProps}
       >
         <LineNote line={line} hint={hint} />
       </Field>
@@ -63,7 +63,7 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
         inputMode="numeric"
         autoComplete="off"
         defaultValue={typed.amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        {...amountProps}
       />
       <p className="actions">
         <Submit disabled={hydrated && incomplete}>{t("recharge.pay")}</Submit>
