@@ -2,7 +2,7 @@ import { paths } from "@domain/paths";
 import type { MessageKey } from "@domain/message";
 import { journeysOnOffer, type Journey } from "./journeys/offer";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "./journeys/steps";
-import { formFields, type PostedForm } from "./form";
+import { formFields, readForm, type PostedForm } from "./form";
 import {
   attemptMark,
   type Flash,
@@ -64,10 +64,21 @@ export function requireSameOrder(visit: Visit, order: Order, form: PostedForm): 
   if (shown !== order.id) throw goTo(visit, placeOf(order), { why: "orderOther" });
 }
 
-export function requireSameAttempt(visit: Visit, order: Order, form: PostedForm): void {
+/**
+ * The form of a step near the money, and the step. Whose order it is comes first: a page of another order may show a
+ * step that the present one has not come to, and "out of date" would not tell the customer why.
+ */
+export async function requirePostedStep<At extends Stage["at"]>(
+  visit: Visit,
+  step: PaymentStep<At>,
+): Promise<{ form: PostedForm; order: Order; payment: PaymentAt<At> }> {
+  const order = requireOrder(visit);
+  const form = await readForm(visit);
   requireSameOrder(visit, order, form);
+  const payment = admitted(visit, admitToStep(order, step));
   if (form.text(formFields.order) !== attemptMark(order))
     throw goTo(visit, placeOf(order), { why: "stepMissing" });
+  return { form, order, payment };
 }
 
 /** What the last POST wants this page to say. */

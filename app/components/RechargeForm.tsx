@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
+import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { plainDigits } from "@domain/digits";
 import { useHydrated } from "../enhance/hydration";
@@ -29,7 +30,7 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
   const line = useLineCheck(hydrated ? msisdn : "");
   const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
   const incomplete =
-    msisdn.trim() === "" || plainDigits(amount) === "" || line.kind === "unfit" || line.kind === "checking";
+    !parseMsisdn(msisdn) || plainDigits(amount) === "" || line.kind === "unfit" || line.kind === "checking";
   return (
     <PostForm action={paths.prepaid}>
       <Field

@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
-import { readForm } from "@server/form";
 import { steps } from "@server/journeys/steps";
 import { orderView } from "@server/payment/order-view";
 import { pinStep } from "@server/payment/wallet-transaction";
-import { flashFor, requireSameAttempt, requireStep } from "@server/require";
+import { flashFor, requirePostedStep, requireStep } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import { Field } from "../components/Field";
@@ -36,9 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const { order, payment } = requireStep(visit, steps.walletPin);
-  const form = await readForm(visit);
-  requireSameAttempt(visit, order, form);
+  const { form, order, payment } = await requirePostedStep(visit, steps.walletPin);
   return takeStep(visit, form, "wallet-pin", (desk, state) =>
     pinStep(desk, state, order, payment, form.text("pin")),
   );
