@@ -4,6 +4,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderDa
 import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { journeysForMenu } from "@server/journeys/offer";
 import { csrfToken } from "@server/security/csrf";
 import { isLowData } from "@server/security/low-data";
 import { newCsrfId, writeCsrf, writePrefs } from "@server/session/session";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       language,
       lowData: isLowData((prefs ?? visit.session.prefs).lowData, request.headers),
       csrf: csrfToken(visit.service.sealer, csrfId),
+      journeys: await journeysForMenu(visit.operator, visit.service.catalogue),
       sandbox: visit.service.sandboxPage !== undefined,
       description: translator(language)("site.description"),
     },
@@ -94,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#content">
           {t("site.skip")}
         </a>
-        <Header language={language} />
+        <Header language={language} journeys={facts?.journeys ?? []} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

@@ -15,6 +15,8 @@ export interface PostedForm {
 
 /** No form of ours is longer; a field longer than this was not typed. */
 const LONGEST_BODY = 64 * 1024;
+/** A body that is too long is still received, so that its sender gets our answer; but not for ever. */
+const LONGEST_RECEIVED = 1024 * 1024;
 const LONGEST_FIELD = 2000;
 
 /** Reads the form of a POST. One that is too long or of another type reads as empty and is not ours. */
@@ -39,12 +41,14 @@ async function readBody(request: Request): Promise<string | undefined> {
   const reader = request.body.getReader();
   const decoder = new TextDecoder();
   let text = "";
+  let received = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    text += decoder.decode(chunk.value, { stream: true });
-    if (text.length > LONGEST_BODY) {
+    received += chunk.value.byteLength;
+    if (received > LONGEST_RECEIVED) {
       await reader.cancel();
       return undefined;
     }
+    if (received <= LONGEST_BODY) text += decoder.decode(chunk.value, { stream: true });
   }
-  return text + decoder.decode();
+  return received > LONGEST_BODY ? undefined : text + decoder.decode();
 }

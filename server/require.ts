@@ -2,7 +2,7 @@ import { paths } from "@domain/paths";
 import type { MessageKey } from "@domain/message";
 import { journeysOnOffer, type Journey } from "./journeys/offer";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "./journeys/steps";
-import { formFields, readForm, type PostedForm } from "./form";
+import { formFields, type PostedForm } from "./form";
 import {
   attemptMark,
   type Flash,
@@ -41,7 +41,7 @@ export function requireChoice(visit: Visit): Order {
   return admitted(visit, admitToChoice(requireOrder(visit)));
 }
 
-/** An order whose payment has come to this step, and that payment. */
+/** An order whose payment has come to this step, and that payment. Forms are admitted by requireStepForm. */
 export function requireStep<At extends Stage["at"]>(
   visit: Visit,
   step: PaymentStep<At>,
@@ -56,29 +56,34 @@ function admitted<T>(visit: Visit, admission: Admission<T>): T {
 }
 
 /**
- * A form must belong to the order that the cookie holds and, where money is near, to its present attempt; nothing is
- * executed for another one. The customer is told and sees the order that is current (design.md, The money path).
+ * A form must belong to the order that the cookie holds; nothing is executed for another one. The customer is told
+ * and sees the order that is current (design.md, The money path). This comes before any other question about the
+ * order: what is to be said of the current one ("sent already") is not true of the form's.
  */
-export function requireSameOrder(visit: Visit, order: Order, form: PostedForm): void {
+function requireSameOrder(visit: Visit, form: PostedForm): Order {
+  const order = requireOrder(visit);
   const shown = form.text(formFields.order).split(".")[0];
   if (shown !== order.id) throw goTo(visit, placeOf(order), { why: "orderOther" });
+  return order;
 }
 
-/**
- * The form of a step near the money, and the step. Whose order it is comes first: a page of another order may show a
- * step that the present one has not come to, and "out of date" would not tell the customer why.
- */
-export async function requirePostedStep<At extends Stage["at"]>(
+/** A form of an order whose method can still be chosen. */
+export function requireChoiceForm(visit: Visit, form: PostedForm): Order {
+  requireSameOrder(visit, form);
+  return requireChoice(visit);
+}
+
+/** A form of a step of the payment; it must show the present attempt. */
+export function requireStepForm<At extends Stage["at"]>(
   visit: Visit,
+  form: PostedForm,
   step: PaymentStep<At>,
-): Promise<{ form: PostedForm; order: Order; payment: PaymentAt<At> }> {
-  const order = requireOrder(visit);
-  const form = await readForm(visit);
-  requireSameOrder(visit, order, form);
-  const payment = admitted(visit, admitToStep(order, step));
+): { order: Order; payment: PaymentAt<At> } {
+  requireSameOrder(visit, form);
+  const { order, payment } = requireStep(visit, step);
   if (form.text(formFields.order) !== attemptMark(order))
     throw goTo(visit, placeOf(order), { why: "stepMissing" });
-  return { form, order, payment };
+  return { order, payment };
 }
 
 /** What the last POST wants this page to say. */

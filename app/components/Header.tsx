@@ -1,11 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths, withQuery } from "@domain/paths";
+import type { Journey } from "@server/journeys/offer";
 import { languageNames, languages } from "../i18n/languages";
 import type { Language } from "../i18n/languages";
 
 /** Top of every page: the way home, the journeys, the languages. */
-export function Header({ language }: { language: Language }) {
+export function Header({ language, journeys }: { language: Language; journeys: Journey[] }) {
   const { t } = useTranslation();
   return (
     <header className="top">
@@ -15,13 +16,15 @@ export function Header({ language }: { language: Language }) {
         </Link>
         <LanguageLinks language={language} />
       </div>
-      <nav className="menu" aria-label={t("site.navigation")}>
-        <ul>
-          <li>
-            <Link to={paths.prepaid}>{t("recharge.title")}</Link>
-          </li>
-        </ul>
-      </nav>
+      {journeys.includes("prepaid") && (
+        <nav className="menu" aria-label={t("site.navigation")}>
+          <ul>
+            <li>
+              <Link to={paths.prepaid}>{t("recharge.title")}</Link>
+            </li>
+          </ul>
+        </nav>
+      )}
     </header>
   );
 }

@@ -41,7 +41,7 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
         prefix={`+${country.dialCode}`}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         defaultValue={typed.msisdn}
         {...msisdnProps}
       >

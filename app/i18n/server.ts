@@ -38,14 +38,26 @@ const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLanguage,
-    order: ["searchParams", "custom", "header"],
+    order: ["searchParams", "custom"],
     searchParamKey: "lang",
     async findLocale(request) {
       const { sealer } = await service();
-      return readSession(request, sealer, Date.now()).prefs.language ?? null;
+      return readSession(request, sealer, Date.now()).prefs.language ?? askedFor(request);
     },
   },
 });
+
+/** All languages that a browser asks for, best first; the detector by itself looks at no other than the first. */
+function askedFor(request: Request): string[] {
+  const asked = (request.headers.get("accept-language") ?? "").split(",").map((part) => {
+    const [tag = "", weight = ""] = part.split(";").map((text) => text.trim());
+    return { tag, weight: weight.startsWith("q=") ? Number(weight.slice(2)) : 1 };
+  });
+  return asked
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
 
 /** The language of a request: chosen in the address, chosen before, asked for by the browser, or French. */
 export async function languageOf(request: Request): Promise<Language> {

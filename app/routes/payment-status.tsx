@@ -4,12 +4,13 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { POLL_EVERY, POLL_MAX_TRIES } from "@domain/limits";
 import { paths, statusPath, withQuery } from "@domain/paths";
+import { readForm } from "@server/form";
 import { admitToStep, steps } from "@server/journeys/steps";
 import { goOnAfterResult, nextMove } from "@server/payment/after-result";
 import { attemptMark } from "@server/payment/order";
 import { paymentResult } from "@server/payment/result";
 import { readSettledStatus } from "@server/payment/status";
-import { requirePostedStep } from "@server/require";
+import { requireStepForm } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import type { Visit } from "@server/visit";
@@ -63,7 +64,8 @@ function nextTry(visit: Visit, id: string) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const { form, order, payment } = await requirePostedStep(visit, steps.result);
+  const form = await readForm(visit);
+  const { order, payment } = requireStepForm(visit, form, steps.result);
   return takeStep(visit, form, "after-result", (desk, state) => goOnAfterResult(desk, state, order, payment));
 }
 

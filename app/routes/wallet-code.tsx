@@ -3,11 +3,12 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
+import { readForm } from "@server/form";
 import { steps } from "@server/journeys/steps";
 import { orderView } from "@server/payment/order-view";
 import { codeStep, codeView } from "@server/payment/wallet-code-step";
 import type { CodeView } from "@server/payment/wallet-code-step";
-import { flashFor, requirePostedStep, requireStep } from "@server/require";
+import { flashFor, requireStep, requireStepForm } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import { PostForm, Submit } from "../components/PostForm";
@@ -38,7 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const { form, order, payment } = await requirePostedStep(visit, steps.walletCode);
+  const form = await readForm(visit);
+  const { order, payment } = requireStepForm(visit, form, steps.walletCode);
   return takeStep(visit, form, "wallet-code", (desk, state) =>
     codeStep(desk, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
   );

@@ -3,10 +3,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
+import { readForm } from "@server/form";
 import { steps } from "@server/journeys/steps";
 import { orderView } from "@server/payment/order-view";
 import { confirmPush } from "@server/payment/wallet-transaction";
-import { flashFor, requirePostedStep, requireStep } from "@server/require";
+import { flashFor, requireStep, requireStepForm } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import { OrderSummary } from "../components/OrderSummary";
@@ -29,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const { form, order, payment } = await requirePostedStep(visit, steps.walletConfirm);
+  const form = await readForm(visit);
+  const { order, payment } = requireStepForm(visit, form, steps.walletConfirm);
   return takeStep(visit, form, "wallet-confirm", (desk, state) => confirmPush(desk, state, order, payment));
 }
 

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
+import { readForm } from "@server/form";
 import { steps } from "@server/journeys/steps";
 import { orderView } from "@server/payment/order-view";
 import { pinStep } from "@server/payment/wallet-transaction";
-import { flashFor, requirePostedStep, requireStep } from "@server/require";
+import { flashFor, requireStep, requireStepForm } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import { Field } from "../components/Field";
@@ -35,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const { form, order, payment } = await requirePostedStep(visit, steps.walletPin);
+  const form = await readForm(visit);
+  const { order, payment } = requireStepForm(visit, form, steps.walletPin);
   return takeStep(visit, form, "wallet-pin", (desk, state) =>
     pinStep(desk, state, order, payment, form.text("pin")),
   );

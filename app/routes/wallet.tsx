@@ -7,7 +7,7 @@ import { readForm } from "@server/form";
 import { offerFor } from "@server/payment/offer";
 import { orderView } from "@server/payment/order-view";
 import { giveWalletNumber } from "@server/payment/wallet-code";
-import { flashFor, requireChoice, requireSameOrder } from "@server/require";
+import { flashFor, requireChoice, requireChoiceForm } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import { Field } from "../components/Field";
@@ -38,9 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const order = requireChoice(visit);
   const form = await readForm(visit);
-  requireSameOrder(visit, order, form);
+  const order = requireChoiceForm(visit, form);
   return takeStep(visit, form, "wallet-number", (desk, state) =>
     giveWalletNumber(desk, state, order, form.text("msisdn")),
   );
@@ -83,7 +82,7 @@ function WalletNumber() {
             prefix={`+${country.dialCode}`}
             type="tel"
             inputMode="numeric"
-            autoComplete="tel-national"
+            autoComplete="tel"
             defaultValue={reply?.typed["msisdn"] ?? payer}
             {...typedProps}
           />

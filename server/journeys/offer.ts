@@ -14,3 +14,19 @@ export async function journeysOnOffer(operator: OperatorClient, catalogue: Catal
   if (!products.ok) return Object.values(built);
   return Object.entries(built).flatMap(([code, journey]) => (products.value.includes(code) ? [journey] : []));
 }
+
+/** How long a page waits for its menu; every page has one, and most need the operator for nothing else. */
+const MENU_PATIENCE = 1000;
+
+/** The journeys for the menu: when the operator takes too long to say, all of ours. */
+export async function journeysForMenu(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<Journey[]>((resolve) => {
+    timer = setTimeout(() => resolve(Object.values(built)), MENU_PATIENCE);
+  });
+  try {
+    return await Promise.race([journeysOnOffer(operator, catalogue), patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -49,7 +49,8 @@ const envelope = z.object({
 });
 export type Envelope = z.infer<typeof envelope>;
 
-const attempts = z.object({ attemptsLeft: z.preprocess(Number, z.number().int().min(0).max(99)) });
+/** A gap must not read as "none left". */
+const attempts = z.object({ attemptsLeft: looseNumber.pipe(z.number().int().min(0).max(99)) });
 
 /**
  * Reads an answer of the operator (contract: ENVELOPE): a success when statusCode is 200 or status is 'success'.

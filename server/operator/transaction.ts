@@ -3,7 +3,7 @@ import type { Call, OperatorClient } from "./client";
 import type { TransactionType } from "@domain/transaction-types";
 import type { components } from "./contract";
 import type { Encrypt } from "./encryption";
-import { listOf, looseNumber, optionalText, text } from "./envelope";
+import { listOf, looseNumber, optionalNumber, optionalText, text } from "./envelope";
 
 export type InitiateRequest = components["schemas"]["InitiateRequest"];
 export type ProcessRequest = components["schemas"]["ProcessRequest"];
@@ -148,7 +148,7 @@ const transaction = z.object({
   paymentGateway: optionalText,
   mobileNumber: optionalText,
   msisdn: optionalText,
-  amount: z.union([looseNumber, z.undefined()]).catch(undefined),
+  amount: optionalNumber,
   currencyCode: optionalText,
   accountId: optionalText,
   invoiceNumber: optionalText,

@@ -4,6 +4,8 @@ import { paths, statusPath } from "@domain/paths";
 import { getTransactionStatus } from "../operator/transaction";
 import { placeOf } from "../journeys/steps";
 import { atStage, startPaymentOver, type Order, type OrderState, type PaymentAt } from "./order";
+import { isUnderWay, type GuardEntry } from "./guard";
+import { alreadySubmitted } from "./submitted";
 import { standingOf, type Standing } from "./status";
 import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 
@@ -35,8 +37,10 @@ export async function goOnAfterResult(
   if (!status.ok) return stays(say("somethingWrong"), UNAVAILABLE);
   switch (nextMove(standingOf(status.value.transactionStatus), payment, desk.now)) {
     case "again": {
-      await desk.guard.settle(order.id, { transactionId, refusals: order.refusals, outcome: "refused" });
-      const over = startPaymentOver({ ...order, refusals: order.refusals + 1 });
+      const other = await desk.guard.fail(order.id, transactionId, order.refusals);
+      const over = startPaymentOver({ ...order, refusals: refusalsAfter(order, other) });
+      // An old page or cookie: the order has gone on with another transaction since.
+      if (isUnderWay(other)) return alreadySubmitted(desk, state, order, other.transactionId);
       return moves(state, over, paths.payment, failing(say("paymentFailed")));
     }
     case "go-on": {
@@ -51,4 +55,10 @@ export async function goOnAfterResult(
     case undefined:
       return { kind: "moves", state, to: statusPath(transactionId), why: "notFailed" };
   }
+}
+
+/** The counter for the next transaction: no key that was refused is used again. */
+function refusalsAfter(order: Order, other: GuardEntry | undefined): number {
+  const spent = other?.outcome === "refused" ? other.refusals : order.refusals;
+  return Math.max(order.refusals, spent) + 1;
 }

@@ -24,6 +24,11 @@ export interface GuardStore {
    * `before` is the entry as it was found.
    */
   claim(orderId: string, transactionId: string, refusals: number): Promise<Claim>;
+  /**
+   * Notes that a transaction that was sent has failed after all. When the order's entry is of another one, that one
+   * stays as it is and is answered. Atomic.
+   */
+  fail(orderId: string, transactionId: string, refusals: number): Promise<GuardEntry | undefined>;
   /** Ends a claim. */
   settle(orderId: string, entry: GuardEntry): Promise<void>;
   read(orderId: string): Promise<GuardEntry | undefined>;
@@ -81,6 +86,12 @@ export function createMemoryGuard(
       if (entry && !mayClaim(entry, transactionId, refusals)) return { granted: false, entry };
       entries.set(orderId, { transactionId, refusals, outcome: "running" });
       return { granted: true, before: entry };
+    },
+    async fail(orderId, transactionId, refusals) {
+      const entry = entries.get(orderId);
+      if (entry && entry.transactionId !== transactionId) return entry;
+      entries.set(orderId, { transactionId, refusals, outcome: "refused" });
+      return undefined;
     },
     async settle(orderId, entry) {
       entries.set(orderId, entry);

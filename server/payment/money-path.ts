@@ -50,8 +50,9 @@ export async function submitOnce(
     });
   try {
     const mayStillArrive = claim.before?.outcome === "unknown";
-    const submission = await submitClaimed(operator, attempt, isFresh(claim.before, attempt), mayStillArrive);
-    await settle(settledAs(submission, claim.before));
+    const fresh = isFresh(claim.before, attempt);
+    const submission = await submitClaimed(operator, attempt, fresh, mayStillArrive);
+    await settle(settledAs(submission, fresh));
     return submission.kind === "unknown"
       ? { kind: "submitted", transactionId: attempt.transactionId }
       : submission;
@@ -69,7 +70,7 @@ function isFresh(before: GuardEntry | undefined, attempt: Attempt): boolean {
   return before.outcome === "ready" || before.outcome === "refused";
 }
 
-function settledAs(submission: ClaimedSubmission, before: GuardEntry | undefined): GuardEntry["outcome"] {
+function settledAs(submission: ClaimedSubmission, fresh: boolean): GuardEntry["outcome"] {
   switch (submission.kind) {
     case "submitted":
       return "accepted";
@@ -79,7 +80,8 @@ function settledAs(submission: ClaimedSubmission, before: GuardEntry | undefined
     case "conflict":
       return "unknown";
     case "not-sent":
-      return before?.outcome === "unknown" ? "unknown" : "ready";
+      // What another process may have sent stays in doubt: the status is asked before the next try, too.
+      return fresh ? "ready" : "unknown";
   }
 }
 

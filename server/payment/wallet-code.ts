@@ -6,7 +6,6 @@ import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyWalletUser } from "../operator/otp";
 import { isLocked, readCode, secondsUntilResend, triesLeft } from "./codes";
-import { isUnderWay } from "./guard";
 import { wallet } from "./methods/wallet";
 import {
   atStage,
@@ -30,7 +29,7 @@ import {
   type StepResult,
 } from "./step-result";
 import { beginTransaction } from "./wallet-transaction";
-import { alreadySubmitted } from "./submitted";
+import { earlierSubmission } from "./submitted";
 
 /**
  * The first wallet's number was given (spec section 4, First wallet): in PIN mode a code is sent to it, in push mode
@@ -45,8 +44,8 @@ export async function giveWalletNumber(
   if (typed.trim() === "") return staysAtField("msisdn", say("phoneRequired"));
   const payer = parseMsisdn(typed);
   if (!payer) return staysAtField("msisdn", say("phoneInvalid", { product: country.walletName }));
-  const entry = await desk.guard.read(order.id);
-  if (isUnderWay(entry)) return alreadySubmitted(desk, state, order, entry.transactionId);
+  const earlier = await earlierSubmission(desk, state, order);
+  if (earlier) return earlier;
   const config = await desk.catalogue.config(desk.operator);
   if (!config.ok) return stays(say("somethingWrong"), UNAVAILABLE);
   if (!config.value.enableAmPin)

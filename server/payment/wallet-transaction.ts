@@ -23,7 +23,7 @@ import {
 } from "./order";
 import { initiateRequest, processRequest } from "./requests";
 import { failing, moves, stays, staysAtField, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-import { alreadySubmitted, submitted } from "./submitted";
+import { alreadySubmitted, rememberPayment, submitted } from "./submitted";
 
 /** Who pays, and in PIN mode the proof of it. */
 type Payer = Omit<Payment, "stage"> & { uniqueCode?: string; authorization?: string };
@@ -72,7 +72,7 @@ function initiate(desk: Desk, order: Order, payer: Payer) {
     : initiatePayment(desk.operator, request, key);
 }
 
-/** No transaction came of it. The counter has moved on, because its key may be spent. */
+/** No transaction came of it, or its answer was lost on the way. */
 function notBegun(
   state: OrderState,
   order: Order,
@@ -86,9 +86,15 @@ function notBegun(
     return moves(state, startPaymentOver(order), paths.wallet, failing(say("walletSignInAgain")));
   }
   const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+  // A broken line may hide a transaction that was begun and has used the code up: the same key asks for it again,
+  // so nothing may have changed. An error status may be what that key is answered for ever: there it moves on.
+  const lost = failure.kind === "outage" && failure.cause !== "http";
+  const atProved = state.order?.payment?.stage.at === "proved";
+  if (lost && (payment.mode === "push" || atProved)) return stays(message, UNAVAILABLE);
   // A code that was accepted stays accepted: the customer only has to press again.
-  if (payment.mode === "pin" && order.payment?.stage.at === "proved" && failure.kind === "outage") {
-    return moves(state, order, paths.walletCode, failing(message));
+  if (failure.kind === "outage" && payment.mode === "pin" && order.payment?.stage.at === "proved") {
+    const proved = lost ? { ...order, initiations: order.initiations - 1 } : order;
+    return moves(state, proved, paths.walletCode, failing(message));
   }
   return moves(state, startPaymentOver(order), paths.wallet, failing(message));
 }
@@ -175,7 +181,9 @@ function afterSubmission(
       );
     case "conflict": {
       const { order: _handled, flash: _shown, ...rest } = state;
-      return { kind: "moves", state: rest, to: paths.home, why: "alreadyHandled" };
+      // An earlier call with this key may have been for this very transaction: it must be found again.
+      const found = rememberPayment(rest, payment.stage.transaction.id);
+      return { kind: "moves", state: found, to: paths.home, why: "alreadyHandled" };
     }
     case "refused":
       return afterRefusal(state, { ...order, refusals: order.refusals + 1 }, payment, submission.refusal);

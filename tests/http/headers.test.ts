@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../support/journey";
+import { PAYMENT, RECHARGE, toPayment, toResult } from "../support/journey-steps";
+import { calls, useStage } from "../support/stage";
+
+const stage = useStage();
+
+function expectSafe({ headers }: Pick<Answer, "headers">): void {
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["x-powered-by"]).toBeUndefined();
+}
+
+/** What scripts of a page ask for instead of the page. */
+async function readData(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${stage.portal.url}${path}`, { headers, redirect: "manual" });
+}
+
+describe("the security headers", () => {
+  it.each(["/", RECHARGE, "/about", "/nothing-here", "/payment/status?id=X", "/page-not-found"])(
+    "stand on the page %s",
+    async (path) => {
+      const page = await stage.customer().open(path);
+      expectSafe(page);
+      const policy = page.headers["content-security-policy"] ?? "";
+      expect(policy).toMatch(/frame-ancestors 'none'/);
+      expect(policy).toMatch(/form-action 'self'/);
+      expect(policy).toMatch(/base-uri 'none'/);
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+      expect(page.headers["x-frame-options"]).toBe("DENY");
+      expect(page.headers["referrer-policy"]).toBe("same-origin");
+    },
+  );
+
+  it("stand on a refused form and on the page of a broken request", async () => {
+    const client = stage.customer();
+    expectSafe(await client.postRaw(RECHARGE, {}));
+  });
+
+  it.each(["/_root.data", "/prepaid-recharge.data", "/about.data"])(
+    "stand on the data request %s",
+    async (path) => {
+      const answer = await readData(path);
+      expect(answer.status).toBe(200);
+      expectSafe({ headers: Object.fromEntries(answer.headers) });
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    },
+  );
+
+  it("stand on stylesheets, scripts and the favicon, which caches may keep", async () => {
+    const client = stage.customer();
+    const page = await client.open("/");
+    const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(page.html);
+    const files = [...page.stylesheets, script?.[1] ?? script?.[2] ?? "no script", "/favicon.svg"];
+    for (const file of files) {
+      const answer = await client.download(file);
+      expect(answer.status).toBe(200);
+      expectSafe(answer);
+      expect(answer.headers["cache-control"]).toMatch(/max-age=\d{4,}/);
+    }
+  });
+
+  it("allow each page's own scripts by a nonce that is new every time", async () => {
+    const nonceOf = (page: Answer) =>
+      /'nonce-([^']+)'/.exec(page.headers["content-security-policy"] ?? "")?.[1];
+    const first = await stage.customer().open("/");
+    const second = await stage.customer().open("/");
+    expect(nonceOf(first)).toMatch(/.{16,}/);
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    const tags = first.body.match(/<script[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags) expect(tag).toContain(`nonce="${nonceOf(first)}"`);
+  });
+
+  it("ask for no HSTS while customers come over http", async () => {
+    const page = await stage.customer().open("/");
+    expect(page.headers["strict-transport-security"]).toBeUndefined();
+  });
+});
+
+describe("pages of a payment", () => {
+  it("are kept by no cache", async () => {
+    const client = stage.customer();
+    await toPayment(client);
+    expect(client.page.headers["cache-control"]).toBe("no-store");
+    await toResult(client);
+    expect(client.page.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("show to scripts nothing that proves or authorises", async () => {
+    const client = stage.customer();
+    await toResult(client);
+    const cookie = client.jar.header(new URL(stage.portal.url));
+    const data = await (await readData("/payment/status.data?id=X", { cookie })).text();
+    expect(data).not.toMatch(/Bearer|uniqueCode|authorization|refId/i);
+  });
+
+  it("lead a data request without an order to the start as well", async () => {
+    const answer = await readData(`${PAYMENT}.data`);
+    expect(await answer.text()).toContain("/prepaid-recharge?why=orderMissing");
+  });
+});
+
+describe("the line check that scripts use", () => {
+  it("answers only to a form of ours", async () => {
+    await stage.customer().postRaw("/line-check", { msisdn: "66000001" });
+    expect(calls(stage, "validateLine")).toBe(0);
+  });
+});
+
+describe("other methods", () => {
+  it.each(["PUT", "DELETE", "PATCH"])("%s is refused, and changes nothing", async (method) => {
+    const answer = await fetch(`${stage.portal.url}${RECHARGE}`, {
+      method,
+      body: "msisdn=66000001&amount=500",
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it("HEAD is answered like GET, without a body", async () => {
+    const answer = await fetch(`${stage.portal.url}/`, { method: "HEAD" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe("");
+  });
+});

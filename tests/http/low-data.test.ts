@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import {
+  PAYMENT,
+  pathOf,
+  RECHARGE,
+  toBundles,
+  toPayment,
+  toResult,
+  toWallet,
+} from "../support/journey-steps";
+import { useStage } from "../support/stage";
+
+const stage = useStage();
+
+const SCRIPTS = /<script|modulepreload|rel="preload"|\bonclick=/;
+const OPERA_MINI =
+  "Opera/9.80 (J2ME/MIDP; Opera Mini/9.80 (S60; SymbOS; Opera Mobi/23.348; U; en) Presto/2.5.25";
+
+describe("a page in full", () => {
+  it("has scripts for a browser that can run them", async () => {
+    const client = stage.customer({
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36",
+    });
+    await client.open(RECHARGE);
+    expect(client.page.html).toMatch(/<script/);
+    expect(client.page.html).toMatch(/modulepreload/);
+  });
+});
+
+describe("a page in low-data mode", () => {
+  it.each<[string, Record<string, string>]>([
+    ["Save-Data", { "save-data": "on" }],
+    [
+      "KaiOS 2.5",
+      { "user-agent": "Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5" },
+    ],
+    ["Opera Mini", { "user-agent": OPERA_MINI }],
+    ["lynx", { "user-agent": "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8" }],
+    ["w3m", { "user-agent": "w3m/0.5.3+git20230121" }],
+    [
+      "UC Mini",
+      { "user-agent": "UCWEB/2.0 (MIDP-2.0; U; en-US; nokia) U2/1.0.0 UCBrowser/9.4.1.377 U2/1.0.0 Mobile" },
+    ],
+  ])("has no scripts and no preloads for %s", async (_who, headers) => {
+    const client = stage.customer(headers);
+    await client.open(RECHARGE);
+    expect(client.page.html).not.toMatch(SCRIPTS);
+    expect(client.page.text).toContain("Full version");
+  });
+
+  it("is chosen by a link, kept, and left by another", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    await client.click("Low-data version");
+    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(client.page.html).not.toMatch(SCRIPTS);
+    await client.open("/about");
+    expect(client.page.html).not.toMatch(SCRIPTS);
+    await client.click("Full version");
+    await client.open("/");
+    expect(client.page.html).toMatch(/<script/);
+  });
+
+  it("is left by choice even in a browser that asks for it", async () => {
+    const client = stage.customer({ "save-data": "on" });
+    await client.open(RECHARGE);
+    await client.click("Full version");
+    expect(client.page.html).toMatch(/<script/);
+  });
+
+  it("has no scripts anywhere on the way to a result, and on no page of trouble", async () => {
+    const client = stage.customer({ "save-data": "on" });
+    const pages = [
+      await toPayment(client),
+      await toWallet(client),
+      await toResult(client),
+      await toBundles(client),
+      await client.open("/nothing-here"),
+      await client.postRaw(RECHARGE, {}),
+    ];
+    for (const page of pages) expect(page.html).not.toMatch(SCRIPTS);
+  });
+
+  it("refreshes by a tag that stands outside noscript", async () => {
+    const client = stage.customer({ "save-data": "on" });
+    await toWallet(client);
+    await client.fill({ msisdn: "66000007" }).submit();
+    expect(client.page.html).toMatch(/<meta http-equiv="refresh" content="1[01]; url=/i);
+    expect(client.page.html).not.toContain("<noscript");
+  });
+
+  it("tells caches that it depends on cookie, language, browser and Save-Data", async () => {
+    const { page } = await openIt(stage.customer());
+    for (const name of ["cookie", "accept-language", "user-agent", "save-data"])
+      expect(page.headers["vary"]?.toLowerCase()).toContain(name);
+  });
+});
+
+async function openIt(client: FormClient): Promise<FormClient> {
+  await client.open(RECHARGE);
+  return client;
+}
+
+describe("the bytes of a whole recharge in low-data mode", () => {
+  it("are fewer than 40 000 with a cold cache, stylesheet and favicon included", async () => {
+    const client = stage.customer({ "user-agent": OPERA_MINI });
+    await client.open("/");
+    for (const sheet of client.page.stylesheets) await client.download(sheet);
+    await client.download("/favicon.svg");
+    await client.click("Recharge by amount");
+    await toResult(client);
+    const { bytesDown, pages } = client.traffic;
+    expect(client.page.text).toContain("Thank you");
+    const shown = pages.map(({ url, gzipBytes, headerBytes }) => {
+      const name = new URL(url).pathname.padEnd(34);
+      return `${name} ${String(gzipBytes).padStart(6)} body ${String(headerBytes).padStart(6)} headers`;
+    });
+    console.log(`${shown.join("\n")}\nall of it: ${bytesDown} bytes`);
+    expect(pages.filter(({ url }) => url.endsWith(".css"))).toHaveLength(1);
+    expect(bytesDown).toBeLessThan(40_000);
+  });
+
+  it("are fewer than 5 000 for each page, gzip, and the stylesheet's fewer than 8 000", async () => {
+    const client = stage.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
+    await toResult(client);
+    await toBundles(client);
+    await client.open("/");
+    await client.open("/about");
+    for (const sheet of client.page.stylesheets) await client.download(sheet);
+    const pages = client.traffic.pages.filter(({ status }) => status === 200);
+    expect(pages.length).toBeGreaterThan(8);
+    const heaviest = pages
+      .filter(({ url }) => !url.endsWith(".css"))
+      .sort((a, b) => b.gzipBytes - a.gzipBytes)[0];
+    const css = pages.find(({ url }) => url.endsWith(".css"));
+    console.log(`heaviest page: ${heaviest?.url} ${heaviest?.gzipBytes} bytes; CSS ${css?.gzipBytes} bytes`);
+    expect(heaviest?.gzipBytes).toBeLessThan(5_000);
+    expect(css?.gzipBytes).toBeLessThan(8_000);
+  });
+
+  it("are compressed for gzip-only clients, and plain for those that know no gzip", async () => {
+    const client = stage.customer();
+    await client.open(PAYMENT);
+    expect(client.page.headers["content-encoding"]).toBe("gzip");
+    const plain = stage.customer({ "accept-encoding": "identity" });
+    await plain.open(RECHARGE);
+    expect(plain.page.headers["content-encoding"]).toBeUndefined();
+    expect(plain.page.text).toContain("Mobile number");
+  });
+});

@@ -1,0 +1,143 @@
+import { HtmlValidate } from "html-validate";
+import { describe, expect, it } from "vitest";
+import type { FormClient, Page } from "../support/form-client";
+import {
+  CODE_PAGE,
+  freshNumber,
+  giveCode,
+  givePin,
+  RECHARGE,
+  toBundles,
+  toCode,
+  toPayment,
+  toPin,
+  toResult,
+  toWallet,
+  WRONG_CODE,
+  WRONG_PIN,
+} from "../support/journey-steps";
+import { cutTheLine, useStage } from "../support/stage";
+
+const stage = useStage();
+
+/** The preset as it is: no rule is switched off. */
+const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+
+/** What is wrong with a page, each fault with the place where it stands. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const report = await validator.validateString(page.html);
+  const lines = page.html.split("\n");
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const near = (lines[line - 1] ?? "").slice(Math.max(0, column - 30), column + 80);
+      return `${ruleId}: ${message} at …${near}…`;
+    }),
+  );
+}
+
+const pages: [string, (client: FormClient) => Promise<unknown>][] = [
+  ["the home page", (client) => client.open("/")],
+  [
+    "the home page of somebody who has paid and has an order",
+    async (client) => {
+      await toResult(client);
+      await toPayment(client);
+      await client.open("/");
+    },
+  ],
+  ["the about page", (client) => client.open("/about")],
+  ["the not-found page", (client) => client.open("/page-not-found")],
+  ["an unknown address", (client) => client.open("/nothing-here")],
+  ["the recharge form", (client) => client.open(RECHARGE)],
+  ["a notice", (client) => client.open(`${RECHARGE}?why=orderMissing`)],
+  [
+    "the recharge form, refused",
+    async (client) => {
+      await client.open(RECHARGE);
+      await client.fill({ msisdn: "66000002", amount: "1" }).submit();
+    },
+  ],
+  ["the bundles", (client) => toBundles(client)],
+  [
+    "the bundles, none chosen",
+    async (client) => {
+      await toBundles(client);
+      await client.submit();
+    },
+  ],
+  ["the choice of a method", (client) => toPayment(client)],
+  ["the wallet's number", (client) => toWallet(client)],
+  [
+    "the wallet's number, refused",
+    async (client) => {
+      await toWallet(client);
+      await client.fill({ msisdn: "1" }).submit();
+    },
+  ],
+  ["the code", (client) => toCode(client)],
+  [
+    "the code, wrong",
+    async (client) => {
+      await toCode(client);
+      await giveCode(client, WRONG_CODE);
+    },
+  ],
+  [
+    "the page that closes by itself",
+    async (client) => {
+      await toWallet(client);
+      await client.fill({ msisdn: "66000007" }).submit();
+    },
+  ],
+  ["the PIN", (client) => toPin(client)],
+  [
+    "the PIN, wrong",
+    async (client) => {
+      await toPin(client);
+      await givePin(client, WRONG_PIN);
+    },
+  ],
+  [
+    "a locked wallet",
+    async (client) => {
+      await toPin(client, { payer: "66000006" });
+      await givePin(client);
+    },
+  ],
+  ["a result", (client) => toResult(client)],
+  ["a failed result", (client) => toResult(client, { amount: "1313" })],
+  ["a result that is not found", (client) => client.open("/payment/status?id=NOSUCH")],
+  [
+    "a result that cannot be read",
+    async (client) => {
+      cutTheLine(stage, "getTransactionStatus");
+      await client.open("/payment/status?id=T1");
+    },
+  ],
+  [
+    "the choice of a method when none can be had",
+    async (client) => {
+      cutTheLine(stage, "listPaymentOptions");
+      await toPayment(client, { msisdn: freshNumber() });
+    },
+  ],
+];
+
+describe.each([
+  ["in full", "off"],
+  ["in low-data mode", "on"],
+])("valid HTML %s", (_mode, saveData) => {
+  it.each(pages)("is %s", async (_name, go) => {
+    const client = stage.customer({ "save-data": saveData });
+    await go(client);
+    expect(await faultsOf(client.page)).toEqual([]);
+  });
+
+  it("is the page of a code whose tries are used up", async () => {
+    const client = stage.customer({ "save-data": saveData });
+    await toCode(client);
+    for (let attempt = 0; attempt < 5; attempt++) await giveCode(client, WRONG_CODE);
+    expect(client.page.url).toContain(CODE_PAGE);
+    expect(await faultsOf(client.page)).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { makeClock } from "../support/clock";
+import {
+  CODE_PAGE,
+  freshNumber,
+  giveCode,
+  givePin,
+  PAYMENT,
+  pathOf,
+  PIN_PAGE,
+  RECHARGE,
+  refusalOf,
+  STATUS,
+  toCode,
+  toPayment,
+  toPin,
+  toResult,
+  toWallet,
+  WALLET,
+} from "../support/journey-steps";
+import { calls, cutTheLine, paidFor, useStage } from "../support/stage";
+
+const clock = makeClock();
+const stage = useStage({ env: { ...clock.env, OPERATOR_TIMEOUT_MS: "500" } });
+afterAll(() => clock.remove());
+
+const repaired = () => stage.backend.faults.clear();
+
+describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
+  "an operator that fails (%s)",
+  (kind) => {
+    const fail = (operation: string) => stage.backend.faults.add({ operation, kind, times: Infinity });
+
+    it("while the number is checked: what was typed stays, and goes through later", async () => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await client.open(RECHARGE);
+      fail("validateLine");
+      await client.fill({ msisdn, amount: "500" }).submit();
+      expect(refusalOf(client)).toMatchObject({ status: 503, links: [] });
+      expect(refusalOf(client).alert).toContain("Something Went Wrong!");
+      expect([refusalOf(client).typed("msisdn"), refusalOf(client).typed("amount")]).toEqual([msisdn, "500"]);
+      repaired();
+      await client.submit();
+      expect(pathOf(client.page)).toBe(PAYMENT);
+    });
+
+    it("while the methods are listed: the page says so and can be tried again", async () => {
+      const client = stage.customer();
+      fail("listPaymentOptions");
+      await toPayment(client);
+      expect(refusalOf(client).alert).toContain("Something Went Wrong!");
+      repaired();
+      await client.click("Try again");
+      expect(client.page.links.map(({ text }) => text)).toContain("Toumaï Money");
+    });
+
+    it("while the code is sent: the number stays, and goes through later", async () => {
+      const client = stage.customer();
+      await toWallet(client);
+      fail("sendOtp");
+      await client.fill({ msisdn: "66 00 00 01" }).submit();
+      expect(refusalOf(client).status).toBe(503);
+      expect(refusalOf(client).alert).toContain("Something Went Wrong!");
+      expect(refusalOf(client).typed("msisdn")).toBe("66 00 00 01");
+      repaired();
+      await client.submit();
+      expect(pathOf(client.page)).toBe(CODE_PAGE);
+    });
+
+    it("while the code is proved: no try is lost, and it goes through later", async () => {
+      const client = stage.customer();
+      await toCode(client);
+      fail("verifyWalletUser");
+      await giveCode(client);
+      expect(refusalOf(client).status).toBe(503);
+      expect(refusalOf(client).alert).toContain("Something Went Wrong!");
+      expect(client.page.text).toContain("5 attempts left");
+      repaired();
+      await giveCode(client);
+      expect(pathOf(client.page)).toBe(PIN_PAGE);
+    });
+
+    it("while the payment is prepared: the code need not be typed again", async () => {
+      const client = stage.customer();
+      await toCode(client);
+      fail("initiateWalletPayment");
+      await giveCode(client);
+      expect(refusalOf(client).alert).toContain("Something Went Wrong!");
+      expect(client.page.text).toContain("Your number is confirmed.");
+      repaired();
+      await client.submit("Go on");
+      expect(pathOf(client.page)).toBe(PIN_PAGE);
+    });
+
+    it("while the money moves: nothing is paid twice, and the result is found later", async () => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await toPin(client, { msisdn });
+      fail("*");
+      await givePin(client);
+      expect(pathOf(client.page)).toBe(STATUS);
+      expect(client.page.text).toContain("It is not lost: keep this reference and check again.");
+      repaired();
+      await client.click("Check again");
+      // A truncated answer hides a payment that was made; otherwise nothing has arrived at the operator.
+      if (kind === "truncated") {
+        expect(client.page.text).toContain("Thank you");
+      } else {
+        expect(client.page.text).toContain("The operator has not carried this payment out yet.");
+        clock.advance(31_000);
+        await client.click("Check again");
+        await client.submit("Go on with this payment");
+        await givePin(client);
+        expect(client.page.text).toContain("Thank you");
+      }
+      expect(paidFor(stage, msisdn)).toBe(500);
+    });
+
+    it("while the result is read: the reference stands there, and the page looks again by itself", async () => {
+      const client = stage.customer();
+      const result = await toResult(client);
+      fail("getTransactionStatus");
+      await client.open(result.url);
+      expect(client.page.alerts.join(" ")).toContain("We cannot reach the operator");
+      expect(client.page.text).toContain(new URL(result.url).searchParams.get("id"));
+      expect(client.page.refresh?.seconds).toBe(10);
+      repaired();
+      await client.followRefresh();
+      expect(client.page.text).toContain("Thank you");
+    });
+  },
+);
+
+describe("an operator whose line breaks once", () => {
+  it("is asked again when asking changes nothing, and the customer notices nothing", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    stage.backend.faults.add({ operation: "validateLine", kind: "drop-before" });
+    await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(calls(stage, "validateLine")).toBe(2);
+  });
+
+  it.each(["drop-before", "drop-after", "html", "html-after", "truncated"] as const)(
+    "while the money moves (%s): it is paid once",
+    async (kind) => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await toPin(client, { msisdn });
+      stage.backend.faults.add({ operation: "processWalletPayment", kind });
+      await givePin(client);
+      expect(client.page.text).toContain("Thank you");
+      expect(paidFor(stage, msisdn)).toBe(500);
+    },
+  );
+});
+
+describe("an operator that is down from the start", () => {
+  it("leaves the pages that need nothing of it", async () => {
+    cutTheLine(stage);
+    const client = stage.customer();
+    expect((await client.open("/")).status).toBe(200);
+    expect((await client.open("/about")).status).toBe(200);
+    expect((await client.open(RECHARGE)).status).toBe(200);
+  });
+
+  it("sends the wallet page's customers nowhere else", async () => {
+    const client = stage.customer();
+    await toWallet(client);
+    cutTheLine(stage);
+    expect((await client.open(WALLET)).status).toBe(200);
+    expect(client.page.text).toContain("Toumaï Money number");
+  });
+});

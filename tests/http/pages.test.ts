@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { pathOf, RECHARGE, toPayment, toResult } from "../support/journey-steps";
+import { startBackend } from "../support/backend";
+import { FormClient } from "../support/form-client";
+import { startPortal } from "../support/portal";
+import { useStage } from "../support/stage";
+
+const stage = useStage();
+
+describe("an address that does not exist", () => {
+  it.each([
+    "/nothing-here",
+    "/prepaid-recharge/nothing",
+    "/payment/start/card2",
+    "/a/b/c",
+    "/.env",
+    "/index.php",
+  ])("%s answers 404 with the about page and a way home", async (path) => {
+    const client = stage.customer();
+    await client.open(path);
+    expect(client.page.status).toBe(404);
+    expect(client.page.text).toContain("We did not find the page you asked for.");
+    expect(client.page.text).toContain("About Toumaï");
+    await client.click("Back to the home page");
+    expect(pathOf(client.page)).toBe("/");
+  });
+
+  it("answers a form in the same way", async () => {
+    const page = await stage.customer().postRaw("/nothing-here", { msisdn: "66000001" });
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("About Toumaï");
+  });
+
+  it.each(["/%E0%A4%A", "//evil.example", "/%00", "/..%2f..%2fpackage.json"])(
+    "%s answers with a client error and no more",
+    async (path) => {
+      const answer = await fetch(`${stage.portal.url}${path}`, { redirect: "manual" });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(await answer.text()).not.toMatch(/at .*\.(js|ts):\d+/);
+    },
+  );
+
+  it("has a page of its own for what is not found", async () => {
+    const client = stage.customer();
+    await client.open("/page-not-found");
+    expect(client.page.status).toBe(404);
+    expect(client.page.html).toContain("<h1>Page not found</h1>");
+  });
+});
+
+describe("a journey that the operator does not offer", () => {
+  it("is not linked on the home page and answers as not found", async () => {
+    const backend = await startBackend();
+    backend.sandbox.setProduct("PREPAID", false);
+    const portal = await startPortal({ env: backend.env });
+    try {
+      const client = new FormClient(portal.url, { "accept-language": "en" });
+      await client.open("/");
+      const main = client.page.html.slice(
+        client.page.html.indexOf("<main"),
+        client.page.html.indexOf("</main"),
+      );
+      expect(main).not.toContain(RECHARGE);
+      expect(client.page.forms).toEqual([]);
+      for (const path of [RECHARGE, "/prepaid-recharge/bundles"]) {
+        await client.open(path);
+        expect(client.page.status).toBe(404);
+        expect(pathOf(client.page)).toBe("/page-not-found");
+      }
+    } finally {
+      await portal.stop();
+      await backend.stop();
+    }
+  });
+
+  it("is linked nowhere, not even in the header", async () => {
+    const backend = await startBackend();
+    backend.sandbox.setProduct("PREPAID", false);
+    const portal = await startPortal({ env: backend.env });
+    try {
+      const client = new FormClient(portal.url, { "accept-language": "en" });
+      await client.open("/about");
+      expect(client.page.links.filter(({ url }) => url.includes(RECHARGE))).toEqual([]);
+    } finally {
+      await portal.stop();
+      await backend.stop();
+    }
+  });
+});
+
+describe("the language", () => {
+  it("is French unless the customer asks for another", async () => {
+    const client = stage.customer({ "accept-language": "" });
+    await client.open(RECHARGE);
+    expect(client.page.html).toContain('<html lang="fr"');
+    expect(client.page.headers["content-language"]).toBe("fr");
+    expect(client.page.text).toContain("Numéro de téléphone");
+  });
+
+  it.each([
+    ["en", "en"],
+    ["en-GB,en;q=0.9", "en"],
+    ["de,en;q=0.7,fr;q=0.3", "en"],
+    ["ar,sw", "fr"],
+    ["fr-TD", "fr"],
+    ["*", "fr"],
+    [";;;,q=", "fr"],
+  ])("that a browser asks for with '%s' is %s", async (header, language) => {
+    const client = stage.customer({ "accept-language": header });
+    await client.open("/");
+    expect(client.page.html).toContain(`<html lang="${language}"`);
+  });
+
+  it("is changed by a link on the same page, and kept", async () => {
+    const client = stage.customer({ "accept-language": "fr" });
+    await client.open(RECHARGE);
+    await client.click("English");
+    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(client.page.text).toContain("Mobile number");
+    await client.open("/about");
+    expect(client.page.html).toContain('<html lang="en"');
+    await client.click("Français");
+    await client.open("/");
+    expect(client.page.html).toContain('<html lang="fr"');
+  });
+
+  it("can be changed in the middle of a payment, which goes on", async () => {
+    const client = stage.customer();
+    await toPayment(client);
+    await client.click("Français");
+    expect(client.page.text).toContain("Comment voulez-vous payer ?");
+    await client.click("Toumaï Money");
+    expect(client.page.text).toContain("Le numéro qui paie");
+  });
+
+  it("can be changed on a result, which stays the same one", async () => {
+    const client = stage.customer();
+    const result = await toResult(client);
+    await client.click("Français");
+    expect(client.page.html).toContain("<h1>Merci</h1>");
+    expect(new URL(client.page.url).searchParams.get("id")).toBe(new URL(result.url).searchParams.get("id"));
+  });
+
+  it("is not changed by a language that we do not have", async () => {
+    const client = stage.customer();
+    await client.open("/?lang=xx");
+    expect(client.page.status).toBe(200);
+    expect(client.page.html).toContain('<html lang="en"');
+  });
+});
+
+describe("a notice in the address", () => {
+  it("says only sentences of ours", async () => {
+    const client = stage.customer();
+    await client.open("/?why=%3Cb%3EYou%20won%3C%2Fb%3E");
+    expect(client.page.text).not.toContain("You won");
+    await client.open("/?why=toString");
+    expect(client.page.status).toBe(200);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { pathOf, freshNumber, PAYMENT, RECHARGE, refusalOf, toBundles } from "../support/journey-steps";
+import { calls, useStage } from "../support/stage";
+
+const stage = useStage({ config: { preMinAmnt: 150, preMaxAmnt: 20_000 } });
+
+async function typing(msisdn: string, amount: string, language = "en") {
+  const client = stage.customer({ "accept-language": language });
+  await client.open(RECHARGE);
+  await client.fill({ msisdn, amount }).submit();
+  return client;
+}
+
+describe("a number that cannot be recharged", () => {
+  it.each(["", "6600000", "660000012", "66A00001", "+23666000001", "50000001"])(
+    "is refused when it is '%s', and stays as it was typed",
+    async (typed) => {
+      const refusal = refusalOf(await typing(typed, "500"));
+      expect(refusal.status).toBe(422);
+      expect(refusal.alert).toContain("Invalid Mobile No");
+      expect(refusal.typed("msisdn")).toBe(typed);
+      expect(refusal.typed("amount")).toBe("500");
+      expect(refusal.links).toEqual([{ text: "Invalid Mobile No", field: "msisdn" }]);
+    },
+  );
+
+  it("is not even asked about when it has no eight digits", async () => {
+    await typing("6600000", "500");
+    expect(calls(stage, "validateLine")).toBe(0);
+  });
+
+  it.each([
+    ["66000002", "This is a postpaid line. It cannot be recharged."],
+    ["66000004", "This is a broadband line. It cannot be recharged here."],
+  ])("is refused with a hint when it is %s", async (msisdn, hint) => {
+    const client = await typing(msisdn, "500");
+    expect(refusalOf(client).alert).toContain("Invalid Mobile No");
+    expect(client.page.text).toContain(hint);
+  });
+
+  it("shows no bundles either, and says why beside the field", async () => {
+    await expect(toBundles(stage.customer(), "66000002")).rejects.toThrow("Invalid Mobile No");
+  });
+
+  it("is refused in the customer's language", async () => {
+    expect(refusalOf(await typing("123", "500", "fr")).alert).toContain("Numéro de téléphone invalide");
+  });
+});
+
+describe("an amount that cannot be paid", () => {
+  it.each([
+    ["149", "Minimum amount should be XAF 150"],
+    ["0", "Minimum amount should be XAF 150"],
+    ["20001", "Maximum amount should be XAF 20000"],
+    ["99999999999999999999", "Maximum amount should be XAF 20000"],
+    ["", "Enter an amount"],
+    ["12,5", "Enter the amount in digits only"],
+    ["-500", "Enter the amount in digits only"],
+    ["1e3", "Enter the amount in digits only"],
+  ])("is refused when it is '%s', and stays as it was typed", async (typed, message) => {
+    const msisdn = freshNumber();
+    const refusal = refusalOf(await typing(msisdn, typed));
+    expect(refusal.status).toBe(422);
+    expect(refusal.alert).toContain(message);
+    expect(refusal.typed("amount")).toBe(typed);
+    expect(refusal.typed("msisdn")).toBe(msisdn);
+    expect(refusal.links).toEqual([{ text: message, field: "amount" }]);
+  });
+
+  it.each(["150", "20000"])("is not %s, which the operator's limits allow", async (amount) => {
+    expect(pathOf((await typing(freshNumber(), amount)).page)).toBe(PAYMENT);
+  });
+
+  it("is told beforehand what the limits are", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    expect(client.page.text).toContain("From 150 to 20,000 XAF, digits only");
+  });
+});
+
+describe("a refused recharge form", () => {
+  it("tells all its faults at once, each with a link to its field", async () => {
+    const client = await typing("123", "1");
+    expect(refusalOf(client).links).toEqual([
+      { text: "Invalid Mobile No", field: "msisdn" },
+      { text: "Minimum amount should be XAF 150", field: "amount" },
+    ]);
+    expect(client.page.html.match(/id="(msisdn|amount)"/g)).toHaveLength(2);
+  });
+
+  it("marks the faulty field and ties its message to it", async () => {
+    const { page } = await typing("123", "500");
+    expect(page.html).toMatch(
+      /<input id="msisdn"[^>]*aria-describedby="[^"]*msisdn-error"[^>]*aria-invalid="true"/,
+    );
+    expect(page.html).toMatch(/id="msisdn-error">Invalid Mobile No</);
+    expect(page.html).not.toMatch(/<input id="amount"[^>]*aria-invalid/);
+  });
+
+  it("can be put right and sent again", async () => {
+    const client = await typing("123", "500");
+    await client.fill({ msisdn: freshNumber() }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+  });
+
+  it("makes no order", async () => {
+    const client = await typing("123", "500");
+    await client.open(PAYMENT);
+    expect(pathOf(client.page)).toBe(RECHARGE);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import {
+  freshNumber,
+  pathOf,
+  PAYMENT,
+  RECHARGE,
+  STATUS,
+  toPayment,
+  toPin,
+  toResult,
+} from "../support/journey-steps";
+import { startPortal } from "../support/portal";
+import { useStage } from "../support/stage";
+import { FormClient } from "../support/form-client";
+
+const stage = useStage();
+
+const UNREADABLE = "We could not read your order any more. You were not charged. Start again.";
+
+/** The same browser, with another value in its order cookie. */
+function tamper(client: FormClient, change: (value: string) => string): void {
+  client.restore(
+    client
+      .snapshot()
+      .map((cookie) => (cookie.name === "order" ? { ...cookie, value: change(cookie.value) } : cookie)),
+  );
+}
+
+describe("an order cookie", () => {
+  it.each<[string, (value: string) => string]>([
+    ["that was changed", (value) => `${value.slice(0, -4)}AAAA`],
+    ["that was cut short", (value) => value.slice(0, 20)],
+    ["that is not ours", () => "eyJvcmRlciI6e319"],
+    ["that is no base64", () => "%%%"],
+  ])("%s makes a fresh start, and says so", async (_what, change) => {
+    const client = stage.customer();
+    await toPayment(client);
+    tamper(client, change);
+    await client.open(PAYMENT);
+    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(client.page.text).toContain(UNREADABLE);
+  });
+
+  it("that cannot be read does not stand in the way of the next order", async () => {
+    const client = stage.customer();
+    await toPayment(client);
+    tamper(client, () => "broken");
+    expect((await toResult(client)).text).toContain("Thank you");
+  });
+
+  it("that cannot be read spoils no form of the order before it", async () => {
+    const client = stage.customer();
+    await toPin(client);
+    const pin = client.fill({ pin: "1234" }).prepare();
+    tamper(client, () => "broken");
+    const page = await client.send(pin);
+    expect(pathOf(page)).toBe(RECHARGE);
+    expect(page.text).toContain(UNREADABLE);
+  });
+
+  it("of another portal with other secrets is as unreadable", async () => {
+    const other = await startPortal({
+      env: { ...stage.backend.env, SESSION_SECRETS: "another-secret-another-secret" },
+    });
+    try {
+      const client = stage.customer();
+      await toPayment(client);
+      const stranger = new FormClient(other.url, { "accept-language": "en" });
+      stranger.restore(client.snapshot());
+      await stranger.open(PAYMENT);
+      expect(stranger.page.text).toContain(UNREADABLE);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it("outlives a change of secrets while the old one is still listed, and a restart", async () => {
+    const other = await startPortal({
+      env: {
+        ...stage.backend.env,
+        SESSION_SECRETS: "brand-new-secret-brand-new,test-secret-for-signing-sessions-0123456789abcdef",
+      },
+    });
+    try {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await toPin(client, { msisdn });
+      const moved = new FormClient(other.url, { "accept-language": "en" });
+      moved.restore(client.snapshot());
+      await moved.open(PAYMENT);
+      expect(moved.page.text).toContain("How would you like to pay?");
+      expect(moved.page.text).toContain(msisdn.replace(/(\d\d)(?=\d)/g, "$1 "));
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it("tells nothing about the customer to who reads it", async () => {
+    const client = stage.customer();
+    await toPin(client, { msisdn: "66000001" });
+    const value = decodeURIComponent(client.jar.value("order") ?? "");
+    const readable = Buffer.from(value, "base64url").toString("latin1") + value;
+    expect(value.length).toBeGreaterThan(100);
+    expect(readable).not.toMatch(/66000001|prepaid|Bearer/);
+  });
+
+  it("stays small enough for every browser through a whole payment", async () => {
+    const client = stage.customer();
+    await toResult(client);
+    for (const cookie of client.snapshot()) expect(cookie.value.length).toBeLessThan(1500);
+  });
+});
+
+describe("every cookie", () => {
+  async function setCookies(client: FormClient): Promise<string[]> {
+    const lines = [...(await client.open("/?lang=en")).setCookies];
+    await client.open(RECHARGE);
+    const form = client.fill({ msisdn: freshNumber(), amount: "500" }).prepare();
+    const answer = await fetch(form.url, {
+      method: "POST",
+      body: form.body,
+      redirect: "manual",
+      headers: { ...form.headers, cookie: client.jar.header(new URL(form.url)) },
+    });
+    return [...lines, ...answer.headers.getSetCookie()];
+  }
+
+  it("is HttpOnly, for the whole site, with SameSite last as lynx wants it", async () => {
+    const lines = await setCookies(stage.customer());
+    expect(lines.map((line) => line.split("=")[0]).sort()).toEqual(["csrf", "order", "prefs"]);
+    for (const line of lines) {
+      expect(line).toMatch(/; Path=\/;/);
+      expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
+    }
+  });
+
+  it("is Secure when customers come over https, and HSTS is set", async () => {
+    const secure = await startPortal({
+      env: { ...stage.backend.env, PUBLIC_URL: "https://portal.example.td" },
+    });
+    try {
+      const page = await new FormClient(secure.url).open("/?lang=en");
+      expect(page.setCookies).toHaveLength(2);
+      for (const line of page.setCookies) expect(line).toMatch(/; Secure; SameSite=Lax$/);
+      expect(page.headers["strict-transport-security"]).toMatch(/max-age=\d{7,}/);
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  it("is not set again by a page that changes nothing", async () => {
+    const client = stage.customer();
+    await toResult(client);
+    const page = await client.open(RECHARGE);
+    expect(page.setCookies).toEqual([]);
+  });
+});
+
+describe("the status page of a payment", () => {
+  it("shows the number in full only in the browser that paid", async () => {
+    const client = stage.customer();
+    const result = await toResult(client, { msisdn: "66000001", payer: freshNumber() });
+    const stranger = stage.customer();
+    await stranger.open(result.url);
+    expect(pathOf(stranger.page)).toBe(STATUS);
+    expect(result.text).toContain("66 00 00 01");
+    expect(stranger.page.text).toContain("66 •• •• 01");
+    expect(stranger.page.text).not.toContain("66 00 00 01");
+  });
+});

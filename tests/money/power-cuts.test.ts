@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import {
+  callsOf,
+  expectNothingMoved,
+  expectPaidOnce,
+  expectThanked,
+  giveNumber,
+  openShop,
+  order,
+  pathOf,
+  pay,
+  reachPin,
+  type Shop,
+} from "../support/shop";
+
+const PROCESS = "processWalletPayment";
+const PIN_PAGE = "/payment/start/toumai-money/pin";
+
+describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+  "A customer whose portal is killed (backend honours idempotency keys: $honourIdempotency)",
+  (backend) => {
+    let shop: Shop;
+    beforeAll(async () => {
+      shop = await openShop(backend);
+    });
+    afterEach(() => shop.tidy());
+    afterAll(() => shop.close());
+
+    it("goes on with the same cookie when it dies between initiate and process, and is charged once", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      await shop.portal.kill();
+      await shop.portal.restart();
+      await client.open(PIN_PAGE);
+      expectThanked(shop, await pay(client));
+      expect(callsOf(shop, "initiateWalletPayment")).toBe(1);
+      expect(callsOf(shop, PROCESS)).toBe(1);
+    });
+
+    it("is charged once when it dies while process runs and the money moves unseen", async () => {
+      const client = shop.customer();
+      await dieWhileProcessing(shop, client);
+      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      await shop.portal.restart();
+      await client.open(PIN_PAGE);
+      expectThanked(shop, await pay(client));
+      expect(callsOf(shop, PROCESS)).toBe(1);
+    });
+
+    it("is charged once when the money moves only after he has typed his PIN again", async () => {
+      const client = shop.customer();
+      const release = await dieWhileProcessing(shop, client, "held");
+      await shop.portal.restart();
+      await client.open(PIN_PAGE);
+      const page = await pay(client);
+      release();
+      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      expectPaidOnce(shop, page);
+      expectThanked(shop, await client.open(page.url));
+    });
+
+    it("is charged once, and shown that payment, when he chooses the wallet anew instead", async () => {
+      const client = shop.customer();
+      await dieWhileProcessing(shop, client);
+      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      await shop.portal.restart();
+      let page = await giveNumber(client, { payer: "66000003" });
+      if (pathOf(page) === "/payment/start/toumai-money/code") {
+        await client.fill({ otp: "123456" }).submit();
+        page = await pay(client);
+      }
+      expectThanked(shop, page);
+    });
+
+    it("finds the payment from the home page when he begins another order after it", async () => {
+      const client = shop.customer();
+      await dieWhileProcessing(shop, client);
+      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      await shop.portal.restart();
+      await order(client, { amount: "700" });
+      await client.open("/");
+      expectThanked(shop, await client.click(String(shop.backend.sandbox.ledger()[0]?.transactionId)));
+    });
+
+    it("is not sent to process unasked when the operator cannot tell what became of it", async () => {
+      const client = shop.customer();
+      await dieWhileProcessing(shop, client);
+      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      await shop.portal.restart();
+      shop.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
+      await client.open(PIN_PAGE);
+      const told = await pay(client);
+      expect(told.status).toBe(503);
+      expect(told.alerts.join()).toContain("Something Went Wrong!");
+      await pay(client);
+      expect(callsOf(shop, PROCESS)).toBe(1);
+      shop.backend.faults.clear();
+      expectThanked(shop, await pay(client));
+      expect(callsOf(shop, PROCESS)).toBe(1);
+    });
+
+    it("finds the payment when he typed another PIN after the power cut", async () => {
+      const client = shop.customer();
+      const release = await dieWhileProcessing(shop, client, "held");
+      await shop.portal.restart();
+      shop.backend.faults.add({
+        operation: PROCESS,
+        kind: "answer",
+        body: { statusCode: 409, status: "failed", message: "Idempotency-Key was used with another body" },
+      });
+      await client.open(PIN_PAGE);
+      await pay(client, "9999");
+      expectNothingMoved(shop);
+      release();
+      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      await client.open("/");
+      expectThanked(shop, await client.click(String(shop.backend.sandbox.ledger()[0]?.transactionId)));
+    });
+  },
+);
+
+/** Sends the PIN and kills the portal while the backend has the request; it is executed, unless it is held. */
+async function dieWhileProcessing(
+  shop: Shop,
+  client: FormClient,
+  fate: "executed" | "held" = "executed",
+): Promise<() => void> {
+  await reachPin(client);
+  let release = () => {};
+  const hold = new Promise<void>((done) => (release = done));
+  shop.backend.faults.add({ operation: PROCESS, kind: "hang-after", hold });
+  const lost = client.send(client.fill({ pin: "1234" }).prepare()).catch(() => undefined);
+  await expect.poll(() => callsOf(shop, PROCESS)).toBe(1);
+  await shop.portal.kill();
+  await lost;
+  if (fate === "executed") release();
+  return release;
+}

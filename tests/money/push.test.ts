@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { FormClient, Page } from "../support/form-client";
+import {
+  callsOf,
+  expectNothingMoved,
+  expectThanked,
+  giveNumber,
+  openShop,
+  pathOf,
+  reachConfirm,
+  transactionOf,
+  type Shop,
+} from "../support/shop";
+
+const PROCESS = "processPayment";
+const APPROVE = "/payment/start/toumai-money/approve";
+
+describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+  "A customer who approves on the phone (backend honours idempotency keys: $honourIdempotency)",
+  (backend) => {
+    let shop: Shop;
+    beforeAll(async () => {
+      shop = await openShop({ ...backend, config: { enableAmPin: false, paymentMaxTry: 5 } });
+    });
+    afterEach(() => shop.tidy());
+    afterAll(() => shop.close());
+
+    it("sends nothing before the button is pressed, and is charged once when it was", async () => {
+      const client = shop.customer();
+      await reachConfirm(client);
+      expect(callsOf(shop, PROCESS)).toBe(0);
+      await client.submit("Send the request");
+      expectThanked(shop, await waitForResult(client));
+      expect(callsOf(shop, PROCESS)).toBe(1);
+    });
+
+    it("is charged once when the request is sent five times at once", async () => {
+      const client = shop.customer();
+      await reachConfirm(client);
+      shop.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200 });
+      const prepared = client.prepare("Send the request");
+      const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
+      expect(pages.map((page) => [APPROVE, "/payment/status"].includes(pathOf(page)))).toEqual(
+        Array(5).fill(true),
+      );
+      expect(callsOf(shop, PROCESS)).toBe(1);
+      await client.open(APPROVE);
+      expectThanked(shop, await waitForResult(client));
+    });
+
+    it("is charged once when the request is sent again after the payment", async () => {
+      const client = shop.customer();
+      await reachConfirm(client);
+      const kept = client.prepare("Send the request");
+      await client.submit("Send the request");
+      await waitForResult(client);
+      await client.send(kept);
+      await client.open(APPROVE);
+      expectThanked(shop, await waitForResult(client));
+      expect(callsOf(shop, PROCESS)).toBe(1);
+    });
+
+    it.each([
+      { kind: "drop-before" as const },
+      { kind: "drop-after" as const },
+      { kind: "hang-after" as const },
+      { kind: "html-after" as const },
+      { kind: "truncated" as const },
+    ])("is charged once when the answer is lost ($kind)", async ({ kind }) => {
+      const client = shop.customer();
+      await reachConfirm(client);
+      shop.backend.faults.add({ operation: PROCESS, kind });
+      await client.submit("Send the request");
+      expectThanked(shop, await waitForResult(client));
+    });
+
+    it("goes on waiting while the operator cannot be asked", async () => {
+      const client = shop.customer();
+      await reachConfirm(client);
+      await client.submit("Send the request");
+      shop.backend.faults.add({ operation: "getTransactionStatus", kind: "html" });
+      expect(pathOf(await client.click("Check now"))).toBe(APPROVE);
+      expectThanked(shop, await waitForResult(client));
+    });
+
+    it("sees that he has declined, and pays once, as a second transaction, from another wallet", async () => {
+      const client = shop.customer();
+      await reachConfirm(client, { payer: "66000008" });
+      await client.submit("Send the request");
+      const declined = await waitForResult(client);
+      expect(declined.text).toContain("Payment failed");
+      expectNothingMoved(shop);
+      await client.submit("Pay again another way");
+      await giveNumber(client, { payer: "66000001" });
+      await client.submit("Send the request");
+      const paid = await waitForResult(client);
+      expectThanked(shop, paid);
+      expect(transactionOf(paid)).not.toBe(transactionOf(declined));
+    });
+  },
+);
+
+describe("A customer who never answers on the phone", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ config: { enableAmPin: false, paymentMaxTry: 2 } });
+  });
+  afterEach(() => shop.tidy());
+  afterAll(() => shop.close());
+
+  it("is asked for as often as the operator's paymentMaxTry says, then sees that nothing has failed", async () => {
+    const client = shop.customer();
+    await reachConfirm(client, { payer: "66000009" });
+    const first = await client.submit("Send the request");
+    expect(first.text).toContain("1 of 2");
+    expect(first.refresh?.seconds).toBe(10);
+    const second = await client.followRefresh();
+    expect(pathOf(second)).toBe("/payment/status");
+    expect(second.text).toContain("In Processing");
+    expect(second.text).not.toContain("Pay again another way");
+    expectNothingMoved(shop);
+  });
+
+  it("cannot send the request a second time meanwhile", async () => {
+    const client = shop.customer();
+    await reachConfirm(client, { payer: "66000009" });
+    const kept = client.prepare("Send the request");
+    await client.submit("Send the request");
+    await client.send(kept);
+    await client.open("/payment/start/toumai-money/confirm");
+    expect(callsOf(shop, PROCESS)).toBe(1);
+    expect(callsOf(shop, "initiatePayment")).toBe(1);
+    expectNothingMoved(shop);
+  });
+});
+
+/** Presses "Check now" until the result is there. */
+async function waitForResult(client: FormClient): Promise<Page> {
+  for (let press = 0; press < 8 && pathOf(client.page) === APPROVE; press++) {
+    await client.click("Check now");
+  }
+  return client.page;
+}

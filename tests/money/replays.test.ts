@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  callsOf,
+  expectNothingMoved,
+  expectThanked,
+  openShop,
+  order,
+  pathOf,
+  pay,
+  reachPin,
+  transactionOf,
+  type Shop,
+} from "../support/shop";
+
+describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+  "A customer who sends twice (backend honours idempotency keys: $honourIdempotency)",
+  (backend) => {
+    let shop: Shop;
+    beforeAll(async () => {
+      shop = await openShop(backend);
+    });
+    afterEach(() => shop.tidy());
+    afterAll(() => shop.close());
+
+    it("is charged once for one PIN", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      expectThanked(shop, await pay(client));
+      expect(shop.backend.sandbox.ledger()[0]).toMatchObject({
+        orderAmount: 500,
+        from: { kind: "wallet", msisdn: "66000001" },
+        to: { kind: "airtime", id: "66000001" },
+      });
+    });
+
+    it("is charged once when the same PIN form is sent three times, one after the other", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      const prepared = client.fill({ pin: "1234" }).prepare();
+      const first = await client.send(prepared);
+      const second = await client.send(prepared);
+      const third = await client.send(prepared);
+      for (const page of [first, second, third]) expectThanked(shop, page);
+      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+    });
+
+    it("is charged once when the PIN form is sent five times at once", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      shop.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 300 });
+      const prepared = client.fill({ pin: "1234" }).prepare();
+      const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
+      for (const page of pages) expectThanked(shop, page);
+      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+    });
+
+    it("is charged once when two different PIN forms of one order are sent at once", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      shop.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 300 });
+      const right = client.fill({ pin: "1234" }).prepare();
+      const other = { ...right, body: `${right.body}&again=1` };
+      const pages = await Promise.all([client.send(right), client.send(other)]);
+      for (const page of pages) expectThanked(shop, page);
+      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+    });
+
+    it("has one transaction when the code form is sent five times at once", async () => {
+      const client = shop.customer();
+      await order(client);
+      await client.open("/payment/start/toumai-money");
+      await client.fill({ msisdn: "66000001" }).submit();
+      const prepared = client.fill({ otp: "123456" }).prepare();
+      const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
+      expect(pages.map(pathOf)).toEqual(Array(5).fill("/payment/start/toumai-money/pin"));
+      expect(callsOf(shop, "initiateWalletPayment")).toBe(1);
+      await client.open("/payment/start/toumai-money/pin");
+      expectThanked(shop, await pay(client));
+    });
+
+    it("is charged once when the result page is reloaded again and again", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      const { url } = await pay(client);
+      for (let reload = 0; reload < 3; reload++) expectThanked(shop, await client.open(url));
+    });
+
+    it("is led to the result when an old page's form is posted after the payment", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      const kept = client.fill({ pin: "1234" }).prepare();
+      await pay(client);
+      await client.open("/");
+      const page = await client.send(kept);
+      expectThanked(shop, page);
+      expect(page.text).toContain("you will not be charged twice");
+    });
+
+    it("is led to the result when the PIN page is opened again with the back button", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      await pay(client);
+      for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
+        expectThanked(shop, await client.open(`/payment/start${path}`));
+      }
+    });
+
+    it("is charged once when an old cookie is restored and the same PIN is sent again", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      const old = client.snapshot();
+      await pay(client);
+      client.restore(old);
+      await client.open("/payment/start/toumai-money/pin");
+      expectThanked(shop, await pay(client));
+      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+    });
+
+    it("is charged once when the restored cookie comes with another PIN", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      const old = client.snapshot();
+      await pay(client);
+      client.restore(old);
+      await client.open("/payment/start/toumai-money/pin");
+      expectThanked(shop, await pay(client, "9999"));
+      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+    });
+
+    it("is led to the result when a cookie from before the code is restored and another payer named", async () => {
+      const client = shop.customer();
+      await order(client);
+      const old = client.snapshot();
+      await client.open("/payment/start/toumai-money");
+      await client.fill({ msisdn: "66000001" }).submit();
+      await client.fill({ otp: "123456" }).submit();
+      await pay(client);
+      client.restore(old);
+      await client.open("/payment/start/toumai-money");
+      expectThanked(shop, await client.fill({ msisdn: "66000003" }).submit());
+    });
+
+    it("pays only the newer of two transactions of one order, whichever cookie is restored", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      const first = client.snapshot();
+      await client.open("/payment/start/toumai-money");
+      await client.fill({ msisdn: "66000003" }).submit();
+      await client.fill({ otp: "123456" }).submit();
+      await pay(client);
+      client.restore(first);
+      await client.open("/payment/start/toumai-money/pin");
+      expectThanked(shop, await pay(client));
+      expect(shop.backend.sandbox.ledger()[0]?.from.msisdn).toBe("66000003");
+    });
+
+    it("is asked for the current order when a form of an earlier one is sent from another tab", async () => {
+      const client = shop.customer();
+      await reachPin(client, { amount: "500" });
+      const formOfA = client.fill({ pin: "1234" }).prepare();
+      await reachPin(client, { amount: "700" });
+      const page = await client.send(formOfA);
+      expectNothingMoved(shop);
+      expect(page.text).toContain("You have begun another order meanwhile");
+      expect(page.forms.flatMap((form) => form.buttons.map((button) => button.text))).toContain(
+        "Pay 700 XAF",
+      );
+      await client.open(page.url);
+      expectThanked(shop, await pay(client));
+      expect(shop.backend.sandbox.ledger()[0]?.orderAmount).toBe(700);
+    });
+
+    it("is told of the other order also when that one has not come as far", async () => {
+      const client = shop.customer();
+      await reachPin(client, { amount: "500" });
+      const formOfA = client.fill({ pin: "1234" }).prepare();
+      await order(client, { amount: "700" });
+      const page = await client.send(formOfA);
+      expectNothingMoved(shop);
+      expect(page.text).toContain("You have begun another order meanwhile");
+      expect(pathOf(page)).toBe("/payment/start");
+      expect(page.text).toContain("700");
+    });
+
+    it("does not take the paid order of another tab for the one that was sent", async () => {
+      const client = shop.customer();
+      await reachPin(client, { amount: "500" });
+      const formOfA = client.fill({ pin: "1234" }).prepare();
+      await reachPin(client, { amount: "700" });
+      const paid = await pay(client);
+      const page = await client.send(formOfA);
+      expectThanked(shop, page);
+      expect(transactionOf(page)).toBe(transactionOf(paid));
+      expect(page.text).toContain("You have begun another order meanwhile");
+      expect(page.text).not.toContain("This order has been sent already");
+    });
+  },
+);

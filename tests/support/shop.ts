@@ -1,0 +1,115 @@
+import { expect } from "vitest";
+import { startBackend, type Backend, type BackendOptions } from "./backend";
+import { FormClient, type Page } from "./form-client";
+import { startPortal, type Portal } from "./portal";
+
+/** What a payment test plays with: a backend, the built portal before it, and customers. */
+export interface Shop {
+  backend: Backend;
+  portal: Portal;
+  /** A new customer, who reads English and has no cookies yet. */
+  customer(): FormClient;
+  /** Everything the backend remembers is forgotten; call it between tests. */
+  tidy(): void;
+  close(): Promise<void>;
+}
+
+/** Short, so that a backend that hangs does not hold the tests up. */
+const TIMEOUT_MS = "1500";
+
+export async function openShop(
+  options: BackendOptions = {},
+  env: Record<string, string> = {},
+): Promise<Shop> {
+  const backend = await startBackend(options);
+  const portal = await startPortal({ env: { OPERATOR_TIMEOUT_MS: TIMEOUT_MS, ...backend.env, ...env } });
+  return {
+    backend,
+    portal,
+    customer: () => new FormClient(portal.url, { "accept-language": "en" }),
+    tidy() {
+      backend.faults.clear();
+      backend.sandbox.reset();
+      if (options.config) backend.sandbox.setConfig(options.config);
+      backend.requests.length = 0;
+    },
+    async close() {
+      await portal.stop();
+      await backend.stop();
+    },
+  };
+}
+
+export interface Purchase {
+  msisdn?: string;
+  amount?: string;
+  payer?: string;
+}
+
+/** An order for a recharge, on the page where a way to pay is chosen. */
+export async function order(client: FormClient, purchase: Purchase = {}): Promise<void> {
+  await client.open("/prepaid-recharge");
+  const { msisdn = "66000001", amount = "500" } = purchase;
+  const page = await client.fill({ msisdn, amount }).submit();
+  expect(pathOf(page)).toBe("/payment/start");
+}
+
+/** The wallet's number is given; in PIN mode a code is on its way then. */
+export async function giveNumber(client: FormClient, purchase: Purchase = {}): Promise<Page> {
+  await client.open("/payment/start/toumai-money");
+  return client.fill({ msisdn: purchase.payer ?? "66000001" }).submit();
+}
+
+/** As far as the page that asks for the PIN: a transaction exists, nothing has moved. */
+export async function reachPin(client: FormClient, purchase: Purchase = {}): Promise<void> {
+  await order(client, purchase);
+  await giveNumber(client, purchase);
+  const page = await client.fill({ otp: "123456" }).submit();
+  expect(pathOf(page)).toBe("/payment/start/toumai-money/pin");
+}
+
+/** The PIN is typed on the open page and sent. */
+export function pay(client: FormClient, pin = "1234"): Promise<Page> {
+  return client.fill({ pin }).submit();
+}
+
+/** In push mode: as far as the page that sends the request to the phone. */
+export async function reachConfirm(client: FormClient, purchase: Purchase = {}): Promise<void> {
+  await order(client, purchase);
+  const page = await giveNumber(client, purchase);
+  expect(pathOf(page)).toBe("/payment/start/toumai-money/confirm");
+}
+
+export function pathOf(page: { url: string }): string {
+  return new URL(page.url).pathname;
+}
+
+/** The transaction that a status page is about. */
+export function transactionOf(page: { url: string }): string | null {
+  expect(pathOf(page)).toBe("/payment/status");
+  return new URL(page.url).searchParams.get("id");
+}
+
+/** Money moved exactly once, and the customer looks at the result of that very payment. */
+export function expectPaidOnce(shop: Shop, page: Page): void {
+  const ledger = shop.backend.sandbox.ledger();
+  expect(ledger).toHaveLength(1);
+  expect(transactionOf(page)).toBe(ledger[0]?.transactionId);
+  expect(shop.backend.sandbox.violations()).toEqual([]);
+}
+
+/** The same, and the page says that it succeeded. */
+export function expectThanked(shop: Shop, page: Page): void {
+  expectPaidOnce(shop, page);
+  expect(page.text).toContain("Thank you");
+}
+
+export function expectNothingMoved(shop: Shop): void {
+  expect(shop.backend.sandbox.ledger()).toEqual([]);
+  expect(shop.backend.sandbox.violations()).toEqual([]);
+}
+
+/** How often an operation reached the backend. */
+export function callsOf(shop: Shop, operationId: string): number {
+  return shop.backend.requests.filter((request) => request.operationId === operationId).length;
+}

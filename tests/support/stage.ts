@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { startBackend, type Backend, type BackendOptions } from "./backend";
+import { FormClient } from "./form-client";
+import { startPortal, type Portal, type PortalOptions } from "./portal";
+
+export interface StageOptions extends PortalOptions {
+  /** What the operator's configData says. */
+  config?: BackendOptions["config"];
+}
+
+/** The built service and the operator behind it, for the tests of one file. */
+export interface Stage {
+  readonly backend: Backend;
+  readonly portal: Portal;
+  /** A customer without scripts, in English unless the headers say otherwise. */
+  customer(headers?: Record<string, string>): FormClient;
+}
+
+/**
+ * Starts an operator and a portal before the tests of a file. Faults and recorded requests do not outlive a test, and
+ * at the end every request that the portal made must have been one of the contract's.
+ */
+export function useStage(options: StageOptions = {}): Stage {
+  const { config, env, ...rest } = options;
+  let backend: Backend | undefined;
+  let portal: Portal | undefined;
+  beforeAll(async () => {
+    backend = await startBackend(config ? { config } : {});
+    portal = await startPortal({ ...rest, env: { ...backend.env, ...env } });
+  });
+  beforeEach(() => {
+    backend?.faults.clear();
+    backend?.requests.splice(0);
+  });
+  afterAll(async () => {
+    const violations = backend?.sandbox.violations();
+    await portal?.stop();
+    await backend?.stop();
+    expect(violations).toEqual([]);
+  });
+  const ready = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error("the stage is only there while tests run");
+    return part;
+  };
+  return {
+    get backend() {
+      return ready(backend);
+    },
+    get portal() {
+      return ready(portal);
+    },
+    customer: (headers = {}) => new FormClient(ready(portal).url, { "accept-language": "en", ...headers }),
+  };
+}
+
+/** How often the portal has asked the operator for an operation in this test. */
+export function calls({ backend }: Stage, operationId: string): number {
+  return backend.requests.filter((request) => request.operationId === operationId).length;
+}
+
+/** How much the operator has moved to a number's benefit, in all. */
+export function paidFor({ backend }: Stage, msisdn: string): number {
+  return backend.sandbox
+    .ledger()
+    .filter(({ to }) => to.id.split(":")[0] === msisdn)
+    .reduce((sum, { orderAmount }) => sum + orderAmount, 0);
+}
+
+/** Every operation fails, as if the operator's line were cut, until the faults are cleared. */
+export function cutTheLine({ backend }: Stage, operation = "*"): void {
+  backend.faults.add({ operation, kind: "drop-before", times: Infinity });
+}

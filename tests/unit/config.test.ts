@@ -1,0 +1,165 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../server/config";
+
+const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  .publicKey.export({ type: "spki", format: "pem" })
+  .toString();
+const folder = mkdtempSync(join(tmpdir(), "toumai-config-"));
+const keyFile = join(folder, "key.pem");
+writeFileSync(keyFile, pem);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const remote = {
+  OPERATOR_API_URL: "https://backend.example/api",
+  OPERATOR_API_KEY: "key",
+  OPERATOR_SERVICE_ID: "service",
+  OPERATOR_PUBLIC_KEY: pem,
+  SESSION_SECRETS: "0123456789abcdef0123456789abcdef",
+};
+
+function faultsOf(env: Record<string, string | undefined>): string[] {
+  const read = readConfig(env);
+  return read.ok ? [] : read.faults;
+}
+
+function configOf(env: Record<string, string | undefined>) {
+  const read = readConfig(env);
+  if (!read.ok) throw new Error(read.faults.join("\n"));
+  return read.config;
+}
+
+describe("An empty environment", () => {
+  it("runs on the embedded sandbox, port 3000, all addresses, with no secrets", () => {
+    expect(configOf({})).toEqual({
+      port: 3000,
+      host: "0.0.0.0",
+      publicUrl: undefined,
+      sessionSecrets: [],
+      operator: { kind: "sandbox", db: ".data/sandbox.db", timeoutMs: 8000 },
+      trustProxy: 0,
+      logLevel: "info",
+      metricsToken: undefined,
+    });
+  });
+
+  it("is the same as one whose variables are all empty", () => {
+    const names = ["PORT", "HOST", "PUBLIC_URL", "SESSION_SECRETS", "COUNTRY", "LOG_LEVEL", "TRUST_PROXY"];
+    const more = [
+      "OPERATOR_API_URL",
+      "OPERATOR_TIMEOUT_MS",
+      "CONTENT_API_URL",
+      "METRICS_TOKEN",
+      "SANDBOX_DB",
+    ];
+    const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
+    expect(configOf(empty)).toEqual(configOf({}));
+  });
+});
+
+describe("A faulty environment", () => {
+  it("is refused with all its faults at once, each a sentence that names its variable", () => {
+    const faults = faultsOf({
+      PORT: "eighty",
+      PUBLIC_URL: "portal.example",
+      OPERATOR_TIMEOUT_MS: "1",
+      COUNTRY: "FR",
+      LOG_LEVEL: "loud",
+      TRUST_PROXY: "-1",
+      SESSION_SECRETS: "short",
+      OPERATOR_API_URL: "https://backend.example",
+    });
+    const names = ["PORT", "PUBLIC_URL", "OPERATOR_TIMEOUT_MS", "COUNTRY", "LOG_LEVEL", "TRUST_PROXY"];
+    const required = ["OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
+    for (const name of [...names, "SESSION_SECRETS", ...required]) {
+      expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
+    }
+    expect(faults).toHaveLength(10);
+    expect(faults.every((fault) => fault.endsWith("."))).toBe(true);
+  });
+
+  it.each(["0.5", "65536", "-1", "80a", "Infinity"])("does not take %s for a port", (PORT) => {
+    expect(faultsOf({ PORT })).toEqual(["PORT must be a whole number from 0 to 65535."]);
+  });
+
+  it.each(["ftp://a.example", "a.example", "javascript:alert(1)"])(
+    "does not take %s for an address",
+    (PUBLIC_URL) => {
+      expect(faultsOf({ PUBLIC_URL })).toEqual(["PUBLIC_URL must be an http or https address."]);
+    },
+  );
+
+  it("does not print a secret that is too short", () => {
+    const [fault] = faultsOf({ SESSION_SECRETS: `${"a".repeat(32)},tooshort` });
+    expect(fault).toMatch(/^SESSION_SECRETS /);
+    expect(fault).not.toContain("tooshort");
+  });
+});
+
+describe("An environment with a real backend", () => {
+  it("needs signing secrets", () => {
+    expect(faultsOf({ ...remote, SESSION_SECRETS: "" })).toEqual([
+      "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
+    ]);
+  });
+
+  it("needs credentials that are not empty", () => {
+    const faults = faultsOf({ ...remote, OPERATOR_API_KEY: "", OPERATOR_SERVICE_ID: " " });
+    expect(faults).toEqual([
+      "OPERATOR_API_KEY is required when OPERATOR_API_URL is set.",
+      "OPERATOR_SERVICE_ID is required when OPERATOR_API_URL is set.",
+    ]);
+  });
+
+  it("keeps the order of the secrets and drops empty ones", () => {
+    const [a, b] = ["a".repeat(20), "b".repeat(20)];
+    expect(configOf({ ...remote, SESSION_SECRETS: ` ${a}, ,${b},` }).sessionSecrets).toEqual([a, b]);
+  });
+
+  it("takes the trailing slashes off its addresses and finds content at the backend unless told", () => {
+    const { operator } = configOf({ ...remote, OPERATOR_API_URL: "https://backend.example/api//" });
+    expect(operator).toMatchObject({
+      url: "https://backend.example/api",
+      contentUrl: "https://backend.example/api",
+    });
+    const apart = configOf({ ...remote, CONTENT_API_URL: "https://content.example/" }).operator;
+    expect(apart).toMatchObject({ contentUrl: "https://content.example" });
+  });
+
+  it("reads a public key whose line breaks are written as \\n", () => {
+    const { operator } = configOf({ ...remote, OPERATOR_PUBLIC_KEY: pem.replaceAll("\n", "\\n") });
+    expect(operator.kind === "remote" && operator.publicKeyPem.trim()).toBe(pem.trim());
+  });
+
+  it("reads a public key from a file", () => {
+    const env = { ...remote, OPERATOR_PUBLIC_KEY: "", OPERATOR_PUBLIC_KEY_FILE: keyFile };
+    expect(configOf(env).operator).toMatchObject({ publicKeyPem: pem });
+  });
+
+  it("says so when the key's file cannot be read", () => {
+    const env = { ...remote, OPERATOR_PUBLIC_KEY: "", OPERATOR_PUBLIC_KEY_FILE: "/nowhere/key.pem" };
+    expect(faultsOf(env)).toEqual(["OPERATOR_PUBLIC_KEY_FILE cannot be read: /nowhere/key.pem."]);
+  });
+
+  it("names the variable whose content is no public key", () => {
+    const file = join(folder, "broken.pem");
+    writeFileSync(file, "no key");
+    expect(faultsOf({ ...remote, OPERATOR_PUBLIC_KEY: "no key" })).toEqual([
+      "OPERATOR_PUBLIC_KEY is not an RSA public key in PEM form.",
+    ]);
+    expect(faultsOf({ ...remote, OPERATOR_PUBLIC_KEY: "", OPERATOR_PUBLIC_KEY_FILE: file })).toEqual([
+      "OPERATOR_PUBLIC_KEY_FILE is not an RSA public key in PEM form.",
+    ]);
+  });
+
+  it("does not take a key of another kind for an RSA key", () => {
+    const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const other = publicKey.export({ type: "spki", format: "pem" }).toString();
+    expect(faultsOf({ ...remote, OPERATOR_PUBLIC_KEY: other })).toEqual([
+      "OPERATOR_PUBLIC_KEY is not an RSA public key in PEM form.",
+    ]);
+  });
+});

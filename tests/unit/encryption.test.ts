@@ -1,0 +1,45 @@
+import { constants, generateKeyPairSync, privateDecrypt } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { encryptWithPem, encryptWithSpki, type Encrypt } from "../../server/operator/encryption";
+
+const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const pem = pair.publicKey.export({ type: "spki", format: "pem" }).toString();
+const spki = pair.publicKey.export({ type: "spki", format: "der" }).toString("base64");
+
+/** What the operator does: RSA-OAEP with SHA-256, which node also uses for MGF1. */
+function decrypt(sealed: string): string {
+  const options = { key: pair.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
+  return privateDecrypt(options, Buffer.from(sealed, "base64")).toString("utf8");
+}
+
+const keys: { form: string; encrypt: Encrypt }[] = [
+  { form: "a PEM", encrypt: encryptWithPem(pem) },
+  { form: "base64 SPKI", encrypt: encryptWithSpki(spki) },
+];
+
+describe.each(keys)("Encryption under $form", ({ encrypt }) => {
+  it.each(["066000001", "1234", "Ndjaména – ٱلعربية 📱", " "])(
+    "of %j can be read by the operator",
+    (plain) => {
+      expect(decrypt(encrypt(plain))).toBe(plain);
+    },
+  );
+
+  it("gives plain base64 of the key's length on one line", () => {
+    expect(encrypt("1234")).toMatch(/^[A-Za-z0-9+/]{342}==$/);
+  });
+
+  it("never gives the same twice", () => {
+    expect(encrypt("1234")).not.toBe(encrypt("1234"));
+  });
+
+  it("leaves an empty value empty", () => {
+    expect(encrypt("")).toBe("");
+  });
+});
+
+describe("A key that is none", () => {
+  it.each(["", "bm90IGEga2V5", "%%%"])("is refused when it is %j", (key) => {
+    expect(() => encryptWithSpki(key)).toThrow();
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  listOf,
+  looseNumber,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+} from "../../server/operator/envelope";
+import { readEnvelope, readPart, text } from "../../server/operator/envelope";
+import { outageOf, refusal } from "../../server/operator/errors";
+
+function read(http: number, body: unknown) {
+  return readEnvelope(http, typeof body === "string" ? body : JSON.stringify(body));
+}
+function failureOf(http: number, body: unknown) {
+  const answer = read(http, body);
+  if (!("failure" in answer)) throw new Error("this was a success");
+  return answer.failure;
+}
+
+describe("An answer of the operator", () => {
+  it.each([
+    { statusCode: 200 },
+    { statusCode: "200" },
+    { statusCode: 200, status: "failed" },
+    { status: "success" },
+    { statusCode: 1004, status: "success" },
+    { statusCode: null, status: "success", message: null },
+  ])("is a success: %j", (body) => {
+    expect(read(200, body)).toHaveProperty("envelope");
+  });
+
+  it.each([
+    [{ statusCode: 1004, status: "failed" }, "wrong-pin"],
+    [{ statusCode: "1004" }, "wrong-pin"],
+    [{ statusCode: "56D005" }, "wrong-pin-transaction-dead"],
+    [{ statusCode: "56d005" }, "wrong-pin-transaction-dead"],
+    [{ statusCode: 502 }, "limit-reached"],
+    [{ status: "failed" }, "other"],
+  ])("is a refusal in the operator's own words: %j", (body, reason) => {
+    expect(failureOf(200, body)).toMatchObject({ kind: "refused", reason, via: "envelope" });
+  });
+
+  it("carries its message and the tries that are left", () => {
+    const body = { statusCode: 2003, message: "Code faux", result: { attemptsLeft: 3 } };
+    expect(failureOf(200, body)).toMatchObject({ message: "Code faux", attemptsLeft: 3 });
+    expect(failureOf(200, { ...body, result: { attemptsLeft: "2" } })).toMatchObject({ attemptsLeft: 2 });
+  });
+
+  it.each([null, "", undefined, -1, 1.5, "many", [], false])(
+    "leaves the tries open when it calls them %j",
+    (attemptsLeft) => {
+      const failure = failureOf(200, { statusCode: 2003, result: { attemptsLeft } });
+      expect(failure).toMatchObject({ attemptsLeft: undefined });
+    },
+  );
+
+  it.each([
+    ["an HTML page", "<!doctype html><h1>It works</h1>"],
+    ["nothing", ""],
+    ["half an object", '{"statusCode":20'],
+    ["an array", "[]"],
+    ["null", "null"],
+    ["a number", "200"],
+    ["an object without status", "{}"],
+    ["statusCode null alone", '{"statusCode":null}'],
+  ])("is broken, and may have been carried out, when it is %s", (_what, body) => {
+    expect(failureOf(200, body)).toEqual({ kind: "outage", cause: "malformed", maybeExecuted: true });
+  });
+
+  it.each([204, 301, 302, 304])("is broken when it comes with HTTP %i", (http) => {
+    expect(failureOf(http, "")).toMatchObject({ kind: "outage", cause: "malformed" });
+  });
+
+  it.each([
+    [500, "<h1>500</h1>"],
+    [503, ""],
+    [504, { message: "Endpoint request timed out" }],
+    [500, { statusCode: 200, status: "success" }],
+  ])("is a broken line when it comes with HTTP %i and %j", (http, body) => {
+    expect(failureOf(http, body)).toEqual({ kind: "outage", cause: "http", maybeExecuted: true });
+  });
+
+  it.each([
+    [401, "<h1>Unauthorized</h1>", "token-expired", "http"],
+    [401, { statusCode: 401, message: "expired" }, "token-expired", "envelope"],
+    [502, "Bad Gateway", "limit-reached", "http"],
+    [502, { statusCode: 502 }, "limit-reached", "envelope"],
+    [409, { statusCode: 409 }, "key-conflict", "envelope"],
+    [400, { statusCode: 1004 }, "wrong-pin", "envelope"],
+    [404, "", "other", "http"],
+  ])("with HTTP %i and %j means %s", (http, body, reason, via) => {
+    expect(failureOf(http, body)).toMatchObject({ kind: "refused", reason, via });
+  });
+
+  it("is broken when its result is not what the operation answers", () => {
+    const schema = z.object({ transactionId: text });
+    expect(readPart({ transactionId: "T1" }, schema)).toEqual({ ok: true, value: { transactionId: "T1" } });
+    expect(readPart({ transactionId: " " }, schema)).toMatchObject({ failure: { cause: "malformed" } });
+    expect(readPart(null, schema)).toMatchObject({ failure: { cause: "malformed" } });
+  });
+});
+
+describe("Loosely written values", () => {
+  it("are read as numbers where they can be", () => {
+    expect(looseNumber.parse("12345.50")).toBe(12345.5);
+    expect(["", null, "x", "Infinity", [], {}].map((value) => looseNumber.safeParse(value).success)).toEqual(
+      Array(6).fill(false),
+    );
+  });
+
+  it("are absent where they cannot be understood", () => {
+    expect([null, "", "x", undefined].map((value) => optionalNumber.parse(value))).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect([null, " ", {}, undefined].map((value) => optionalText.parse(value))).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect([1, "yes", null].map((value) => optionalFlag.parse(value))).toEqual(Array(3).fill(undefined));
+    expect(["true", true, "false", false].map((value) => optionalFlag.parse(value))).toEqual([
+      ...[true, true, false, false],
+    ]);
+  });
+
+  it("do not spoil the rest of a list", () => {
+    expect(listOf(text).parse(["a", null, 7, ""])).toEqual(["a", "7"]);
+  });
+});
+
+describe("Each code of the contract", () => {
+  it.each([
+    ["2003", "wrong-code"],
+    ["2002", "codes-exhausted"],
+    ["4001", "not-wallet-user"],
+    ["400", "show-message"],
+    ["502", "limit-reached"],
+    ["1004", "wrong-pin"],
+    ["56D005", "wrong-pin-transaction-dead"],
+    ["1006", "wallet-locked"],
+    ["1001", "insufficient-balance"],
+    ["1012", "transaction-unusable"],
+    ["1013", "already-handled"],
+    ["1026", "currency-refused"],
+    ["1404", "no-such-transaction"],
+    ["4003", "proof-refused"],
+    ["60119", "account-mismatch"],
+    ["60005", "account-mismatch"],
+    ["401", "token-expired"],
+    ["409", "key-conflict"],
+    ["777", "other"],
+    ["", "other"],
+    ["constructor", "other"],
+  ])("%s means %s", (code, reason) => {
+    expect(refusal(code, "envelope").reason).toBe(reason);
+  });
+});
+
+describe("A call that fails before an answer", () => {
+  const withCode = (code: string) => Object.assign(new Error("x"), { code });
+  const fetchFailed = (cause: unknown) => new TypeError("fetch failed", { cause });
+
+  it.each(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"])(
+    "was certainly not carried out after %s",
+    (code) => {
+      expect(outageOf(fetchFailed(withCode(code)))).toMatchObject({
+        cause: "not-sent",
+        maybeExecuted: false,
+      });
+    },
+  );
+
+  it("was not carried out when every address refused the connection", () => {
+    const all = new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")]);
+    expect(outageOf(fetchFailed(all)).cause).toBe("not-sent");
+  });
+
+  it.each(["ECONNRESET", "UND_ERR_SOCKET", "EPIPE", "UND_ERR_HEADERS_TIMEOUT"])(
+    "may have been carried out after %s",
+    (code) => {
+      expect(outageOf(fetchFailed(withCode(code)))).toMatchObject({
+        cause: "connection",
+        maybeExecuted: true,
+      });
+    },
+  );
+
+  it("may have been carried out after a time-out, or whatever else was thrown", () => {
+    const late = new DOMException("late", "TimeoutError");
+    expect(outageOf(late)).toMatchObject({ cause: "timeout", maybeExecuted: true });
+    expect(outageOf("odd")).toMatchObject({ cause: "connection", maybeExecuted: true });
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { groupOptions, payableGroups } from "../../server/payment/options";
+
+const offered = [
+  { name: "Toumaï Money", type: "AM" },
+  { name: "UBA", type: "PG", paymentOpt: "uba" },
+  { name: "Crédit téléphonique", type: "airtime" },
+  { name: "Paystack", type: "PG", paymentOpt: "paystack" },
+  { name: "Argent", type: "AM" },
+  { name: "Crypto", type: "crypto" },
+];
+
+describe("The ways to pay", () => {
+  it("stand in the order of their names, one for each type, under its first name", () => {
+    expect(groupOptions(offered).map(({ type, name }) => [type, name])).toEqual([
+      ["AM", "Argent"],
+      ["airtime", "Crédit téléphonique"],
+      ["PG", "Paystack"],
+    ]);
+  });
+
+  it("keep all card gateways in the operator's order, each once", () => {
+    const more = [...offered, { name: "UBA 2", type: "PG", paymentOpt: "uba" }, { name: "Odd", type: "PG" }];
+    expect(groupOptions(more).find(({ type }) => type === "PG")?.gateways).toEqual(["uba", "paystack"]);
+  });
+
+  it("have gateways only where they are cards", () => {
+    const [group] = groupOptions([{ name: "Money", type: "AM", paymentOpt: "x" }]);
+    expect(group?.gateways).toEqual([]);
+  });
+
+  it("leave out what we do not know, and are none when nothing is offered", () => {
+    expect(groupOptions([{ name: "Crypto", type: "crypto" }])).toEqual([]);
+    expect(groupOptions([])).toEqual([]);
+  });
+
+  it("sort accents as people do", () => {
+    const names = [
+      { name: "Zebra", type: "AM" },
+      { name: "Éco", type: "mpesa" },
+      { name: "eau", type: "smartcash" },
+    ];
+    expect(groupOptions(names).map(({ name }) => name)).toEqual(["eau", "Éco", "Zebra"]);
+  });
+
+  it("that can be carried out have a page each", () => {
+    const payable = payableGroups(offered);
+    expect(payable.find(({ group }) => group.type === "AM")?.method.path).toBe("/payment/start/toumai-money");
+    expect(new Set(payable.map(({ method }) => method.path)).size).toBe(payable.length);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { csrfToken, isOurForm } from "../../server/security/csrf";
+import { readCookies, readParts, setCookie, writeParts } from "../../server/session/cookies";
+import { createSealer } from "../../server/session/seal";
+import { newCsrfId, readSession, writePrefs, writeState } from "../../server/session/session";
+import { newOrder, type OrderState } from "../../server/payment/order";
+
+const OLD = "old-secret-0123456789";
+const NEW = "new-secret-0123456789";
+const sealer = createSealer([NEW]);
+
+describe("A sealed value", () => {
+  it("opens for the purpose it was sealed for", () => {
+    expect(sealer.open(sealer.seal("Ndjaména ✓", "order"), "order")).toBe("Ndjaména ✓");
+  });
+
+  it("does not open for another purpose", () => {
+    expect(sealer.open(sealer.seal("x", "order"), "prefs")).toBeUndefined();
+  });
+
+  it("cannot be read or told from another of the same text", () => {
+    const [a, b] = [sealer.seal("66000001", "order"), sealer.seal("66000001", "order")];
+    expect(a).not.toBe(b);
+    expect(Buffer.from(a, "base64url").toString("latin1")).not.toContain("66000001");
+  });
+
+  it("does not open when any of its bytes was changed", () => {
+    const bytes = Buffer.from(sealer.seal("pay", "order"), "base64url");
+    const changed = [...bytes.keys()].map((at) => {
+      const copy = Buffer.from(bytes);
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+      return sealer.open(copy.toString("base64url"), "order");
+    });
+    expect(changed.every((plain) => plain === undefined)).toBe(true);
+  });
+
+  it.each(["", "x", "AAAA", "a".repeat(38), "é✓"])("does not open when it is %j", (hostile) => {
+    expect(sealer.open(hostile, "order")).toBeUndefined();
+  });
+
+  it("opens after a new secret was put in front, and no more when the old one is gone", () => {
+    const sealed = createSealer([OLD]).seal("kept", "order");
+    expect(createSealer([NEW, OLD]).open(sealed, "order")).toBe("kept");
+    expect(createSealer([NEW]).open(sealed, "order")).toBeUndefined();
+  });
+
+  it("is sealed under the newest secret", () => {
+    const sealed = createSealer([NEW, OLD]).seal("fresh", "order");
+    expect(createSealer([NEW]).open(sealed, "order")).toBe("fresh");
+  });
+
+  it("needs a secret", () => {
+    expect(() => createSealer([])).toThrow();
+  });
+});
+
+describe("The proof of a form", () => {
+  const id = newCsrfId();
+  const token = csrfToken(sealer, id);
+  const post = (headers: Record<string, string> = {}) =>
+    new Request("https://portal.example/x", { method: "POST", headers });
+  const hosts = ["portal.example"];
+
+  it("is accepted from an old browser that sends neither Origin nor Sec-Fetch-Site", () => {
+    expect(isOurForm(post(), sealer, id, token, hosts)).toBe(true);
+  });
+
+  it("is accepted from our own origin, and after the secrets were rotated", () => {
+    const mine = post({ origin: "https://portal.example", "sec-fetch-site": "same-origin" });
+    expect(isOurForm(mine, createSealer(["another-secret-012345", NEW]), id, token, hosts)).toBe(true);
+  });
+
+  it.each<{ why: string; headers: Record<string, string> }>([
+    { why: "comes from another origin", headers: { origin: "https://evil.example" } },
+    { why: "comes from an origin that hides itself", headers: { origin: "null" } },
+    { why: "comes from another port", headers: { origin: "https://portal.example:8443" } },
+    { why: "is called cross-site by the browser", headers: { "sec-fetch-site": "cross-site" } },
+  ])("is refused when the form $why", ({ headers }) => {
+    expect(isOurForm(post(headers), sealer, id, token, hosts)).toBe(false);
+  });
+
+  it("is refused for another browser's cookie, an empty one, or without a cookie", () => {
+    expect(isOurForm(post(), sealer, newCsrfId(), token, hosts)).toBe(false);
+    expect(isOurForm(post(), sealer, id, "", hosts)).toBe(false);
+    expect(isOurForm(post(), sealer, id, undefined, hosts)).toBe(false);
+    expect(isOurForm(post(), sealer, undefined, token, hosts)).toBe(false);
+  });
+
+  it("is not one that serves another purpose", () => {
+    expect(isOurForm(post(), sealer, id, sealer.sign(id, "order"), hosts)).toBe(false);
+  });
+});
+
+describe("Cookies", () => {
+  const requestWith = (cookie: string) => new Request("http://p/", { headers: { cookie } });
+
+  it("are read by name, the first of a name first; values may hold an equals sign", () => {
+    const cookies = readCookies(requestWith("a=1; b=x=y; a=2; nonsense; =z"));
+    expect([...cookies]).toEqual([
+      ["a", "1"],
+      ["b", "x=y"],
+    ]);
+  });
+
+  it("are httpOnly, Lax, for the whole site, and Secure on https only", () => {
+    expect(setCookie("a", "1", { secure: false })).toBe("a=1; Path=/; HttpOnly; SameSite=Lax");
+    expect(setCookie("a", "1", { secure: true, maxAge: 5 })).toBe(
+      "a=1; Path=/; Max-Age=5; HttpOnly; Secure; SameSite=Lax",
+    );
+  });
+
+  function carry(lines: string[]): Map<string, string> {
+    return readCookies(requestWith(lines.map((line) => line.split(";")[0]).join("; ")));
+  }
+
+  it.each([1, 3800, 3801, 7601, 11_400])(
+    "carry a value of %i characters, none over 4 096 bytes",
+    (length) => {
+      const value = "abcdefghij".repeat(1140).slice(0, length);
+      const lines = writeParts(new Map(), "order", value, { secure: true, maxAge: 604_800 }) ?? [];
+      expect(lines.every((line) => line.length <= 4096)).toBe(true);
+      expect(readParts(carry(lines), "order")).toBe(value);
+    },
+  );
+
+  it("refuse a value that fits into no three of them", () => {
+    expect(writeParts(new Map(), "order", "a".repeat(11_401), { secure: false })).toBeUndefined();
+  });
+
+  it("delete parts that a shorter value no longer needs", () => {
+    const present = new Map([
+      ["order", "a"],
+      ["order.1", "b"],
+      ["order.2", "c"],
+    ]);
+    const lines = writeParts(present, "order", "short", { secure: false }) ?? [];
+    expect(lines.map((line) => line.split(";")[0])).toEqual(["order=short", "order.1=", "order.2="]);
+    expect(lines.filter((line) => line.includes("Max-Age=0"))).toHaveLength(2);
+  });
+
+  it("delete what is there and nothing else when there is no value", () => {
+    const lines = writeParts(new Map([["order", "a"]]), "order", undefined, { secure: false });
+    expect(lines).toEqual(["order=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"]);
+  });
+});
+
+describe("A customer's session", () => {
+  const now = 1_800_000_000_000;
+  const state: OrderState = {
+    past: ["TD1"],
+    order: newOrder(
+      {
+        origin: "/prepaid-recharge",
+        journey: "prepaid-amount",
+        msisdn: "66000001",
+        lineType: "PREPAID",
+        transactionType: "PREPAID_RECHARGE",
+        amount: 500,
+        currency: "XAF",
+        productCode: "ORP",
+      },
+      now,
+    ),
+  };
+  const blank = new Request("http://p/");
+  const requestOf = (lines: string[]) =>
+    new Request("http://p/", {
+      headers: { cookie: lines.map((line) => line.split(";")[0]).join("; ") },
+    });
+  const written = requestOf(writeState(blank, sealer, state, false) ?? []);
+
+  it("comes back from its cookie as it was", () => {
+    expect(readSession(written, sealer, now)).toMatchObject({ state, lost: undefined });
+  });
+
+  it("fits well below the 1.5 KB that an order may have", () => {
+    expect((writeState(blank, sealer, state, false) ?? []).join("").length).toBeLessThan(1536);
+  });
+
+  it("loses its order after two hours, is told why, and keeps its past payments", () => {
+    const twoHours = 2 * 60 * 60 * 1000;
+    expect(readSession(written, sealer, now + twoHours).lost).toBeUndefined();
+    expect(readSession(written, sealer, now + twoHours + 1)).toMatchObject({
+      state: { past: ["TD1"] },
+      lost: "expired",
+    });
+  });
+
+  it("starts afresh when the cookie cannot be read", () => {
+    const forged = new Request("http://p/", { headers: { cookie: "order=forged" } });
+    expect(readSession(forged, sealer, now)).toMatchObject({ state: { past: [] }, lost: "unreadable" });
+  });
+
+  it("starts afresh when the cookie holds an order of another shape", () => {
+    const sealed = sealer.seal(JSON.stringify({ past: [], order: { id: "x" } }), "order");
+    const old = new Request("http://p/", { headers: { cookie: `order=${sealed}` } });
+    expect(readSession(old, sealer, now).lost).toBe("unreadable");
+  });
+
+  it("does not take another cookie of ours for an order", () => {
+    const prefs = writePrefs(sealer, { language: "en" }, false).split(";")[0]?.slice("prefs=".length);
+    const mixed = new Request("http://p/", { headers: { cookie: `order=${prefs}` } });
+    expect(readSession(mixed, sealer, now).lost).toBe("unreadable");
+  });
+
+  it("remembers language and low-data choice", () => {
+    const request = requestOf([writePrefs(sealer, { language: "en", lowData: true }, false)]);
+    expect(readSession(request, sealer, now).prefs).toEqual({ language: "en", lowData: true });
+  });
+
+  it("does not take a csrf cookie of another form for one of ours", () => {
+    const odd = new Request("http://p/", { headers: { cookie: "csrf=<script>" } });
+    expect(readSession(odd, sealer, now).csrfId).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from "vitest";
+import { readSettledStatus, standingOf } from "../../server/payment/status";
+import { paymentResult } from "../../server/payment/result";
+import { pollApproval } from "../../server/payment/approval";
+import { createCatalogue } from "../../server/operator/catalogue";
+import { createMemoryGuard } from "../../server/payment/guard";
+import { scriptedOperator, stands, success, type Line } from "../support/scripted-operator";
+
+describe("A transaction's standing", () => {
+  it.each([
+    ["SUCCESS", "success"],
+    ["success", "success"],
+    ["FAILED", "failed"],
+    ["FALIED", "failed"],
+    ["FAILURE", "failed"],
+    ["REQUEST_REGISTERED", "registered"],
+    ["ALREADY_PROCESSED", "registered"],
+    ["REQUEST_RAISED", "raised"],
+    ["IN_PROCESS", "pending"],
+    ["", "pending"],
+    ["REVERSED", "pending"],
+  ])("%j is %s", (status, standing) => {
+    expect(standingOf(status)).toBe(standing);
+  });
+});
+
+describe("A registered transaction", () => {
+  async function read(lines: Line[], signal = new AbortController().signal) {
+    const operator = scriptedOperator({ getTransactionStatus: lines });
+    const pause = vi.fn(async (_ms: number) => {});
+    const answer = await readSettledStatus(operator.client, "T1", signal, pause);
+    return { answer, pauses: pause.mock.calls.flat(), asked: operator.placed.length };
+  }
+  const registered = stands("REQUEST_REGISTERED");
+
+  it("is read again after a second each until it is known", async () => {
+    const { answer, pauses } = await read([registered, registered, stands("SUCCESS")]);
+    expect(answer).toMatchObject({ ok: true, value: { transactionStatus: "SUCCESS" } });
+    expect(pauses).toEqual([1000, 1000]);
+  });
+
+  it("is read again five times at most", async () => {
+    const { answer, asked } = await read(Array<Line>(6).fill(registered));
+    expect(asked).toBe(6);
+    expect(answer).toMatchObject({ value: { transactionStatus: "REQUEST_REGISTERED" } });
+  });
+
+  it("stays registered when the operator cannot be asked in between", async () => {
+    const lost: Line = { outage: "timeout" };
+    const { answer } = await read([registered, lost, lost, lost, lost, lost]);
+    expect(answer).toMatchObject({ ok: true, value: { transactionStatus: "REQUEST_REGISTERED" } });
+  });
+
+  it("is not read again for a customer who has gone", async () => {
+    expect((await read([registered], AbortSignal.abort())).asked).toBe(1);
+  });
+
+  it.each(["SUCCESS", "FAILED", "IN_PROCESS", "REQUEST_RAISED"])("is not what %s is", async (status) => {
+    expect((await read([stands(status)])).asked).toBe(1);
+  });
+});
+
+describe("What a result page may show", () => {
+  const transaction = {
+    transactionId: "T1",
+    transactionStatus: "FAILED",
+    mobileNumber: "66123401",
+    accountId: "1000000002",
+    statusReason: "Refusé",
+    amount: undefined,
+  };
+
+  it("hides numbers from a browser that did not make the payment", () => {
+    const result = paymentResult({ ...transaction }, undefined, false);
+    expect(JSON.stringify(result)).not.toMatch(/123|00000000/);
+    expect(result).toMatchObject({ standing: "failed", reason: "Refusé", currency: "XAF" });
+  });
+
+  it("shows them to the one that did, and the operator's reference where there is one", () => {
+    const result = paymentResult({ ...transaction, refTransactionId: "PRV-1" }, undefined, true);
+    expect(result).toMatchObject({ account: "1000000002", reference: "PRV-1" });
+  });
+
+  it("shows msisdn where there is no mobileNumber, and no reason with a success", () => {
+    const other = {
+      transactionId: "T1",
+      transactionStatus: "SUCCESS",
+      msisdn: "66123402",
+      statusReason: "ok",
+    };
+    expect(paymentResult(other, undefined, true)).toMatchObject({
+      number: "66\u00a012\u00a034\u00a002",
+      reason: undefined,
+    });
+  });
+});
+
+describe("The wait for an approval", () => {
+  const limits = { preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 };
+  async function look(status: Line, tried: string | null, paymentMaxTry?: number) {
+    const configData = { ...limits, ...(paymentMaxTry === undefined ? {} : { paymentMaxTry }) };
+    const operator = scriptedOperator({
+      getTransactionStatus: [status],
+      getConfig: [success({ configData })],
+    });
+    const guard = createMemoryGuard(1000, { memoryMs: 1000, most: 1 });
+    const desk = { operator: operator.client, catalogue: createCatalogue(), guard, now: 0 };
+    return pollApproval(desk, "T1", tried);
+  }
+
+  it("goes on while the payment is in process", async () => {
+    expect(await look(stands("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", tries: 1, most: 3 });
+    expect(await look(stands("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", tries: 2, most: 3 });
+  });
+
+  it("is over with the operator's last try, or the tenth where it names none", async () => {
+    expect(await look(stands("IN_PROCESS"), "3", 3)).toEqual({ kind: "over" });
+    expect((await look(stands("IN_PROCESS"), "9")).kind).toBe("waiting");
+    expect((await look(stands("IN_PROCESS"), "10")).kind).toBe("over");
+  });
+
+  it.each(["SUCCESS", "FAILED"])("is over when the payment is known: %s", async (status) => {
+    expect(await look(stands(status), "1", 10)).toEqual({ kind: "over" });
+  });
+
+  it("costs a try when the operator cannot be asked", async () => {
+    expect((await look({ outage: "timeout" }, "1", 2)).kind).toBe("waiting");
+    expect((await look({ outage: "timeout" }, "2", 2)).kind).toBe("over");
+  });
+
+  it.each(["-5", "0", "abc", ""])("reads a try of %j as the first", async (tried) => {
+    expect(await look(stands("IN_PROCESS"), tried, 3)).toMatchObject({ tries: 1 });
+  });
+});

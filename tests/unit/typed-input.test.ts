@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { formatMsisdn, maskMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
+import { checkAmount } from "../../server/journeys/amount";
+import { isLocked, readCode, readPin, secondsUntilResend, triesLeft } from "../../server/payment/codes";
+import { refusal } from "../../server/operator/errors";
+
+describe("A typed mobile number", () => {
+  it.each([
+    "66000001",
+    " 66 00 00 01 ",
+    "66.00.00.01",
+    "66-00-00-01",
+    "(66) 000001",
+    "+23566000001",
+    "+235 66 00 00 01",
+    "0023566000001",
+    "23566000001",
+    "066000001",
+    "66\u00a000\u202f00\u00a001",
+    "٦٦٠٠٠٠٠١",
+    "۶۶۰۰۰۰۰۱",
+    "６６０００００１",
+    "\u202a66000001\u202c",
+  ])("is understood when it is written as %j", (typed) => {
+    expect(parseMsisdn(typed)).toBe("66000001");
+  });
+
+  it.each(["", "6600000", "660000011", "6600000a", "+33612345678", "66000001;1", "00023566000001", "-"])(
+    "is refused when it is written as %j",
+    (typed) => {
+      expect(parseMsisdn(typed)).toBeUndefined();
+    },
+  );
+
+  it("may itself begin with the country's prefix", () => {
+    expect(parseMsisdn("23566000")).toBe("23566000");
+  });
+
+  it("is sent to payment calls with a leading zero", () => {
+    expect(withTrunkPrefix("66000001")).toBe("066000001");
+  });
+
+  it("is shown in pairs that do not break", () => {
+    expect(formatMsisdn("066000001")).toBe("66\u00a000\u00a000\u00a001");
+  });
+
+  it("is hidden but for its ends from somebody who has not proved it", () => {
+    expect(maskMsisdn("66123401")).toBe("66\u00a0••\u00a0••\u00a001");
+    expect(maskMsisdn("6601")).toBe("••••");
+  });
+});
+
+describe("A typed amount", () => {
+  const limits = { min: 100, max: 100_000 };
+
+  it.each([
+    ["500", 500],
+    [" 1 000 ", 1000],
+    ["1\u202f000", 1000],
+    ["٥٠٠", 500],
+    ["۵۰۰", 500],
+    ["５００", 500],
+    ["0500", 500],
+    ["100", 100],
+    ["100000", 100_000],
+  ])("of %j is %i francs", (typed, amount) => {
+    expect(checkAmount(typed, limits)).toEqual({ ok: true, amount });
+  });
+
+  it.each(["1.000", "1,5", "-500", "+500", "5e2", "0x64", "500 XAF", "١٫٥"])("%j is not digits", (typed) => {
+    expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountDigits" } });
+  });
+
+  it.each(["", "   ", "\u00a0"])("%j is no amount", (typed) => {
+    expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountRequired" } });
+  });
+
+  it.each(["99", "0", "000"])("of %j is too small, and the least one is named", (typed) => {
+    const values = { currency: "XAF", min: 100 };
+    expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountMin", values } });
+  });
+
+  it("of 0 is too small even where the operator names no least amount", () => {
+    expect(checkAmount("0", { min: 0, max: 10 }).ok).toBe(false);
+  });
+
+  it.each(["100001", "9".repeat(13), "9".repeat(400)])("of %j is too large", (typed) => {
+    const values = { currency: "XAF", max: 100_000 };
+    expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountMax", values } });
+  });
+});
+
+describe("A typed code", () => {
+  it.each(["123456", " 123456 ", "123 456", "123-456", "12 34 56", "١٢٣٤٥٦", "１２３４５６"])(
+    "is understood when it is written as %j",
+    (typed) => {
+      expect(readCode(typed)).toBe("123456");
+    },
+  );
+
+  it.each(["", "12345", "1234567", "12345a", "123_456"])("is refused when it is written as %j", (typed) => {
+    expect(readCode(typed)).toBeUndefined();
+  });
+
+  it("keeps its leading zeros", () => {
+    expect(readCode("000042")).toBe("000042");
+  });
+});
+
+describe("A typed PIN", () => {
+  it("has four digits", () => {
+    expect(readPin("12 34")).toBe("1234");
+    expect(["123", "12345", "12a4", ""].map(readPin)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe("The count of tries", () => {
+  const wrong = (attemptsLeft?: number) => refusal("2003", "envelope", { attemptsLeft });
+
+  it("is the operator's where it tells one, else one less than before", () => {
+    expect(triesLeft(5, wrong(2))).toBe(2);
+    expect(triesLeft(5, wrong())).toBe(4);
+    expect(triesLeft(0, wrong())).toBe(0);
+  });
+
+  it("locks the code when none are left", () => {
+    expect([2, 1, 0].map((left) => isLocked({ refId: "r", sentAt: 0, left }))).toEqual([false, false, true]);
+  });
+});
+
+describe("The wait for a new code", () => {
+  const code = { refId: "r", sentAt: 1_000_000, left: 5 };
+
+  it.each([
+    [0, 60],
+    [1, 60],
+    [1_000, 59],
+    [59_001, 1],
+    [60_000, 0],
+    [3_600_000, 0],
+  ])("%i ms after the last one is %i s", (later, seconds) => {
+    expect(secondsUntilResend(code, code.sentAt + later)).toBe(seconds);
+  });
+});
