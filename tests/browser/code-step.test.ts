@@ -149,7 +149,9 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
     await customer.button("Continuer").click();
     await customer.arrives(`${WALLET}/code`);
     await customer.link("Retour au numéro").waitFor();
-    await customer.page.clock.runFor(11_500);
+    await customer.page.clock.runFor(10_500);
+    expect(await dialog().getByRole("alert").innerText()).toBe("Ce numéro n'a pas de portefeuille.");
+    await customer.page.clock.runFor(1_000);
     await customer.arrives(WALLET);
   });
 });
