@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { createInstance } from "i18next";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
+import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { markHydrated } from "./enhance/hydration";
@@ -30,11 +31,18 @@ async function hydrate() {
     hydrateRoot(
       document,
       <I18nextProvider i18n={i18n}>
-        <RemixBrowser />
+        <Hydrated>
+          <RemixBrowser />
+        </Hydrated>
       </I18nextProvider>,
     );
-    markHydrated();
   });
+}
+
+/** Around the page and not beside it: a sibling would change the ids that React has given out on the server. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(markHydrated, []);
+  return children;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from "react";
+import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode, RefObject } from "react";
 
 interface FieldProps {
   name: string;
@@ -13,6 +13,7 @@ interface FieldProps {
   className?: string;
   /** Only for what appears inside a hydrated page: a document must not move the focus by itself. */
   autoFocus?: boolean;
+  inputRef?: RefObject<HTMLInputElement>;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
   /** What scripts add below the field. */
   children?: ReactNode;
@@ -38,6 +39,7 @@ export function Field(props: FieldProps) {
       <div className="input">
         {prefix && <span className="prefix">{prefix}</span>}
         <input
+          ref={props.inputRef}
           id={name}
           name={name}
           type={type}

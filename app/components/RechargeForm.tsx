@@ -1,11 +1,12 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
+import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { plainDigits } from "@domain/digits";
 import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
 import type { LineState } from "../enhance/useLineCheck";
+import { useTyped } from "../enhance/useTyped";
 import { formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Field } from "./Field";
@@ -24,12 +25,12 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
   const { t } = useTranslation();
   const language = useLanguage();
   const hydrated = useHydrated();
-  const [msisdn, setMsisdn] = useState(typed.msisdn ?? "");
-  const [amount, setAmount] = useState(typed.amount ?? "");
+  const { text: msisdn, props: msisdnProps } = useTyped(typed.msisdn ?? "");
+  const { text: amount, props: amountProps } = useTyped(typed.amount ?? "");
   const line = useLineCheck(hydrated ? msisdn : "");
   const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
   const incomplete =
-    msisdn.trim() === "" || plainDigits(amount) === "" || line.kind === "unfit" || line.kind === "checking";
+    !parseMsisdn(msisdn) || plainDigits(amount) === "" || line.kind === "unfit" || line.kind === "checking";
   return (
     <PostForm action={paths.prepaid}>
       <Field
@@ -42,7 +43,7 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
         inputMode="numeric"
         autoComplete="tel"
         defaultValue={typed.msisdn}
-        onChange={(event) => setMsisdn(event.currentTarget.value)}
+        {...msisdnProps}
       >
         <LineNote line={line} hint={hint} />
       </Field>
@@ -63,7 +64,7 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
         inputMode="numeric"
         autoComplete="off"
         defaultValue={typed.amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        {...amountProps}
       />
       <p className="actions">
         <Submit disabled={hydrated && incomplete}>{t("recharge.pay")}</Submit>

@@ -1,10 +1,11 @@
 import { useSubmit } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { ChangeEvent } from "react";
 import { plainDigits } from "@domain/digits";
 import { CODE_LENGTH } from "@domain/limits";
 import { Field } from "../components/Field";
 import { useAppearedLater, useHydrated } from "./hydration";
+import { useTyped } from "./useTyped";
 
 interface CodeBoxesProps {
   label: string;
@@ -18,10 +19,12 @@ export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
   const later = useAppearedLater();
   const submit = useSubmit();
   const sent = useRef("");
-  const [digits, setDigits] = useState("");
-  function typed({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const code = plainDigits(currentTarget.value).replace(/[^0-9]/g, "");
-    setDigits(code);
+  const { text, props } = useTyped("");
+  const digits = digitsOf(text);
+  function typed(event: ChangeEvent<HTMLInputElement>) {
+    const { currentTarget } = event;
+    const code = digitsOf(currentTarget.value);
+    props.onChange(event);
     if (code.length !== CODE_LENGTH) sent.current = "";
     if (code.length !== CODE_LENGTH || sent.current === code || !currentTarget.form) return;
     sent.current = code;
@@ -38,6 +41,7 @@ export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
       autoComplete="one-time-code"
       className={hydrated ? "code boxed" : "code"}
       autoFocus={later}
+      inputRef={props.inputRef}
       onChange={typed}
     >
       {hydrated && (
@@ -51,4 +55,8 @@ export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
       )}
     </Field>
   );
+}
+
+function digitsOf(text: string): string {
+  return plainDigits(text).replace(/[^0-9]/g, "");
 }

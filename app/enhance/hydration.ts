@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 
 let hydrated = false;
 
-/** Called once in the browser, when React has taken over the page. */
+/** Called once in the browser, after the rendering that takes over the page: in it everything came with the document. */
 export function markHydrated() {
   hydrated = true;
 }

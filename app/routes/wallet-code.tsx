@@ -13,7 +13,6 @@ import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import { PostForm, Submit } from "../components/PostForm";
 import { RefreshNote } from "../components/RefreshNote";
-import { Alert } from "../components/Alert";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
 import { wordsOf } from "../components/say";
 import { CodeBoxes } from "../enhance/CodeBoxes";
@@ -57,7 +56,10 @@ export default function WalletCode() {
       <h1 id="code-heading">{t("wallet.codeTitle")}</h1>
       {code.kind === "refused" ? (
         <>
-          <Alert tone="error">{wordsOf(code.message, t)}</Alert>
+          {/* Not a toast: it is what the dialog has to say, for as long as the dialog is there. */}
+          <p className="alert error" role="alert">
+            {wordsOf(code.message, t)}
+          </p>
           <RefreshNote refresh={refresh} to={paths.wallet} now={t("wallet.backToNumber")} />
         </>
       ) : (

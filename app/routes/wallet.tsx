@@ -17,6 +17,7 @@ import { PaymentOptions } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
 import { useAppearedLater, useHydrated } from "../enhance/hydration";
+import { useTyped } from "../enhance/useTyped";
 import { languageOf, translator } from "../i18n/server";
 import { useState } from "react";
 import { parseMsisdn } from "@domain/msisdn";
@@ -63,7 +64,7 @@ function WalletNumber() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const [typed, setTyped] = useState(reply?.typed["msisdn"] ?? payer);
+  const { text: typed, props: typedProps } = useTyped(reply?.typed["msisdn"] ?? payer);
   const troubles = troublesOf({ reply, flash });
   const faultOf = useFault(troubles);
   return (
@@ -83,7 +84,7 @@ function WalletNumber() {
             inputMode="numeric"
             autoComplete="tel"
             defaultValue={reply?.typed["msisdn"] ?? payer}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            {...typedProps}
           />
           <p className="actions">
             <Submit disabled={hydrated && !parseMsisdn(typed)}>{t("wallet.proceed")}</Submit>

@@ -81,7 +81,9 @@ export async function openChromium(options: ChromiumOptions): Promise<ChromiumSe
   context.on("weberror", (event) => session.pageErrors.push(event.error().stack ?? event.error().message));
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    if (reason !== "net::ERR_ABORTED")
+    // With scripts turned off Chromium itself refuses the preloads of modules, and calls that a policy.
+    const unwanted = !options.javaScript && reason === "csp" && request.resourceType() === "script";
+    if (reason !== "net::ERR_ABORTED" && !unwanted)
       session.failedRequests.push(`${request.method()} ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {

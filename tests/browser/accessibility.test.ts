@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCustomer, type Customer } from "../support/customer";
+import { axeFindings, overhang, smallTargets, unlabelled } from "../support/inspect";
+import { places, pushPlaces } from "../support/places";
+import { startWorld, type World } from "../support/world";
+
+async function findings({ page }: Customer): Promise<string[]> {
+  const found = [...(await axeFindings(page)), ...(await unlabelled(page))];
+  for (const width of [240, 360, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    const tooWide = await overhang(page);
+    if (tooWide > 0) found.push(`sticks out by ${tooWide} px at ${width} px`);
+    if (width === 240) found.push(...(await smallTargets(page)));
+  }
+  return found;
+}
+
+/** The same address, as the server sends it: scripts may run, so that axe can, but none of ours arrives. */
+async function opensServersPage({ page }: Customer, language: "fr" | "en"): Promise<void> {
+  await page.route("**/assets/*.js", (route) => route.abort("aborted"));
+  const url = new URL(page.url());
+  url.searchParams.set("lang", language);
+  await page.goto(url.href);
+}
+
+describe.each([
+  { operator: "wants a PIN", config: {}, where: places },
+  { operator: "wants approval on the phone", config: { enableAmPin: false }, where: pushPlaces },
+])("Where the operator $operator, everyone can use", ({ config, where }) => {
+  let world: World;
+  let customer: Customer;
+  beforeAll(async () => {
+    world = await startWorld(config);
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterEach(() => customer.leaves());
+
+  it.each(where)("$name, enhanced by scripts", async ({ reach }) => {
+    await reach(customer, world);
+    expect(await findings(customer)).toEqual([]);
+  });
+
+  it.each(where)("$name, as the server sends it, in French and in English", async ({ reach }) => {
+    await reach(customer, world);
+    await opensServersPage(customer, "fr");
+    expect(await findings(customer)).toEqual([]);
+    await opensServersPage(customer, "en");
+    expect(await customer.page.locator("html").getAttribute("lang")).toBe("en");
+    expect(await findings(customer)).toEqual([]);
+  });
+});
+
+describe("A customer who uses the keyboard", () => {
+  let world: World;
+  let customer: Customer;
+  beforeAll(async () => {
+    world = await startWorld();
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterAll(async () => {
+    await customer.leaves();
+    await world.stop();
+  });
+
+  it("always sees where the focus is", async () => {
+    await customer.goTo("/prepaid-recharge");
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await customer.field("Montant en XAF").fill("500");
+    await customer.sees("Ligne prépayée");
+    const unseen: string[] = [];
+    for (let presses = 0; presses < 14; presses += 1) {
+      await customer.page.keyboard.press("Tab");
+      const hidden = await customer.page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body) return undefined;
+        const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+        return outlineStyle === "none" || outlineWidth === "0px" ? activeElement.outerHTML : undefined;
+      });
+      if (hidden !== undefined) unseen.push(hidden);
+    }
+    expect(unseen).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { Request } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CODE, openCustomer, reachesCode, reachesPin, typesCode, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+const WALLET = "/payment/start/toumai-money";
+
+describe("Asked for code and PIN, with JavaScript, a customer", () => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterEach(async () => {
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  const code = () => customer.field("Code");
+  const boxes = () => customer.page.locator(".box");
+  const dialog = () => customer.page.getByRole("dialog");
+
+  function verifications(): Request[] {
+    const sent: Request[] = [];
+    customer.page.on("request", (request) => {
+      if (request.method() === "POST" && (request.postData() ?? "").includes("otp=")) sent.push(request);
+    });
+    return sent;
+  }
+
+  it("types into six boxes", async () => {
+    await reachesCode(customer);
+    expect(await boxes().count()).toBe(6);
+    await code().pressSequentially("12345");
+    expect(await boxes().allInnerTexts()).toEqual(["1", "2", "3", "4", "5", ""]);
+  });
+
+  it("has the code sent exactly once, with the sixth digit", async () => {
+    await reachesCode(customer);
+    const sent = verifications();
+    await code().pressSequentially("12345");
+    expect(sent).toHaveLength(0);
+    await code().press("6");
+    await customer.field("Code PIN Toumaï Money").waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("may paste the code as the message shows it, with a space", async () => {
+    await reachesCode(customer);
+    await code().focus();
+    await customer.page.keyboard.insertText("123 456");
+    await customer.field("Code PIN Toumaï Money").waitFor();
+  });
+
+  it("finds the boxes empty and the cursor in them after a wrong code", async () => {
+    await reachesCode(customer);
+    await typesCode(customer, "999999");
+    await customer.sees("4 tentatives restantes");
+    expect(await boxes().allInnerTexts()).toEqual(["", "", "", "", "", ""]);
+    await customer.page.keyboard.type(CODE);
+    await customer.field("Code PIN Toumaï Money").waitFor();
+  });
+
+  it("can type no more codes after five wrong ones, and asks for a new one", async () => {
+    await reachesCode(customer);
+    for (const left of ["4 tentatives", "3 tentatives", "2 tentatives", "1 tentative "]) {
+      await typesCode(customer, "999999");
+      await customer.sees(left);
+    }
+    await typesCode(customer, "999999");
+    await customer.sees("Nombre maximum de tentatives atteint.");
+    expect(await code().count()).toBe(0);
+    expect(await customer.button("Envoyer un nouveau code").count()).toBe(1);
+  });
+
+  it("waits a minute for a new code while the seconds run down", async () => {
+    await customer.page.clock.install();
+    await reachesCode(customer);
+    const again = customer.button("Envoyer un nouveau code");
+    await customer.sees("Un nouveau code pourra être envoyé dans 60 s.");
+    expect(await again.isDisabled()).toBe(true);
+    await customer.page.clock.runFor(30_000);
+    await customer.sees(/dans (29|30) s\./);
+    await customer.page.clock.runFor(31_000);
+    await customer.page.locator("input[value='Envoyer un nouveau code']:enabled").waitFor();
+  });
+
+  it("sees the code as a dialog over the wallet page", async () => {
+    await reachesCode(customer);
+    await dialog().waitFor();
+    expect(await dialog().getByRole("heading").innerText()).toBe("Confirmez votre numéro");
+    expect(await customer.page.locator("main > .payment").count()).toBe(1);
+  });
+
+  it("sees the PIN as a dialog over the wallet page", async () => {
+    await reachesPin(customer);
+    expect(await dialog().getByRole("heading").innerText()).toBe("Votre code PIN");
+  });
+
+  it("sees the code as a plain page when its address is loaded", async () => {
+    await reachesCode(customer);
+    await customer.goTo(`${WALLET}/code`);
+    expect(await dialog().count()).toBe(0);
+    await customer.heading("Confirmez votre numéro").waitFor();
+    await typesCode(customer);
+    await customer.field("Code PIN Toumaï Money").waitFor();
+  });
+
+  it("gets back to the number with Escape", async () => {
+    await reachesCode(customer);
+    await dialog().waitFor();
+    await customer.page.keyboard.press("Escape");
+    await customer.arrives(WALLET);
+    await dialog().waitFor({ state: "detached" });
+    expect(await customer.field("Numéro Toumaï Money").inputValue()).toBe("66000001");
+  });
+
+  it("stays in the dialog with the Tab key", async () => {
+    await reachesCode(customer);
+    await dialog().waitFor();
+    const places = new Set<boolean>();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await customer.page.keyboard.press("Tab");
+      places.add(
+        await customer.page.evaluate(
+          () =>
+            document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+        ),
+      );
+    }
+    expect([...places]).toEqual([true]);
+  });
+
+  it("whose number has no wallet reads so and is led back after eleven seconds", async () => {
+    await customer.page.clock.install();
+    await customer.goTo("/prepaid-recharge");
+    await customer.field("Numéro de téléphone").fill("66000007");
+    await customer.field("Montant en XAF").fill("500");
+    await customer.page.clock.runFor(500);
+    await customer.button("Continuer").click();
+    await customer.link(/^Toumaï Money/).click();
+    await customer.field("Numéro Toumaï Money").waitFor();
+    await customer.button("Continuer").click();
+    await customer.arrives(`${WALLET}/code`);
+    await customer.link("Retour au numéro").waitFor();
+    await customer.page.clock.runFor(10_500);
+    expect(await dialog().getByRole("alert").innerText()).toBe("Ce numéro n'a pas de portefeuille.");
+    await customer.page.clock.runFor(1_000);
+    await customer.arrives(WALLET);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  openCustomer,
+  reachesCode,
+  reachesPin,
+  typesCode,
+  typesPin,
+  type Customer,
+} from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+describe.each([
+  { browser: "with JavaScript", javaScript: true },
+  { browser: "without JavaScript", javaScript: false },
+])("A customer who pays by wallet and PIN, $browser,", ({ javaScript }) => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript });
+  });
+  afterEach(() => customer.leaves());
+
+  it("recharges by amount and is thanked", async () => {
+    await reachesPin(customer);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    expect(world.backend.sandbox.ledger()).toMatchObject([{ orderAmount: 500, to: { id: "66000001" } }]);
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("buys a bundle and finds it in the result", async () => {
+    await customer.goTo("/prepaid-recharge");
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await customer.button("Voir les forfaits").click();
+    await customer.arrives("/prepaid-recharge/bundles");
+    const bundle = customer.page.getByRole("radio").first();
+    const name = await customer.page.locator(".bundle .name").first().innerText();
+    await bundle.check();
+    await customer.button("Continuer avec ce forfait").click();
+    await customer.arrives("/payment/start");
+    await customer.sees(name);
+    await customer.link(/^Toumaï Money/).click();
+    await customer.heading("Toumaï Money").waitFor();
+    await customer.button("Continuer").click();
+    await typesCode(customer);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    await customer.sees(name);
+    expect(world.movements()).toBe(1);
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("mistypes the code, is told how many tries are left, and gets on with the right one", async () => {
+    await reachesCode(customer);
+    await typesCode(customer, "999999");
+    await customer.sees("4 tentatives restantes");
+    await customer.sees("Code incorrect, saisissez le bon code");
+    await typesCode(customer);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("mistypes the PIN, is told how many tries are left, and pays once with the right one", async () => {
+    await reachesPin(customer);
+    await typesPin(customer, "9999");
+    await customer.sees("4 tentatives restantes");
+    await customer.sees("Code PIN incorrect, saisissez le bon code PIN");
+    expect(world.movements()).toBe(0);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("whose wallet is locked reads whom to call and can pay another way", async () => {
+    await reachesPin(customer, { msisdn: "66000006" });
+    await typesPin(customer);
+    await customer.sees("Votre porte-monnaie est bloqué.");
+    expect(await customer.link("*222#").getAttribute("href")).toBe("tel:*222%23");
+    await customer.link("Un autre moyen de paiement").click();
+    await customer.heading("Comment voulez-vous payer ?").waitFor();
+    expect(world.movements()).toBe(0);
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("whose number cannot be checked because the operator is away tries again when it is back", async () => {
+    await customer.goTo("/prepaid-recharge");
+    world.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await customer.field("Montant en XAF").fill("500");
+    await customer.button("Continuer").click();
+    await customer.sees("Une erreur s’est produite !");
+    expect(await customer.field("Montant en XAF").inputValue()).toBe("500");
+    world.backend.faults.clear();
+    await customer.button("Continuer").click();
+    await customer.arrives("/payment/start");
+    expect(customer.session.consoleErrors).toEqual([]);
+    expect(customer.session.pageErrors).toEqual([]);
+  });
+
+  it("whose operator goes silent while the money moves keeps the reference and sees the result later", async () => {
+    await reachesPin(customer);
+    world.backend.faults.add({ operation: "processWalletPayment", kind: "drop-after" });
+    world.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
+    await typesPin(customer);
+    await customer.heading("Nous n’arrivons pas à joindre l’opérateur").waitFor();
+    world.backend.faults.clear();
+    await customer.link("Vérifier à nouveau").click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+    expect(customer.session.consoleErrors).toEqual([]);
+    expect(customer.session.pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCustomer, ordersRecharge, PIN, reachesPin, typesPin, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+describe.each([
+  { browser: "with JavaScript", javaScript: true },
+  { browser: "without JavaScript", javaScript: false },
+])("Money moves once although a customer, $browser,", ({ javaScript }) => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript });
+  });
+  afterEach(async () => {
+    expect(world.movements()).toBe(1);
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  it("presses the pay button twice", async () => {
+    await reachesPin(customer);
+    world.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 500 });
+    await customer.field("Code PIN Toumaï Money").fill(PIN);
+    await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
+    await customer.heading("Merci").waitFor();
+  });
+
+  it("goes back after the payment", async () => {
+    await reachesPin(customer);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    await customer.page.goBack();
+    await customer.heading("Merci").waitFor();
+    await customer.sees("Cette commande a déjà été envoyée.");
+  });
+
+  it("goes all the way back and presses every button again", async () => {
+    await reachesPin(customer);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    await customer.goTo("/payment/start/toumai-money");
+    await customer.heading("Merci").waitFor();
+  });
+
+  it("reloads the result", async () => {
+    await reachesPin(customer);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    await customer.page.reload();
+    await customer.heading("Merci").waitFor();
+  });
+
+  it("pays in a second window an order that the first has paid", async () => {
+    await reachesPin(customer);
+    const second = await customer.session.context.newPage();
+    await second.goto(`${world.portal.url}/payment/start/toumai-money/pin`);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    await second.getByLabel("Code PIN Toumaï Money").fill(PIN);
+    await second.getByRole("button", { name: /^Payer/ }).click();
+    await second.getByRole("heading", { name: "Merci" }).waitFor();
+  });
+
+  it("has begun another order in a second window", async () => {
+    await reachesPin(customer);
+    const page = await customer.session.context.newPage();
+    const second: Customer = { ...customer, page };
+    await page.goto(`${world.portal.url}/prepaid-recharge`);
+    await page.getByLabel("Numéro de téléphone").fill("66000001");
+    await page.getByLabel("Montant en XAF").fill("700");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await second.page.getByRole("heading", { name: "Comment voulez-vous payer ?" }).waitFor();
+    await typesPin(customer);
+    await customer.sees("Vous avez commencé une autre commande entre-temps.");
+    expect(world.movements()).toBe(0);
+    await ordersRecharge(customer);
+    await reachesPin(customer);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+  });
+});

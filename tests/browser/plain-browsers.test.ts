@@ -1,0 +1,137 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  choosesWallet,
+  openCustomer,
+  reachesCode,
+  typesCode,
+  typesPin,
+  type Customer,
+} from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.reset());
+afterEach(async () => {
+  // What the browser lacks is named once by a script in the page; nothing else may go wrong.
+  expect(
+    customer.session.problems().filter((text) => !/^page: .*TextEncoderStream is not/.test(text)),
+  ).toEqual([]);
+  await customer.leaves();
+});
+
+async function rechargesByHand(plain: Customer): Promise<void> {
+  await plain.page.goto(`${world.portal.url}/prepaid-recharge`);
+  await plain.field("Numéro de téléphone").fill("66000001");
+  await plain.field("Montant en XAF").fill("500");
+  await plain.button("Continuer").click();
+  await plain.arrives("/payment/start");
+  await choosesWallet(plain);
+  await plain.button("Continuer").click();
+  await plain.field("Code").waitFor();
+  await typesCode(plain);
+  await typesPin(plain);
+  await plain.heading("Merci").waitFor();
+}
+
+describe("A browser that runs modules but has no TextEncoderStream", () => {
+  it("keeps the server's page and recharges", async () => {
+    customer = { ...(await openCustomer(world, { javaScript: true })), javaScript: false };
+    await customer.page.addInitScript(() => Reflect.deleteProperty(globalThis, "TextEncoderStream"));
+    await rechargesByHand(customer);
+    expect(world.movements()).toBe(1);
+  });
+});
+
+describe("A customer in low-data mode", () => {
+  it("recharges on pages without a single script", async () => {
+    customer = { ...(await openCustomer(world, { javaScript: true })), javaScript: false };
+    await customer.page.goto(`${world.portal.url}/?data=low`);
+    const asked: string[] = [];
+    customer.page.on("request", (request) => asked.push(request.resourceType()));
+    await rechargesByHand(customer);
+    expect(asked).not.toContain("script");
+    expect(await customer.page.locator("script").count()).toBe(0);
+    expect(world.movements()).toBe(1);
+  });
+
+  it("is in it from the first page when the browser saves data", async () => {
+    customer = await openCustomer(world, { javaScript: true, saveData: true });
+    await customer.page.goto(world.portal.url);
+    expect(await customer.page.locator("script").count()).toBe(0);
+  });
+
+  it("chooses it with the link at the bottom and gets back the same way", async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    await customer.goTo("/prepaid-recharge");
+    await customer.link("Version légère").click();
+    await customer.link("Version complète").waitFor();
+    expect(await customer.page.locator("script").count()).toBe(0);
+    await customer.link("Version complète").click();
+    await customer.link("Version légère").waitFor();
+    expect(await customer.page.locator("script").count()).toBeGreaterThan(0);
+  });
+});
+
+describe("A customer who changes the language", () => {
+  it("stays at the step, and the order is kept", async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    await reachesCode(customer);
+    await customer.goTo("/payment/start/toumai-money/code");
+    await customer.link("English").click();
+    await customer.heading("Confirm your number").waitFor();
+    await customer.arrives("/payment/start/toumai-money/code");
+    expect(await customer.page.locator("html").getAttribute("lang")).toBe("en");
+  });
+});
+
+describe("The weight of a form page", () => {
+  it.each(["/", "/prepaid-recharge"])(
+    "%s stays under 120 kB of scripts and 8 kB of style sheet",
+    async (path) => {
+      customer = await openCustomer(world, { javaScript: true });
+      const sizes: { type: string; bytes: Promise<number> }[] = [];
+      customer.page.on("response", (response) => {
+        const type = response.request().resourceType();
+        sizes.push({ type, bytes: response.body().then((body) => gzipSync(body).length) });
+      });
+      await customer.goTo(path);
+      await customer.page.waitForLoadState("networkidle");
+      const total = async (wanted: string) => {
+        const weights = await Promise.all(
+          sizes.filter(({ type }) => type === wanted).map(({ bytes }) => bytes),
+        );
+        return weights.reduce((sum, bytes) => sum + bytes, 0);
+      };
+      const [scripts, styles, document] = [
+        await total("script"),
+        await total("stylesheet"),
+        await total("document"),
+      ];
+      console.log(`${path}, gzip: scripts ${scripts}, style sheet ${styles}, document ${document} bytes`);
+      expect(scripts).toBeGreaterThan(0);
+      expect(scripts).toBeLessThan(120_000);
+      expect(styles).toBeLessThan(8_000);
+    },
+  );
+
+  it("is what the service really sends: the scripts travel compressed", async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    const transfers: Promise<number>[] = [];
+    customer.page.on("requestfinished", (request) => {
+      if (request.resourceType() === "script")
+        transfers.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await customer.goTo("/prepaid-recharge");
+    await customer.page.waitForLoadState("networkidle");
+    const sent = (await Promise.all(transfers)).reduce((sum, bytes) => sum + bytes, 0);
+    console.log(`scripts as sent: ${sent} bytes`);
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(120_000);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { choosesWallet, openCustomer, ordersRecharge, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+const APPROVE = "/payment/start/toumai-money/approve";
+
+async function sendsRequest(customer: Customer, msisdn: string): Promise<void> {
+  await ordersRecharge(customer, { msisdn });
+  await choosesWallet(customer);
+  await customer.button("Continuer").click();
+  await customer.button("Envoyer la demande").click();
+  await customer.arrives(APPROVE);
+}
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await startWorld({ enableAmPin: false });
+});
+afterAll(() => world.stop());
+beforeEach(() => world.reset());
+afterEach(() => customer.leaves());
+
+describe.each([
+  { browser: "with JavaScript", javaScript: true },
+  { browser: "without JavaScript", javaScript: false },
+])("A customer who approves on the phone, $browser,", ({ javaScript }) => {
+  beforeEach(async () => {
+    customer = await openCustomer(world, { javaScript });
+  });
+
+  it("is thanked once the approval has come", async () => {
+    await sendsRequest(customer, "66000001");
+    await customer.sees("Nous vérifions toutes les 10 secondes si vous avez validé (1 sur 10).");
+    await customer.link("Vérifier maintenant").click();
+    await customer.sees("(2 sur 10)");
+    await customer.link("Vérifier maintenant").click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("who declines reads why, and that nothing was paid", async () => {
+    await sendsRequest(customer, "66000008");
+    await customer.link("Vérifier maintenant").click();
+    await customer.sees("(2 sur 10)");
+    await customer.link("Vérifier maintenant").click();
+    await customer.heading("Paiement échoué").waitFor();
+    await customer.sees("* Refusé par le client (declined by the customer)");
+    expect(world.movements()).toBe(0);
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("can stop the page from going on by itself", async () => {
+    await sendsRequest(customer, "66000009");
+    await customer.link("Ne plus continuer automatiquement").click();
+    await customer.page.waitForURL(/auto=off/);
+    await customer.link("Ne plus continuer automatiquement").waitFor({ state: "detached" });
+    expect(await customer.page.locator("meta[http-equiv=refresh]").count()).toBe(0);
+    expect(customer.session.problems()).toEqual([]);
+  });
+});
+
+describe("A waiting page that goes on by itself", () => {
+  it("asks again after ten seconds where scripts run", async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    await customer.page.clock.install();
+    await sendsRequest(customer, "66000001");
+    await customer.sees("La page continue d’elle-même dans 10 s.");
+    await customer.page.clock.runFor(9_000);
+    await customer.sees("La page continue d’elle-même dans 1 s.");
+    await customer.page.clock.runFor(1_500);
+    await customer.sees("(2 sur 10)");
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("asks again every ten seconds without scripts, until it is over", async () => {
+    customer = await openCustomer(world, { javaScript: false });
+    await sendsRequest(customer, "66000001");
+    await customer.page.waitForURL(/try=2/);
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("asks again by script when the document came from the server", async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    await sendsRequest(customer, "66000009");
+    await customer.page.clock.install();
+    await customer.goTo(APPROVE);
+    await customer.page.clock.runFor(10_500);
+    await customer.sees("(2 sur 10)");
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("hands over to the result when the approval never comes", async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    await sendsRequest(customer, "66000009");
+    await customer.goTo(`${APPROVE}?try=10`);
+    await customer.heading("En cours de traitement").waitFor();
+    await customer.sees("Vous ne serez pas débité deux fois.");
+    expect(world.movements()).toBe(0);
+    expect(customer.session.problems()).toEqual([]);
+  });
+});

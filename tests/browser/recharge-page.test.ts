@@ -1,0 +1,119 @@
+import type { Request } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCustomer, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+describe("On the recharge page, with JavaScript, a customer", () => {
+  let world: World;
+  let customer: Customer;
+  let checks: Request[];
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+    checks = [];
+    customer.page.on("request", (request) => {
+      if (new URL(request.url()).pathname.startsWith("/line-check")) checks.push(request);
+    });
+    await customer.goTo("/prepaid-recharge");
+  });
+  afterEach(async () => {
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  const number = () => customer.field("Numéro de téléphone");
+  const amount = () => customer.field("Montant en XAF");
+  const pay = () => customer.button("Continuer");
+
+  it("has the number checked once, after its eighth digit", async () => {
+    await number().pressSequentially("66000001", { delay: 20 });
+    await customer.sees("Ligne prépayée");
+    expect(checks).toHaveLength(1);
+    expect(checks[0]?.postData()).toContain("msisdn=66000001");
+  });
+
+  it("has nothing checked before the eighth digit", async () => {
+    await customer.page.clock.install();
+    await number().pressSequentially("6600000");
+    await customer.page.clock.runFor(2_000);
+    expect(checks).toEqual([]);
+  });
+
+  it("has the number checked 300 ms after the last key, not earlier", async () => {
+    await customer.page.clock.install();
+    await number().pressSequentially("66000001");
+    await customer.page.clock.runFor(290);
+    expect(checks).toEqual([]);
+    const asked = customer.page.waitForRequest(/line-check/);
+    await customer.page.clock.runFor(20);
+    await asked;
+  });
+
+  it("may type the number with spaces, as it is spoken", async () => {
+    await number().fill("66 00 00 01");
+    await customer.sees("Ligne prépayée");
+    expect(await number().inputValue()).toBe("66 00 00 01");
+  });
+
+  it("cannot press the button without a number", async () => {
+    await amount().fill("500");
+    expect(await pay().isDisabled()).toBe(true);
+  });
+
+  it("cannot press the button with half a number", async () => {
+    await number().fill("6600");
+    await amount().fill("500");
+    expect(await pay().isDisabled()).toBe(true);
+  });
+
+  it("cannot press the button without an amount", async () => {
+    await number().fill("66000001");
+    await customer.sees("Ligne prépayée");
+    expect(await pay().isDisabled()).toBe(true);
+  });
+
+  it("cannot press the button for a postpaid line, and reads why", async () => {
+    await number().fill("66000002");
+    await amount().fill("500");
+    await customer.sees("C’est une ligne postpayée.");
+    expect(await pay().isDisabled()).toBe(true);
+  });
+
+  it("cannot press the button for an unknown number, and reads that it is invalid", async () => {
+    await number().fill("55555555");
+    await amount().fill("500");
+    await customer.sees("Numéro de téléphone invalide");
+    expect(await pay().isDisabled()).toBe(true);
+  });
+
+  it("can press the button for a hybrid line with an amount", async () => {
+    await number().fill("66000003");
+    await amount().fill("500");
+    await customer.sees("Ligne prépayée");
+    expect(await pay().isEnabled()).toBe(true);
+  });
+
+  it("can press the button when the line cannot be checked: the server decides", async () => {
+    world.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
+    const answered = customer.page.waitForResponse(/line-check/);
+    await number().fill("66000001");
+    await amount().fill("500");
+    await answered;
+    await customer.page.locator("input[value=Continuer]:enabled").waitFor();
+  });
+
+  it("reads what the amount must be at least, beside the field", async () => {
+    await number().fill("66000001");
+    await amount().fill("5");
+    await customer.sees("Ligne prépayée");
+    await pay().click();
+    await customer.page.locator("#amount-error").waitFor();
+    expect(await customer.page.locator("#amount-error").innerText()).toContain("100");
+    expect(await number().inputValue()).toBe("66000001");
+  });
+});

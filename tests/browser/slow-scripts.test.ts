@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CODE, hydrated, openCustomer, reachesCode, typesCode, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+/** On a slow line the page can be used seconds before its scripts have come. */
+async function holdScripts(customer: Customer): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await customer.page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await hydrated(customer.page);
+  };
+}
+
+describe("A customer who types before the scripts have come", () => {
+  let world: World;
+  let customer: Customer;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterEach(() => customer.leaves());
+
+  it("keeps number and amount, and can press the button", async () => {
+    const scriptsCome = await holdScripts(customer);
+    await customer.page.goto(`${world.portal.url}/prepaid-recharge`, { waitUntil: "commit" });
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await customer.field("Montant en XAF").fill("500");
+    await scriptsCome();
+    await customer.sees("Ligne prépayée");
+    expect(await customer.field("Numéro de téléphone").inputValue()).toBe("66000001");
+    await customer.button("Continuer").click();
+    await customer.arrives("/payment/start");
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("sees the digits of the code that was typed", async () => {
+    await reachesCode(customer);
+    const scriptsCome = await holdScripts(customer);
+    await customer.page.reload({ waitUntil: "commit" });
+    await customer.field("Code").fill("123");
+    await scriptsCome();
+    await customer.page.locator(".boxes").waitFor();
+    expect(await customer.page.locator(".box").allInnerTexts()).toEqual(["1", "2", "3", "", "", ""]);
+    await typesCode(customer, CODE);
+    await customer.field("Code PIN Toumaï Money").waitFor();
+  });
+
+  it("recharges although the button is pressed before the scripts have come", async () => {
+    await holdScripts(customer);
+    await customer.page.goto(`${world.portal.url}/prepaid-recharge`, { waitUntil: "commit" });
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await customer.field("Montant en XAF").fill("500");
+    await customer.button("Continuer").click({ noWaitAfter: true });
+    await customer.page.waitForURL(/\/payment\/start/, { waitUntil: "commit" });
+    await customer.heading("Comment voulez-vous payer ?").waitFor();
+  });
+});

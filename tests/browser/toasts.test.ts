@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { choosesWallet, openCustomer, ordersRecharge, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+describe("A message about what just happened, with JavaScript,", () => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+    await customer.page.clock.install();
+  });
+  afterEach(async () => {
+    expect(customer.session.consoleErrors).toEqual([]);
+    expect(customer.session.pageErrors).toEqual([]);
+    await customer.leaves();
+  });
+
+  const toast = () => customer.page.locator(".toast");
+
+  /** The operator refuses to send codes to this number (502). */
+  async function isRefusedACode(): Promise<void> {
+    await ordersRecharge(customer, { msisdn: "66000010" });
+    await choosesWallet(customer);
+    await customer.button("Continuer").click();
+    await toast().waitFor();
+    await customer.page.clock.runFor(1_000);
+  }
+
+  it("floats over the page", async () => {
+    await isRefusedACode();
+    expect(await toast().innerText()).toContain("Nombre maximum de demandes atteint, réessayez plus tard.");
+    expect(await toast().evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+  });
+
+  it("goes away when it is closed", async () => {
+    await isRefusedACode();
+    await toast().getByRole("button", { name: "Fermer" }).click();
+    await toast().waitFor({ state: "detached" });
+  });
+
+  it("goes away by itself after ten seconds on a payment page, not before", async () => {
+    await isRefusedACode();
+    await customer.page.clock.runFor(8_000);
+    expect(await toast().isVisible()).toBe(true);
+    await customer.page.clock.runFor(2_000);
+    await toast().waitFor({ state: "detached" });
+  });
+
+  it("goes away after three seconds on the other pages", async () => {
+    await customer.goTo("/prepaid-recharge");
+    world.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await customer.field("Montant en XAF").fill("500");
+    await customer.page.clock.runFor(400);
+    await customer.button("Continuer").click();
+    await toast().waitFor();
+    await customer.page.clock.runFor(3_500);
+    await toast().waitFor({ state: "detached" });
+  });
+
+  it("stays as long as it is pointed at", async () => {
+    await isRefusedACode();
+    await toast().hover();
+    await customer.page.clock.runFor(20_000);
+    expect(await toast().isVisible()).toBe(true);
+  });
+
+  it("stays in the page when it came with the document", async () => {
+    await customer.goTo("/prepaid-recharge?why=orderMissing");
+    await customer.sees("Nous ne trouvons pas votre commande ici.");
+    await customer.page.clock.runFor(20_000);
+    await customer.sees("Nous ne trouvons pas votre commande ici.");
+    expect(await toast().count()).toBe(0);
+  });
+});

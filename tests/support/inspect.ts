@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds wrong with the page, as sentences. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate<string[]>(
+    `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+      violations.map(({ id, help, nodes }) => id + ": " + help + " " + nodes.map(({ html }) => html).join(" ")))`,
+  );
+}
+
+/** Inputs that a customer can reach but that have no label. */
+export function unlabelled(page: Page): Promise<string[]> {
+  return page.$$eval("input:not([type=hidden]):not([type=submit]), select, textarea", (inputs) =>
+    inputs
+      .filter((input) => !document.querySelector(`label[for="${CSS.escape(input.id)}"]`))
+      .map((input) => input.outerHTML),
+  );
+}
+
+/** Buttons and links that are lower than a thumb needs: 44 px. Radio buttons are as high as their label. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.$$eval("a:not(.skip), button, input[type=submit], .bundle label, .input", (targets) =>
+    targets
+      .filter((target) => {
+        const { height, width } = target.getBoundingClientRect();
+        return width > 0 && height < 43.5;
+      })
+      .map((target) => `${Math.round(target.getBoundingClientRect().height)} px: ${target.outerHTML}`),
+  );
+}
+
+/** How far the page sticks out of the window; 0 when it cannot be scrolled sideways. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth));
+}

@@ -1,0 +1,198 @@
+import {
+  choosesWallet,
+  ordersRecharge,
+  reachesCode,
+  reachesPin,
+  typesCode,
+  typesPin,
+  type Customer,
+} from "./customer";
+import type { World } from "./world";
+
+/** A page in one of its states, and how a customer gets there. The language is French until the page is reached. */
+export interface Place {
+  name: string;
+  reach(customer: Customer, world: World): Promise<void>;
+}
+
+/** 300 characters without a space: whatever the operator writes must not tear the page apart. */
+export const HOSTILE = "Mégaforfait".repeat(28).slice(0, 300);
+
+function hostileBundles(world: World): void {
+  const bundle = (productCode: string) => ({
+    category: "Internet",
+    description: HOSTILE,
+    data: HOSTILE,
+    dataUnit: "Mo",
+    validity: 30,
+    validityUnit: "Jours",
+    periodType: "Monthly",
+    amount: 99_999_999,
+    currency: "XAF",
+    productCode,
+    lineType: "PREPAID",
+  });
+  const body = { statusCode: 200, status: "success", result: [bundle("A"), bundle("B")] };
+  world.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
+}
+
+async function looksAtBundles(customer: Customer): Promise<void> {
+  await customer.goTo("/prepaid-recharge");
+  await customer.field("Numéro de téléphone").fill("66000001");
+  await customer.button("Voir les forfaits").click();
+  await customer.arrives("/prepaid-recharge/bundles");
+  await customer.page.getByRole("radio").first().waitFor();
+}
+
+async function asksFor(customer: Customer, path: string): Promise<void> {
+  await customer.goTo(path);
+}
+
+export const places: Place[] = [
+  { name: "home", reach: (customer) => asksFor(customer, "/") },
+  {
+    name: "home with an order",
+    async reach(customer) {
+      await ordersRecharge(customer);
+      await customer.goTo("/");
+    },
+  },
+  { name: "about", reach: (customer) => asksFor(customer, "/about") },
+  { name: "page not found", reach: (customer) => asksFor(customer, "/page-not-found") },
+  { name: "unknown address", reach: (customer) => asksFor(customer, "/no/such/page") },
+  { name: "recharge", reach: (customer) => asksFor(customer, "/prepaid-recharge") },
+  {
+    name: "recharge with a notice",
+    reach: (customer) => asksFor(customer, "/prepaid-recharge?why=orderMissing"),
+  },
+  {
+    name: "recharge with faults",
+    async reach(customer) {
+      await customer.goTo("/prepaid-recharge");
+      await customer.field("Numéro de téléphone").fill("66000001");
+      await customer.field("Montant en XAF").fill("5");
+      await customer.button("Continuer").click();
+      await customer.page.locator("#amount-error").waitFor();
+    },
+  },
+  { name: "bundles", reach: looksAtBundles },
+  {
+    name: "hostile bundles",
+    async reach(customer, world) {
+      hostileBundles(world);
+      await looksAtBundles(customer);
+    },
+  },
+  {
+    name: "payment of a hostile bundle",
+    async reach(customer, world) {
+      hostileBundles(world);
+      await looksAtBundles(customer);
+      await customer.page.getByRole("radio").first().check();
+      await customer.button("Continuer avec ce forfait").click();
+      await customer.arrives("/payment/start");
+      await customer.sees(HOSTILE.slice(0, 30));
+    },
+  },
+  { name: "ways to pay", reach: (customer) => ordersRecharge(customer) },
+  {
+    name: "wallet number",
+    async reach(customer) {
+      await ordersRecharge(customer);
+      await choosesWallet(customer);
+    },
+  },
+  { name: "code", reach: (customer) => reachesCode(customer) },
+  {
+    name: "wrong code",
+    async reach(customer) {
+      await reachesCode(customer);
+      await typesCode(customer, "999999");
+      await customer.sees("4 tentatives restantes");
+    },
+  },
+  {
+    name: "no wallet",
+    async reach(customer) {
+      await ordersRecharge(customer, { msisdn: "66000007" });
+      await choosesWallet(customer);
+      await customer.button("Continuer").click();
+      await customer.link("Retour au numéro").waitFor();
+    },
+  },
+  { name: "PIN", reach: (customer) => reachesPin(customer) },
+  {
+    name: "wrong PIN",
+    async reach(customer) {
+      await reachesPin(customer);
+      await typesPin(customer, "9999");
+      await customer.sees("4 tentatives restantes");
+    },
+  },
+  {
+    name: "locked wallet",
+    async reach(customer) {
+      await reachesPin(customer, { msisdn: "66000006" });
+      await typesPin(customer);
+      await customer.link("*222#").waitFor();
+    },
+  },
+  {
+    name: "paid",
+    async reach(customer) {
+      await reachesPin(customer);
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+    },
+  },
+  {
+    name: "failed",
+    async reach(customer) {
+      await reachesPin(customer, { amount: "1313" });
+      await typesPin(customer);
+      await customer.heading("Paiement échoué").waitFor();
+    },
+  },
+  {
+    name: "operator out of reach",
+    async reach(customer, world) {
+      world.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
+      await customer.goTo("/payment/status?id=TD0000000000000001");
+    },
+  },
+  { name: "payment not found", reach: (customer) => asksFor(customer, "/payment/status?id=nothing") },
+];
+
+/** Where the operator wants approval on the phone. */
+export const pushPlaces: Place[] = [
+  {
+    name: "push confirmation",
+    async reach(customer) {
+      await ordersRecharge(customer, { msisdn: "66000009" });
+      await choosesWallet(customer);
+      await customer.button("Continuer").click();
+      await customer.button("Envoyer la demande").waitFor();
+    },
+  },
+  {
+    name: "waiting for approval",
+    async reach(customer) {
+      await ordersRecharge(customer, { msisdn: "66000009" });
+      await choosesWallet(customer);
+      await customer.button("Continuer").click();
+      await customer.button("Envoyer la demande").click();
+      await customer.link("Vérifier maintenant").waitFor();
+    },
+  },
+  {
+    name: "in processing",
+    async reach(customer) {
+      await ordersRecharge(customer, { msisdn: "66000009" });
+      await choosesWallet(customer);
+      await customer.button("Continuer").click();
+      await customer.button("Envoyer la demande").click();
+      await customer.link("Voir le résultat").click();
+      await customer.heading("En cours de traitement").waitFor();
+    },
+  },
+];
