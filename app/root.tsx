@@ -79,8 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { title, refresh } = usePageFacts();
   const language = facts?.language ?? server?.language ?? defaultLanguage;
-  // Without the root's data the page is an error page: it must stand without scripts.
-  const scripts = facts !== undefined && !facts.lowData;
+  // Without the root's data (null after an error in an action) the page is an error page: it stands without scripts.
+  const scripts = facts ? !facts.lowData : false;
   return (
     <html lang={language} dir="ltr">
       <head>

@@ -35,6 +35,7 @@ export const messageKeys = [
   "orderOther",
   "orderSubmitted",
   "stepMissing",
+  "methodMissing",
   "stateUnreadable",
   "paymentFailed",
   "alreadyHandled",
@@ -61,6 +62,22 @@ export function sayTheirs(text: string | undefined, otherwise: MessageKey = "som
   };
 }
 
-export function isMessageKey(text: string): text is MessageKey {
-  return (messageKeys as readonly string[]).includes(text);
+/** Why a guard has sent a customer to another page: the only sentences that an address can name. */
+const noticeKeys = [
+  "numberFirst",
+  "orderMissing",
+  "orderExpired",
+  "orderOther",
+  "orderSubmitted",
+  "stepMissing",
+  "stateUnreadable",
+  "methodMissing",
+  "alreadyHandled",
+  "notFailed",
+] as const satisfies readonly MessageKey[];
+
+export type NoticeKey = (typeof noticeKeys)[number];
+
+export function isNoticeKey(text: string): text is NoticeKey {
+  return noticeKeys.some((key) => key === text);
 }

@@ -97,8 +97,15 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       break;
     }
   }
-  const operator = readOperator(values, faults);
-  if (values.OPERATOR_API_URL && values.SESSION_SECRETS.length === 0) {
+  const remote = isSet(env["OPERATOR_API_URL"]);
+  const operator = remote ? readRemote(values, faults) : readSandbox(env, values, faults);
+  if (isSet(env["REDIS_URL"])) {
+    faults.push("REDIS_URL is not supported by this version: run one process, or pin each customer to one.");
+  }
+  if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
+    faults.push("PUBLIC_URL must be an origin, without a path.");
+  }
+  if (remote && values.SESSION_SECRETS.length === 0) {
     faults.push(
       "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
     );
@@ -131,10 +138,30 @@ function readVariables(env: Record<string, string | undefined>, faults: string[]
   return environment.parse(sound);
 }
 
-function readOperator(values: Environment, faults: string[]): OperatorConfig | undefined {
-  if (!values.OPERATOR_API_URL) {
-    return { kind: "sandbox", db: values.SANDBOX_DB, timeoutMs: values.OPERATOR_TIMEOUT_MS };
-  }
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== "";
+}
+
+const operatorOnly = [
+  "OPERATOR_API_KEY",
+  "OPERATOR_SERVICE_ID",
+  "OPERATOR_PUBLIC_KEY",
+  "OPERATOR_PUBLIC_KEY_FILE",
+  "CONTENT_API_URL",
+];
+
+/** Half an operator must not start the sandbox, on which nothing is really paid. */
+function readSandbox(
+  env: Record<string, string | undefined>,
+  values: Environment,
+  faults: string[],
+): OperatorConfig {
+  const orphans = operatorOnly.filter((name) => isSet(env[name]));
+  if (orphans.length > 0) faults.push(`OPERATOR_API_URL is missing, although ${orphans.join(", ")} is set.`);
+  return { kind: "sandbox", db: values.SANDBOX_DB, timeoutMs: values.OPERATOR_TIMEOUT_MS };
+}
+
+function readRemote(values: Environment, faults: string[]): OperatorConfig | undefined {
   const needed = {
     OPERATOR_API_KEY: values.OPERATOR_API_KEY,
     OPERATOR_SERVICE_ID: values.OPERATOR_SERVICE_ID,
@@ -143,7 +170,7 @@ function readOperator(values: Environment, faults: string[]): OperatorConfig | u
     if (!value) faults.push(`${name} is required when OPERATOR_API_URL is set.`);
   }
   const publicKeyPem = readPublicKey(values, faults);
-  if (!publicKeyPem) return undefined;
+  if (!publicKeyPem || !values.OPERATOR_API_URL) return undefined;
   return {
     kind: "remote",
     url: values.OPERATOR_API_URL,

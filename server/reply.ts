@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
-import type { MessageKey } from "@domain/message";
+import type { NoticeKey } from "@domain/message";
 import type { OrderState } from "./payment/order";
 import { writeState } from "./session/session";
 import type { Visit } from "./visit";
@@ -10,16 +10,20 @@ function stateHeaders(visit: Visit, state: OrderState | undefined): Headers {
   const headers = new Headers();
   if (!state || state === visit.session.state) return headers;
   const lines = writeState(visit.request, visit.service.sealer, state, visit.secure);
-  if (!lines) visit.service.log.error({ requestId: visit.requestId }, "the order does not fit into cookies");
   for (const line of lines ?? []) headers.append("Set-Cookie", line);
   return headers;
+}
+
+/** Whether a state can be carried by the cookies; a wallet's token may be too long for them. */
+export function fits(visit: Visit, state: OrderState): boolean {
+  return writeState(visit.request, visit.service.sealer, state, visit.secure) !== undefined;
 }
 
 /** 303 to a page of ours; `why` is the sentence that the page shows. */
 export function goTo(
   visit: Visit,
   path: string,
-  options: { state?: OrderState; why?: MessageKey } = {},
+  options: { state?: OrderState; why?: NoticeKey } = {},
 ): Response {
   return redirect(withQuery(path, { why: options.why }), {
     status: 303,

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import type { MessageKey } from "@domain/message";
+import type { NoticeKey } from "@domain/message";
 import { journeysOnOffer, type Journey } from "./journeys/offer";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "./journeys/steps";
 import { formFields, type PostedForm } from "./form";
@@ -11,6 +11,7 @@ import {
   type PaymentAt,
   type Stage,
 } from "./payment/order";
+import type { Offer } from "./payment/offer";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
 
@@ -24,7 +25,7 @@ export async function requireJourney(visit: Visit, journey: Journey): Promise<vo
 export function requireOrder(visit: Visit): Order {
   const { state, lost } = visit.session;
   if (state.order) return state.order;
-  const why: MessageKey =
+  const why: NoticeKey =
     lost === "expired" ? "orderExpired" : lost === "unreadable" ? "stateUnreadable" : "orderMissing";
   throw goTo(visit, paths.prepaid, { why });
 }
@@ -84,6 +85,12 @@ export function requireStepForm<At extends Stage["at"]>(
   if (form.text(formFields.order) !== attemptMark(order))
     throw goTo(visit, placeOf(order), { why: "stepMissing" });
   return { order, payment };
+}
+
+/** A way to pay that the operator does not offer for this order has no page; one that cannot be asked about has. */
+export function requireOffered(visit: Visit, offer: Offer | undefined, path: string): void {
+  if (!offer?.ok || offer.options.some((option) => option.path === path)) return;
+  throw goTo(visit, paths.payment, { why: "methodMissing" });
 }
 
 /** What the last POST wants this page to say. */

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { say } from "@domain/message";
 import { formFields, type PostedForm } from "./form";
 import type { OrderState } from "./payment/order";
-import type { Desk, Faults, StepResult } from "./payment/step-result";
+import { UNAVAILABLE, type Desk, type Faults, type StepResult } from "./payment/step-result";
 import { submissionPatience } from "./payment/money-path";
-import { goTo, stay } from "./reply";
+import { fits, goTo, stay } from "./reply";
 import type { Visit } from "./visit";
 
 /** What a page gets back when the customer stays on it. */
@@ -42,10 +42,20 @@ export async function takeStep(
   const result = await visit.service.guard.once(
     submissionKey(state, step, form),
     () => run(deskOf(visit), state),
-    ({ kind }) => kind === "moves",
+    (ended) => ended.kind === "moves" && isProgress(state, ended.state),
   );
   if (result.kind === "stays") return stay<StayReply>(visit, replyOf(form, result.faults), result.status);
+  if (!fits(visit, result.state)) {
+    visit.service.log.error({ requestId: visit.requestId, step }, "the order does not fit into cookies");
+    return stay<StayReply>(visit, replyOf(form, { page: say("somethingWrong") }), UNAVAILABLE);
+  }
   return goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
+}
+
+/** A submission that led nowhere is not remembered: the same may be tried again with another outcome. */
+function isProgress(before: OrderState, after: OrderState): boolean {
+  const withoutFlash = ({ flash: _shown, ...rest }: OrderState) => JSON.stringify(rest);
+  return withoutFlash(before) !== withoutFlash(after);
 }
 
 /** A form that does not prove to be ours is not carried out; sent once more from the new page it will be. */

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isMessageKey, say } from "@domain/message";
+import { isNoticeKey, say } from "@domain/message";
 import { Alert } from "./Alert";
 import { wordsOf } from "./say";
 
@@ -10,7 +10,7 @@ export function Notice() {
   const { key } = useLocation();
   const { t } = useTranslation();
   const why = search.get("why");
-  if (why === null || !isMessageKey(why)) return null;
+  if (why === null || !isNoticeKey(why)) return null;
   return (
     <Alert key={key} tone="notice">
       {wordsOf(say(why), t)}

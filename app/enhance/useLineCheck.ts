@@ -1,38 +1,59 @@
-import { useFetcher, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { LINE_CHECK_DEBOUNCE } from "@domain/limits";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { Message } from "@domain/message";
 import type { loader as rootLoader } from "../root";
-import type { action as lineCheckAction } from "../routes/line-check";
+
+/** What the service answers about a number. */
+export type LineAnswer =
+  { kind: "fits" } | { kind: "unfit"; message: Message; hint?: Message } | { kind: "unavailable" };
 
 export type LineState =
-  | { kind: "unchecked" }
-  | { kind: "checking" }
-  | { kind: "fits" }
-  | { kind: "unfit"; message: Message; hint?: Message };
+  Exclude<LineAnswer, { kind: "unavailable" }> | { kind: "unchecked" } | { kind: "checking" };
 
-/** Asks about a number as soon as it has its eight digits (spec section 2: after 300 ms). */
+/** Longer than this nobody waits for a comfort. */
+const PATIENCE = 5000;
+
+/**
+ * Asks about a number as soon as it has its eight digits (spec section 2: after 300 ms). A plain fetch: a navigation
+ * that fails would take the page away, and this is only a comfort.
+ */
 export function useLineCheck(typed: string): LineState {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const fetcher = useFetcher<typeof lineCheckAction>();
-  const [asked, setAsked] = useState<string>();
+  const [known, setKnown] = useState<{ msisdn: string; answer: LineAnswer }>();
   const msisdn = parseMsisdn(typed);
   const csrf = root?.csrf ?? "";
-  const { submit } = fetcher;
   useEffect(() => {
     if (!msisdn) return;
-    const timer = setTimeout(() => {
-      setAsked(msisdn);
-      void submit({ msisdn, csrf }, { method: "post", action: paths.lineCheck });
+    const control = new AbortController();
+    const asked = setTimeout(() => {
+      void ask(msisdn, csrf, control.signal).then((answer) => {
+        if (answer) setKnown({ msisdn, answer });
+      });
     }, LINE_CHECK_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [msisdn, csrf, submit]);
+    const patience = setTimeout(() => setKnown({ msisdn, answer: { kind: "unavailable" } }), PATIENCE);
+    return () => {
+      clearTimeout(asked);
+      clearTimeout(patience);
+      control.abort();
+    };
+  }, [msisdn, csrf]);
   if (!msisdn) return { kind: "unchecked" };
-  if (asked !== msisdn || fetcher.state !== "idle") return { kind: "checking" };
-  const answer = fetcher.data;
+  if (known?.msisdn !== msisdn) return { kind: "checking" };
   // An operator that cannot be asked must not lock the button: the server decides.
-  if (!answer || answer.kind === "unavailable") return { kind: "unchecked" };
-  return answer;
+  return known.answer.kind === "unavailable" ? { kind: "unchecked" } : known.answer;
+}
+
+/** The answer; undefined when the question was withdrawn. */
+async function ask(msisdn: string, csrf: string, signal: AbortSignal): Promise<LineAnswer | undefined> {
+  try {
+    const body = new URLSearchParams({ msisdn, csrf });
+    const response = await fetch(paths.lineCheck, { method: "POST", body, signal });
+    const answer: LineAnswer = await response.json();
+    return response.ok ? answer : { kind: "unavailable" };
+  } catch {
+    return signal.aborted ? undefined : { kind: "unavailable" };
+  }
 }

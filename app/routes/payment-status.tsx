@@ -18,6 +18,7 @@ import { PaymentResultPanel } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
 import { RefreshNote } from "../components/RefreshNote";
 import { Troubles, troublesOf } from "../components/Troubles";
+import { useBackTo } from "../enhance/useBackTo";
 import { languageOf, translator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
@@ -75,6 +76,7 @@ export default function PaymentStatus() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
+  useBackTo(page.back);
   return (
     <>
       <Troubles troubles={troublesOf({ reply, flash: undefined })} />

@@ -7,7 +7,7 @@ import { readForm } from "@server/form";
 import { offerFor } from "@server/payment/offer";
 import { orderView } from "@server/payment/order-view";
 import { giveWalletNumber } from "@server/payment/wallet-code";
-import { flashFor, requireChoice, requireChoiceForm } from "@server/require";
+import { flashFor, requireChoice, requireChoiceForm, requireOffered } from "@server/require";
 import { takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import { Field } from "../components/Field";
@@ -25,13 +25,15 @@ import { parseMsisdn } from "@domain/msisdn";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const order = requireChoice(visit);
+  // Under a dialog the page is only a backdrop: the operator need not be asked for it.
   const alone = visit.url.pathname === paths.wallet;
+  const offer = alone ? await offerFor(visit.operator, order) : undefined;
+  requireOffered(visit, offer, paths.wallet);
   return {
     title: translator(await languageOf(request))("wallet.title"),
     order: orderView(order),
     payer: order.payment?.payer ?? order.msisdn,
-    // Under a dialog the page is only a backdrop: the operator need not be asked for it.
-    offer: alone ? await offerFor(visit.operator, order) : undefined,
+    offer,
     flash: flashFor(visit),
   };
 }

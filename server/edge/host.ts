@@ -10,6 +10,7 @@ import { accessLog } from "./access-log";
 import { createMetrics } from "./metrics";
 
 const UNAVAILABLE = 503;
+const SERVER_ERROR = 500;
 
 export interface Host {
   config: Config;
@@ -41,6 +42,7 @@ export function createHost({ config, log, build, assets, draining }: Host): Expr
     next();
   });
   host.use(compression());
+  host.use(publicHost(config.publicUrl));
   // The app sets its own headers; these are for the files.
   const fileHeaders = helmet({
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
@@ -60,7 +62,40 @@ export function createHost({ config, log, build, assets, draining }: Host): Expr
       getLoadContext: (request) => ({ requestId: String(request.id) }),
     }),
   );
+  host.use(lastResort(log));
   return host;
+}
+
+/**
+ * Remix compares a form's Origin with the host of the request. Behind a proxy that has its own Host header, that is
+ * the host of PUBLIC_URL. `Origin: null`, which Remix would answer with an empty page, proves nothing: the token does.
+ */
+function publicHost(publicUrl: string | undefined): express.RequestHandler {
+  const host = publicUrl && new URL(publicUrl).host;
+  return (request, _response, next) => {
+    if (host) {
+      request.headers.host = host;
+      request.headers["x-forwarded-host"] = host;
+    }
+    if (request.headers.origin === "null") delete request.headers.origin;
+    next();
+  };
+}
+
+/** Addresses that cannot be read and files that do not exist: a short page with a way on, in both languages. */
+function lastResort(log: Logger): express.ErrorRequestHandler {
+  return (error: { status?: number; statusCode?: number }, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = error.status ?? error.statusCode ?? SERVER_ERROR;
+    if (status >= SERVER_ERROR) log.error({ requestId: request.id, err: error }, "unexpected error");
+    response
+      .status(status)
+      .type("html")
+      .send(
+        `<!DOCTYPE html><html lang="fr"><title>Toumaï</title><p>Toumaï: ${status}</p>` +
+          `<p><a href="${paths.home}">Retour à l’accueil / <span lang="en">Home page</span></a></p></html>`,
+      );
+  };
 }
 
 /** Only addresses that look like a file are looked up on the disk. */

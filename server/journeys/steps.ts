@@ -1,5 +1,5 @@
 import { paths, statusPath } from "@domain/paths";
-import type { MessageKey } from "@domain/message";
+import type { NoticeKey } from "@domain/message";
 import type { Order, Payment, PaymentAt, Stage } from "../payment/order";
 
 /** What a step of a payment needs: the mode that has this page, and the stages in which it may be seen. */
@@ -38,7 +38,7 @@ export function placeOf(order: Order): string {
   }
 }
 
-export type Admission<T> = { ok: true; value: T } | { ok: false; to: string; why: MessageKey };
+export type Admission<T> = { ok: true; value: T } | { ok: false; to: string; why: NoticeKey };
 
 /** Choosing and describing a method is open until the payment was submitted. */
 export function admitToChoice(order: Order): Admission<Order> {

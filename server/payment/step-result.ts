@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from "@domain/message";
+import type { Message, NoticeKey } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import type { Catalogue } from "../operator/catalogue";
 import type { GuardStore } from "./guard";
@@ -25,7 +25,7 @@ export interface Faults {
  * so that a second identical submission can be given the same.
  */
 export type StepResult =
-  | { kind: "moves"; state: OrderState; to: string; why?: MessageKey }
+  | { kind: "moves"; state: OrderState; to: string; why?: NoticeKey }
   | { kind: "stays"; faults: Faults; status: number };
 
 export const UNPROCESSABLE = 422;

@@ -51,7 +51,13 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
     ...script,
   });
   const guard = createMemoryGuard(3_600_000, { memoryMs: 60_000, most: 10 });
-  const desk = { operator: operator.client, catalogue: createCatalogue(() => now), guard, now };
+  const desk = {
+    operator: operator.client,
+    catalogue: createCatalogue(() => now),
+    guard,
+    now,
+    patienceMs: 40_000,
+  };
   return { desk, operator, guard };
 }
 

@@ -104,7 +104,7 @@ describe("The wait for an approval", () => {
       getConfig: [success({ configData })],
     });
     const guard = createMemoryGuard(1000, { memoryMs: 1000, most: 1 });
-    const desk = { operator: operator.client, catalogue: createCatalogue(), guard, now: 0 };
+    const desk = { operator: operator.client, catalogue: createCatalogue(), guard, now: 0, patienceMs: 0 };
     return pollApproval(desk, "T1", tried);
   }
 

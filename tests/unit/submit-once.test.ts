@@ -37,6 +37,7 @@ async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }
     orderId: "order",
     transactionId,
     refusals,
+    patienceMs: 1000,
     send,
   });
   return { submission, sent, asked: operator.placed.length, entry: await guard.read("order") };
@@ -199,7 +200,13 @@ describe("A second submission of an order", () => {
     const slow = new Promise<Answer<unknown>>((answer) => (finish = answer));
     const operator = scriptedOperator({ getTransactionStatus: [] });
     await guard.prepare("order", "T1", 0);
-    const attempt = { orderId: "order", transactionId: "T1", refusals: 0, send: () => slow };
+    const attempt = {
+      orderId: "order",
+      transactionId: "T1",
+      refusals: 0,
+      patienceMs: 5000,
+      send: () => slow,
+    };
     const first = submitOnce(guard, operator.client, attempt);
     const second = play({ sends: [], transactionId: "T2" });
     finish(done);

@@ -39,6 +39,7 @@ const messages = {
     "You have begun another order meanwhile. Nothing was done for the earlier one; this is the present one.",
   orderSubmitted: "This order has been sent already. This is its result; you will not be charged twice.",
   stepMissing: "The page you came from is out of date. Go on from here.",
+  methodMissing: "This way to pay is not offered for this order. Choose another one.",
   stateUnreadable:
     "We could not read your order any more. Start again; a payment that you have made is not lost.",
   paymentFailed: "The payment failed. You were not charged.",
@@ -238,7 +239,10 @@ export const en = {
   crash: {
     title: "Error",
     heading: "Unexpected Application Error!",
-    body: "The page could not be shown. No payment was started by this error; nothing is lost.",
+    body: "The page could not be shown. The connection may have broken.",
+    paying:
+      "The page could not be shown; the connection may have broken. Check how your payment stands before you pay again.",
+    check: "Check how it stands",
     reference: "Reference: {{id}}",
   },
   form: {

@@ -40,6 +40,7 @@ export const fr: Texts = {
     orderSubmitted:
       "Cette commande a déjà été envoyée. Voici son résultat ; vous ne serez pas débité deux fois.",
     stepMissing: "La page d’où vous venez n’est plus à jour. Continuez à partir d’ici.",
+    methodMissing: "Ce moyen de paiement n’est pas proposé pour cette commande. Choisissez-en un autre.",
     stateUnreadable:
       "Nous ne pouvons plus lire votre commande. Recommencez ; un paiement déjà fait n’est pas perdu.",
     paymentFailed: "Le paiement a échoué. Vous n’avez pas été débité.",
@@ -238,7 +239,10 @@ export const fr: Texts = {
   crash: {
     title: "Erreur",
     heading: "Erreur inattendue !",
-    body: "La page n’a pas pu être affichée. Cette erreur n’a lancé aucun paiement ; rien n’est perdu.",
+    body: "La page n’a pas pu être affichée. La connexion a peut-être été coupée.",
+    paying:
+      "La page n’a pas pu être affichée ; la connexion a peut-être été coupée. Vérifiez où en est votre paiement avant de payer à nouveau.",
+    check: "Vérifier où il en est",
     reference: "Référence : {{id}}",
   },
   form: {
