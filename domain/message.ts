@@ -35,7 +35,6 @@ export const messageKeys = [
   "orderOther",
   "orderSubmitted",
   "stepMissing",
-  "methodMissing",
   "stateUnreadable",
   "paymentFailed",
   "alreadyHandled",

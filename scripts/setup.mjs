@@ -112,7 +112,7 @@ function isOnPath(program) {
 }
 
 /** The programs that the tests drive, and the Debian packages that hold them. */
-const tools = { chromium: "chromium", lynx: "lynx", w3m: "w3m", tmux: "tmux" };
+const tools = { chromium: "chromium", lynx: "lynx", w3m: "w3m", tmux: "tmux", edbrowse: "edbrowse" };
 
 /** Makes sure of the browsers: installs them where that is possible, otherwise says how to and ends. Never skips. */
 export function ensureTools() {

@@ -98,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     }
   }
   const operator = readOperator(values, faults);
-  if (operator?.kind === "remote" && values.SESSION_SECRETS.length === 0) {
+  if (values.OPERATOR_API_URL && values.SESSION_SECRETS.length === 0) {
     faults.push(
       "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
     );

@@ -2,10 +2,13 @@ import type { ServerBuild } from "@remix-run/node";
 import { readConfig } from "./config";
 import { drainOnSignal } from "./edge/drain";
 import { createHost } from "./edge/host";
+import { submissionPatience } from "./payment/money-path";
 import { createLog } from "./log";
 
 /** Starts the service: config → app → listen → drain. */
 async function start() {
+  // React and Express show stacks to customers in any other mode.
+  process.env["NODE_ENV"] ??= "production";
   const read = readConfig(process.env);
   if (!read.ok) {
     console.error(`The configuration is faulty:\n- ${read.faults.join("\n- ")}`);
@@ -34,7 +37,7 @@ async function start() {
     process.exit(1);
   });
   server.requestTimeout = 60_000;
-  ({ draining } = drainOnSignal(server, log));
+  ({ draining } = drainOnSignal(server, log, submissionPatience(config.operator.timeoutMs)));
 }
 
 await start();

@@ -3,6 +3,7 @@ import { say } from "@domain/message";
 import { formFields, type PostedForm } from "./form";
 import type { OrderState } from "./payment/order";
 import type { Desk, Faults, StepResult } from "./payment/step-result";
+import { submissionPatience } from "./payment/money-path";
 import { goTo, stay } from "./reply";
 import type { Visit } from "./visit";
 
@@ -22,6 +23,7 @@ export function deskOf(visit: Visit): Desk {
     catalogue: visit.service.catalogue,
     guard: visit.service.guard,
     now: visit.now,
+    patienceMs: submissionPatience(visit.service.config.operator.timeoutMs),
   };
 }
 

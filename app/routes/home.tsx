@@ -5,6 +5,7 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths, statusPath } from "@domain/paths";
 import { journeysOnOffer } from "@server/journeys/offer";
 import { rechargeLimits } from "@server/journeys/recharge";
+import { ordersOf } from "@server/payment/orders";
 import { placeOf } from "@server/journeys/steps";
 import { openVisit } from "@server/visit";
 import { RechargeForm } from "../components/RechargeForm";
@@ -15,12 +16,11 @@ import { useLanguage } from "../i18n/useLanguage";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { catalogue } = visit.service;
-  const { order, past } = visit.session.state;
-  const [journeys, limits] = await Promise.all([
+  const [journeys, limits, { open, past }] = await Promise.all([
     journeysOnOffer(visit.operator, catalogue),
     rechargeLimits(visit.operator, catalogue),
+    ordersOf(visit.operator, visit.session.state),
   ]);
-  const open = order && order.payment?.stage.at !== "submitted" ? order : undefined;
   return {
     title: translator(await languageOf(request))("home.title"),
     journeys,

@@ -9,9 +9,9 @@ import { admitToStep, steps } from "@server/journeys/steps";
 import { goOnAfterResult, nextMove } from "@server/payment/after-result";
 import { attemptMark } from "@server/payment/order";
 import { paymentResult } from "@server/payment/result";
-import { readSettledStatus } from "@server/payment/status";
+import { isMissing, readSettledStatus } from "@server/payment/status";
 import { requireStepForm } from "@server/require";
-import { takeStep } from "@server/take-step";
+import { deskOf, takeStep } from "@server/take-step";
 import { openVisit } from "@server/visit";
 import type { Visit } from "@server/visit";
 import { PaymentResultPanel } from "../components/PaymentResultPanel";
@@ -35,13 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : undefined;
   const base = { title: t("status.title"), id, back: order?.origin ?? paths.home };
   const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, request.signal);
-  if (!answer || (!answer.ok && answer.failure.kind === "refused" && answer.failure.via === "envelope")) {
+  const own = mine !== undefined || past.includes(id);
+  // What this browser has paid is never called unknown: the operator may only be behind.
+  if (!answer || (!answer.ok && isMissing(answer.failure) && !own)) {
     return data({ ...base, kind: "missing" as const }, NOT_FOUND);
   }
   const again = nextTry(visit, id);
   if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
-  const result = paymentResult(answer.value, mine?.order, mine !== undefined || past.includes(id));
-  const move = mine && nextMove(result.standing, mine.payment, visit.now);
+  const result = paymentResult(answer.value, mine?.order, own);
+  const move = mine && nextMove(result.standing, mine.payment, deskOf(visit));
   return {
     ...base,
     kind: "known" as const,

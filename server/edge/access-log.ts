@@ -31,13 +31,12 @@ export function accessLog(log: Logger) {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,
         method: request.method,
-        path: request.url,
+        path: loggedPath(request.url),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
     wrapSerializers: true,
     customAttributeKeys: { reqId: "requestId", responseTime: "ms" },
-    customProps: (request: IncomingMessage) => ({ path: loggedPath(request.url) }),
     customLogLevel: (_request: IncomingMessage, response: ServerResponse, error?: Error) =>
       error || response.statusCode >= 500 ? "warn" : "info",
     customSuccessMessage: () => "request",

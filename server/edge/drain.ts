@@ -1,14 +1,11 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 
-/** A request may take as long as the operator's calls in it; longer than this nobody waits. */
-const PATIENCE_MS = 45_000;
-
 /**
  * Ends the service without cutting a customer off: no new connections, running requests are answered, then the
- * process ends. A second signal, or a request that hangs for too long, ends it at once.
+ * process ends. A second signal, or a request that takes longer than `patienceMs`, ends it at once.
  */
-export function drainOnSignal(server: Server, log: Logger): { draining: () => boolean } {
+export function drainOnSignal(server: Server, log: Logger, patienceMs: number): { draining: () => boolean } {
   let draining = false;
   const drain = (signal: string) => {
     if (draining) process.exit(1);
@@ -22,7 +19,7 @@ export function drainOnSignal(server: Server, log: Logger): { draining: () => bo
     setTimeout(() => {
       log.warn("some requests did not end in time");
       process.exit(1);
-    }, PATIENCE_MS).unref();
+    }, patienceMs).unref();
   };
   process.on("SIGTERM", () => drain("SIGTERM"));
   process.on("SIGINT", () => drain("SIGINT"));

@@ -158,6 +158,7 @@ const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
+/** An answer about another transaction than the one asked for is no answer. */
 export function getTransactionStatus(client: OperatorClient, transactionId: string) {
   return client.call({
     operation: "getTransactionStatus",
@@ -166,7 +167,7 @@ export function getTransactionStatus(client: OperatorClient, transactionId: stri
     path: "/transaction/v1/status",
     query: { tid: transactionId },
     part: "result",
-    answer: transaction,
+    answer: transaction.refine((found) => found.transactionId === transactionId),
   });
 }
 

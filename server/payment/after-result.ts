@@ -9,17 +9,22 @@ import { alreadySubmitted } from "./submitted";
 import { standingOf, type Standing } from "./status";
 import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 
-/** How long process may still be on its way before a transaction that was not carried out can be sent again. */
-const STILL_ON_ITS_WAY = 30_000;
-
 /** What the customer may do next with a payment of this browser. */
 export type NextMove = "again" | "go-on" | undefined;
 
-export function nextMove(standing: Standing, payment: PaymentAt<"submitted">, now: number): NextMove {
+/**
+ * A transaction that was not carried out can be sent again when no call for it can be on its way any more: `now` is
+ * later than its submission by `patienceMs`.
+ */
+export function nextMove(
+  standing: Standing,
+  payment: PaymentAt<"submitted">,
+  { now, patienceMs }: Pick<Desk, "now" | "patienceMs">,
+): NextMove {
   if (standing === "failed") return "again";
   const { since, authorization } = payment.stage;
   const canBeSent = payment.mode === "push" || authorization !== undefined;
-  return standing === "raised" && canBeSent && now - since > STILL_ON_ITS_WAY ? "go-on" : undefined;
+  return standing === "raised" && canBeSent && now - since > patienceMs ? "go-on" : undefined;
 }
 
 /**
@@ -35,7 +40,7 @@ export async function goOnAfterResult(
   const { transactionId, authorization } = payment.stage;
   const status = await getTransactionStatus(desk.operator, transactionId);
   if (!status.ok) return stays(say("somethingWrong"), UNAVAILABLE);
-  switch (nextMove(standingOf(status.value.transactionStatus), payment, desk.now)) {
+  switch (nextMove(standingOf(status.value.transactionStatus), payment, desk)) {
     case "again": {
       const other = await desk.guard.fail(order.id, transactionId, order.refusals);
       const over = startPaymentOver({ ...order, refusals: refusalsAfter(order, other) });

@@ -1,5 +1,4 @@
-import { newOrder, type NewOrder, type OrderState } from "./order";
-import { rememberPayment } from "./submitted";
+import { newOrder, rememberPayment, transactionOf, type NewOrder, type OrderState } from "./order";
 
 /**
  * The state with a new order. A transaction of the order before it stays findable, in case it was sent and the
@@ -7,7 +6,7 @@ import { rememberPayment } from "./submitted";
  */
 export function beginOrder(state: OrderState, facts: NewOrder, now: number): OrderState {
   const { flash: _shown, ...kept } = state;
-  const stage = state.order?.payment?.stage;
-  const remembered = stage?.at === "ready" ? rememberPayment(kept, stage.transaction.id) : kept;
+  const earlier = state.order && transactionOf(state.order);
+  const remembered = earlier === undefined ? kept : rememberPayment(kept, earlier);
   return { ...remembered, order: newOrder(facts, now) };
 }

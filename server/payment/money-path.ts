@@ -20,6 +20,8 @@ export interface Attempt {
   orderId: string;
   refusals: number;
   transactionId: string;
+  /** How long a submission can take at the most, ms: a second one waits that long for the first. */
+  patienceMs: number;
   /** Sends process under this attempt's idempotency key; called at most twice. */
   send: () => Promise<Answer<unknown>>;
 }
@@ -27,8 +29,16 @@ export interface Attempt {
 /** What the status of a transaction says about whether process was carried out. */
 const NOT_PROCESSED = "REQUEST_RAISED";
 
-/** How long a second submission waits for the first, and how often it looks. */
-const WAIT_FOR_FIRST = 30_000;
+/** Status, process, status, process: no submission makes more calls than these, and some time for the rest. */
+const MOST_CALLS = 4;
+const MARGIN = 10_000;
+
+/** How long a submission may take at an operator whose calls may each take `timeoutMs`. */
+export function submissionPatience(timeoutMs: number): number {
+  return MOST_CALLS * timeoutMs + MARGIN;
+}
+
+/** How often a second submission looks whether the first has ended. */
 const LOOK_EVERY = 50;
 
 /**
@@ -106,7 +116,7 @@ async function submitClaimed(
   if (found === "unknown") return { kind: "unknown" };
   if (isRefusal(first.failure) && first.failure.reason === "key-conflict") return { kind: "conflict" };
   // The operator answered, and its own books say that nothing was carried out: it was a no.
-  if (isRefusal(first.failure) && first.failure.via === "envelope")
+  if (isRefusal(first.failure) && isOperatorsOwn(first.failure))
     return { kind: "refused", refusal: first.failure };
   return sendAgain(attempt);
 }
@@ -116,18 +126,30 @@ async function sendAgain(attempt: Attempt): Promise<ClaimedSubmission> {
   const second = await attempt.send();
   if (second.ok) return { kind: "submitted", transactionId: attempt.transactionId };
   const verdict = judge(second.failure);
-  // The first call may still arrive: only an answer about the transaction itself counts.
   return verdict && !provesNothing(verdict) ? verdict : { kind: "unknown" };
 }
 
-/** Verdicts on one call that say nothing about an earlier one, which may still be on its way. */
+/**
+ * Verdicts on one call that say nothing about an earlier one, which may still be on its way: an empty wallet may be
+ * empty because that one has arrived. After a wrong PIN the same transaction goes on, so nothing can come twice.
+ */
 function provesNothing(verdict: ClaimedSubmission): boolean {
   if (verdict.kind === "not-sent") return true;
   if (verdict.kind !== "refused") return false;
-  return verdict.refusal.reason === "token-expired" || verdict.refusal.reason === "proof-refused";
+  return verdict.refusal.reason !== "wrong-pin" && verdict.refusal.reason !== "currency-refused";
 }
 
-/** Refusals after which money cannot have moved under this transaction. */
+/**
+ * Gateways write their own errors as JSON, with the HTTP code in it, and so may a backend that broke down on the way:
+ * such an answer says nothing about what is still being carried out.
+ */
+function isOperatorsOwn(refusal: Refusal): boolean {
+  const code = Number(refusal.code);
+  const infrastructure = code === 408 || code === 429 || (code >= 500 && code < 600);
+  return refusal.via === "envelope" && !infrastructure;
+}
+
+/** Refusals after which the call that got them cannot move money. */
 const definite = new Set<Refusal["reason"]>([
   "wrong-pin",
   "wrong-pin-transaction-dead",
@@ -155,7 +177,7 @@ async function askStatus(
 
 /** A second submission: it waits for the first and ends where that one did. */
 async function followFirst(guard: GuardStore, attempt: Attempt): Promise<Submission> {
-  const giveUpAt = Date.now() + WAIT_FOR_FIRST;
+  const giveUpAt = Date.now() + attempt.patienceMs;
   let entry = await guard.read(attempt.orderId);
   while (entry?.outcome === "running" && Date.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));

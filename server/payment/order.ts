@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { CODE_ATTEMPTS, ORDER_LIFETIME, PIN_ATTEMPTS } from "@domain/limits";
+import { CODE_ATTEMPTS, ORDER_LIFETIME, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/limits";
 import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
 
@@ -87,6 +87,11 @@ const order = z.object({
   initiations: z.number().int(),
   /** How many process calls the operator definitely refused; part of process's idempotency key. */
   refusals: z.number().int(),
+  /**
+   * Transactions that were given up for another one although a service that was killed may have sent them: each is
+   * asked about before the next is sent.
+   */
+  doubtful: z.array(z.string()),
   payment: payment.optional(),
 });
 export type Order = z.infer<typeof order>;
@@ -112,10 +117,17 @@ export type OrderState = z.infer<typeof orderState>;
 
 export const emptyState: OrderState = { past: [] };
 
-export type NewOrder = Omit<Order, "id" | "createdAt" | "initiations" | "refusals" | "payment">;
+export type NewOrder = Omit<Order, "id" | "createdAt" | "initiations" | "refusals" | "doubtful" | "payment">;
 
 export function newOrder(facts: NewOrder, now: number): Order {
-  return { ...facts, id: randomBytes(15).toString("base64url"), createdAt: now, initiations: 0, refusals: 0 };
+  return {
+    ...facts,
+    id: randomBytes(15).toString("base64url"),
+    createdAt: now,
+    initiations: 0,
+    refusals: 0,
+    doubtful: [],
+  };
 }
 
 export function isExpired(order: Order, now: number): boolean {
@@ -165,4 +177,17 @@ export function startPaymentOver(order: Order): Order {
 export function idempotencyKey(order: Order, operation: "initiate" | "process"): string {
   const count = operation === "initiate" ? order.initiations : order.refusals;
   return `${order.id}-${operation}-${count}`;
+}
+
+/** The state with a payment that the customer must be able to find again, newest first. */
+export function rememberPayment(state: OrderState, transactionId: string): OrderState {
+  const others = state.past.filter((id) => id !== transactionId);
+  return { ...state, past: [transactionId, ...others].slice(0, PAYMENTS_REMEMBERED) };
+}
+
+/** The transaction that an order has at the operator, sent or not. */
+export function transactionOf(order: Order): string | undefined {
+  const stage = order.payment?.stage;
+  if (stage?.at === "ready") return stage.transaction.id;
+  return stage?.at === "submitted" ? stage.transactionId : undefined;
 }

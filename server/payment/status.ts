@@ -1,6 +1,6 @@
 import { STATUS_REREAD_EVERY, STATUS_REREADS } from "@domain/limits";
 import type { OperatorClient } from "../operator/client";
-import type { Answer } from "../operator/errors";
+import type { Answer, Failure } from "../operator/errors";
 import { getTransactionStatus, type Transaction } from "../operator/transaction";
 
 /** How a transaction stands, for the customer. `registered` is in processing too, but about to be known. */
@@ -23,6 +23,21 @@ export function standingOf(transactionStatus: string): Standing {
     default:
       return "pending";
   }
+}
+
+/** How a transaction stands in the operator's books at this moment. */
+export async function standingAtOperator(
+  operator: OperatorClient,
+  transactionId: string,
+): Promise<Standing | "missing" | "unreachable"> {
+  const answer = await getTransactionStatus(operator, transactionId);
+  if (answer.ok) return standingOf(answer.value.transactionStatus);
+  return isMissing(answer.failure) ? "missing" : "unreachable";
+}
+
+/** Only the operator's own word says that there is no such transaction; any other failure leaves it open. */
+export function isMissing(failure: Failure): boolean {
+  return failure.kind === "refused" && failure.via === "envelope" && failure.reason === "no-such-transaction";
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Desk {
   catalogue: Catalogue;
   guard: GuardStore;
   now: number;
+  /** The longest that a submission's calls to the operator can take together, ms. */
+  patienceMs: number;
 }
 
 /** What was wrong with a form: beside a field, or with the page as a whole. */

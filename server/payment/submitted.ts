@@ -1,18 +1,10 @@
-import { PAYMENTS_REMEMBERED } from "@domain/limits";
 import { say } from "@domain/message";
 import { statusPath } from "@domain/paths";
 import { placeOf } from "../journeys/steps";
-import { atStage, type Order, type OrderState, type PaymentAt } from "./order";
-import { getTransactionStatus } from "../operator/transaction";
+import { atStage, rememberPayment, type Order, type OrderState, type PaymentAt } from "./order";
 import { isUnderWay } from "./guard";
-import { standingOf } from "./status";
+import { standingAtOperator } from "./status";
 import { moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-
-/** The state with a payment that the customer must be able to find again, newest first. */
-export function rememberPayment(state: OrderState, transactionId: string): OrderState {
-  const others = state.past.filter((id) => id !== transactionId);
-  return { ...state, past: [transactionId, ...others].slice(0, PAYMENTS_REMEMBERED) };
-}
 
 /** The transaction was sent: from here on the order leads to its result, whatever is posted again. */
 export function submitted(
@@ -32,30 +24,55 @@ export function submitted(
   return moves(rememberPayment(state, transactionId), sent, placeOf(sent));
 }
 
+/** What an order's earlier transaction means for one that starts its payment over. */
+export type Leaving =
+  | { kind: "free"; state: OrderState; order: Order }
+  /** The earlier one was sent, or nobody can tell now. */
+  | { kind: "held"; result: StepResult };
+
 /**
- * Where a customer belongs who starts a payment of an order over, when an earlier transaction of it may have moved
- * money; undefined when none can have. The guard knows what this process has sent. What a process sent that was
- * killed since, only the cookie's transaction and the operator's books can tell.
+ * Starts a payment over, when no earlier transaction of the order was sent. The guard knows what this process has
+ * sent; what a process sent that was killed since, only the cookie's transaction and the operator's books can tell.
+ * One that may still be on its way stays findable, and is asked about again before another is sent.
  */
-export async function earlierSubmission(
+export async function leaveEarlier(desk: Desk, state: OrderState, order: Order): Promise<Leaving> {
+  const entry = await desk.guard.read(order.id);
+  const watched = entry?.transactionId;
+  if (isUnderWay(entry)) {
+    return { kind: "held", result: alreadySubmitted(desk, state, order, entry.transactionId) };
+  }
+  const stage = order.payment?.stage;
+  if (stage?.at !== "ready" || watched === stage.transaction.id) return { kind: "free", state, order };
+  const { id } = stage.transaction;
+  const held = await heldBy(desk, state, order, id);
+  if (held) return { kind: "held", result: held };
+  const doubtful = [...order.doubtful.filter((other) => other !== id), id];
+  return { kind: "free", state: rememberPayment(state, id), order: { ...order, doubtful } };
+}
+
+/** Where the customer belongs when one of the order's given-up transactions was carried out after all. */
+export async function heldByDoubtful(
   desk: Desk,
   state: OrderState,
   order: Order,
 ): Promise<StepResult | undefined> {
-  const entry = await desk.guard.read(order.id);
-  const watched = entry?.transactionId;
-  if (isUnderWay(entry)) return alreadySubmitted(desk, state, order, entry.transactionId);
-  const stage = order.payment?.stage;
-  if (stage?.at !== "ready" || watched === stage.transaction.id) return undefined;
-  const { id } = stage.transaction;
-  const status = await getTransactionStatus(desk.operator, id);
-  if (status.ok) {
-    const sent = standingOf(status.value.transactionStatus) !== "raised";
-    return sent ? alreadySubmitted(desk, state, order, id) : undefined;
+  for (const id of order.doubtful) {
+    const held = await heldBy(desk, state, order, id);
+    if (held) return held;
   }
-  const { failure } = status;
-  if (failure.kind === "refused" && failure.reason === "no-such-transaction") return undefined;
-  return stays(say("somethingWrong"), UNAVAILABLE);
+  return undefined;
+}
+
+async function heldBy(
+  desk: Desk,
+  state: OrderState,
+  order: Order,
+  id: string,
+): Promise<StepResult | undefined> {
+  const standing = await standingAtOperator(desk.operator, id);
+  if (standing === "unreachable") return stays(say("somethingWrong"), UNAVAILABLE);
+  if (standing === "raised" || standing === "failed" || standing === "missing") return undefined;
+  return alreadySubmitted(desk, state, order, id);
 }
 
 /** The order turns out to have been sent before, perhaps from another tab or by a page that was kept. */

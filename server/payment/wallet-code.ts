@@ -29,7 +29,7 @@ import {
   type StepResult,
 } from "./step-result";
 import { beginTransaction } from "./wallet-transaction";
-import { earlierSubmission } from "./submitted";
+import { leaveEarlier } from "./submitted";
 
 /**
  * The first wallet's number was given (spec section 4, First wallet): in PIN mode a code is sent to it, in push mode
@@ -44,13 +44,13 @@ export async function giveWalletNumber(
   if (typed.trim() === "") return staysAtField("msisdn", say("phoneRequired"));
   const payer = parseMsisdn(typed);
   if (!payer) return staysAtField("msisdn", say("phoneInvalid", { product: country.walletName }));
-  const earlier = await earlierSubmission(desk, state, order);
-  if (earlier) return earlier;
+  const leaving = await leaveEarlier(desk, state, order);
+  if (leaving.kind === "held") return leaving.result;
   const config = await desk.catalogue.config(desk.operator);
   if (!config.ok) return stays(say("somethingWrong"), UNAVAILABLE);
   if (!config.value.enableAmPin)
-    return beginTransaction(desk, state, order, { method: "wallet", mode: "push", payer });
-  return sendWalletCode(desk, state, order, payer);
+    return beginTransaction(desk, leaving.state, leaving.order, { method: "wallet", mode: "push", payer });
+  return sendWalletCode(desk, leaving.state, leaving.order, payer);
 }
 
 async function sendWalletCode(

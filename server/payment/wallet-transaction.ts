@@ -18,12 +18,13 @@ import {
   type Payment,
   type PaymentAt,
   readyToProcess,
+  rememberPayment,
   startPaymentOver,
   withPayment,
 } from "./order";
 import { initiateRequest, processRequest } from "./requests";
 import { failing, moves, stays, staysAtField, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-import { alreadySubmitted, rememberPayment, submitted } from "./submitted";
+import { alreadySubmitted, heldByDoubtful, submitted } from "./submitted";
 
 /** Who pays, and in PIN mode the proof of it. */
 type Payer = Omit<Payment, "stage"> & { uniqueCode?: string; authorization?: string };
@@ -149,10 +150,13 @@ async function submit(
   payment: PaymentAt<"ready">,
   send: () => Promise<Answer<unknown>>,
 ): Promise<StepResult> {
+  const held = await heldByDoubtful(desk, state, order);
+  if (held) return held;
   const submission = await submitOnce(desk.guard, desk.operator, {
     orderId: order.id,
     refusals: order.refusals,
     transactionId: payment.stage.transaction.id,
+    patienceMs: desk.patienceMs,
     send,
   });
   return afterSubmission(desk, state, order, payment, submission);

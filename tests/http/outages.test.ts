@@ -18,6 +18,8 @@ import {
   toWallet,
   WALLET,
 } from "../support/journey-steps";
+import { FormClient } from "../support/form-client";
+import { startPortal } from "../support/portal";
 import { calls, cutTheLine, paidFor, useStage } from "../support/stage";
 
 const clock = makeClock();
@@ -156,16 +158,39 @@ describe("an operator whose line breaks once", () => {
   );
 });
 
-describe("an operator that is down from the start", () => {
-  it("leaves the pages that need nothing of it", async () => {
-    cutTheLine(stage);
-    const client = stage.customer();
-    expect((await client.open("/")).status).toBe(200);
-    expect((await client.open("/about")).status).toBe(200);
-    expect((await client.open(RECHARGE)).status).toBe(200);
+describe("an operator that is down", () => {
+  it("leaves the pages standing, and the form says what it cannot do", async () => {
+    const portal = await startPortal({
+      env: { ...stage.backend.env, OPERATOR_API_URL: "http://127.0.0.1:9" },
+    });
+    try {
+      const client = new FormClient(portal.url, { "accept-language": "en" });
+      expect((await client.open("/about")).status).toBe(200);
+      expect((await client.open("/")).status).toBe(200);
+      await client.click("Recharge by amount");
+      await client.fill({ msisdn: "66000001", amount: "500" }).submit();
+      expect(refusalOf(client).status).toBe(503);
+      expect(refusalOf(client).alert).toContain("Something Went Wrong!");
+      expect(refusalOf(client).typed("msisdn")).toBe("66000001");
+    } finally {
+      await portal.stop();
+    }
   });
 
-  it("sends the wallet page's customers nowhere else", async () => {
+  it("holds nobody up for long on a page that needs nothing of it, even when it hangs", async () => {
+    const portal = await startPortal({ env: { ...stage.backend.env, OPERATOR_TIMEOUT_MS: "8000" } });
+    try {
+      stage.backend.faults.add({ operation: "*", kind: "hang-before", times: Infinity });
+      const began = Date.now();
+      const page = await new FormClient(portal.url).open("/about");
+      expect(page.status).toBe(200);
+      expect(Date.now() - began).toBeLessThan(4_000);
+    } finally {
+      await portal.stop();
+    }
+  });
+
+  it("leaves the wallet's page to a customer who is on it", async () => {
     const client = stage.customer();
     await toWallet(client);
     cutTheLine(stage);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Fault } from "../support/backend";
+import type { FormClient } from "../support/form-client";
 import {
   callsOf,
   expectNothingMoved,
@@ -116,47 +117,60 @@ describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
   },
 );
 
-describe("A customer whose transaction could not be begun", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterEach(() => shop.tidy());
-  afterAll(() => shop.close());
+describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+  "A customer whose transaction could not be begun (backend honours idempotency keys: $honourIdempotency)",
+  (backend) => {
+    let shop: Shop;
+    beforeAll(async () => {
+      shop = await openShop(backend);
+    });
+    afterEach(() => shop.tidy());
+    afterAll(() => shop.close());
 
-  it.each([{ kind: "drop-before" as const }, { kind: "drop-after" as const }, { kind: "html" as const }])(
-    "keeps the order and pays it once after all ($kind)",
-    async ({ kind }) => {
-      const client = shop.customer();
+    async function loseInitiate(client: FormClient, kind: "drop-before" | "drop-after" | "html") {
       await order(client);
       await giveNumber(client);
       shop.backend.faults.add({ operation: "initiateWalletPayment", kind });
       const told = await client.fill({ otp: "123456" }).submit();
       expect(told.alerts.join()).toContain("Something Went Wrong!");
       expectNothingMoved(shop);
-      let page = await client.submit("Go on");
-      if (pathOf(page) === "/payment/start/toumai-money") {
-        // The proof was used up by the transaction whose answer was lost: a new code.
-        await giveNumber(client);
-        page = await client.fill({ otp: "123456" }).submit();
-      }
-      expect(pathOf(page)).toBe("/payment/start/toumai-money/pin");
-      expectThanked(shop, await pay(client));
-    },
-  );
+    }
 
-  it("is not charged while the operator refuses every connection, and pays when it is back", async () => {
-    const client = shop.customer();
-    await reachPin(client);
-    shop.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
-    await pay(client);
-    expectNothingMoved(shop);
-    shop.backend.faults.clear();
-    const page = await client.open("/");
-    expect(page.text).toContain("Your last payments");
-    expectNothingMoved(shop);
-  });
-});
+    it.each(["drop-before", "html"] as const)("need not prove the number again (%s)", async (kind) => {
+      const client = shop.customer();
+      await loseInitiate(client, kind);
+      expect(pathOf(await client.submit("Go on"))).toBe("/payment/start/toumai-money/pin");
+      expectThanked(shop, await pay(client));
+    });
+
+    it("pays once after all when a transaction was begun unseen", async () => {
+      const client = shop.customer();
+      await loseInitiate(client, "drop-after");
+      const page = await client.submit("Go on");
+      // Without keys the lost transaction has used the proof up.
+      const next = backend.honourIdempotency ? "/pin" : "";
+      expect(pathOf(page)).toBe(`/payment/start/toumai-money${next}`);
+      if (!backend.honourIdempotency) {
+        await giveNumber(client);
+        await client.fill({ otp: "123456" }).submit();
+      }
+      expectThanked(shop, await pay(client));
+    });
+
+    it("is not charged while every connection breaks, and finds the payment when the operator is back", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      shop.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
+      const dark = await pay(client);
+      expect(dark.text).toContain("We cannot reach the operator");
+      shop.backend.faults.clear();
+      await client.open("/");
+      const found = await client.click(String(transactionOf(dark)));
+      expect(found.text).toContain("The operator has not carried this payment out yet");
+      expectNothingMoved(shop);
+    });
+  },
+);
 
 function callsAnswered(shop: Shop): number {
   return shop.backend.requests.filter(

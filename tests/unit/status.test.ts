@@ -83,10 +83,10 @@ describe("What a result page may show", () => {
 
   it("shows msisdn where there is no mobileNumber, and no reason with a success", () => {
     const other = {
-      transactionId: "T1",
+      ...transaction,
       transactionStatus: "SUCCESS",
+      mobileNumber: undefined,
       msisdn: "66123402",
-      statusReason: "ok",
     };
     expect(paymentResult(other, undefined, true)).toMatchObject({
       number: "66\u00a012\u00a034\u00a002",

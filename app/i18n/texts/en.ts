@@ -33,13 +33,14 @@ const messages = {
   formExpired:
     "This page was open for too long, or your browser refuses cookies. Nothing was sent: please press the button once more.",
   orderMissing: "We do not find your order here. Start again, and allow cookies in your browser.",
-  orderExpired: "Your order was not paid within two hours and has ended. You were not charged. Start again.",
+  orderExpired:
+    "Your order was not finished within two hours and has ended. Look at your last payments before you start again.",
   orderOther:
     "You have begun another order meanwhile. Nothing was done for the earlier one; this is the present one.",
   orderSubmitted: "This order has been sent already. This is its result; you will not be charged twice.",
   stepMissing: "The page you came from is out of date. Go on from here.",
-  methodMissing: "This way to pay is not offered for this order. Choose another one.",
-  stateUnreadable: "We could not read your order any more. You were not charged. Start again.",
+  stateUnreadable:
+    "We could not read your order any more. Start again; a payment that you have made is not lost.",
   paymentFailed: "The payment failed. You were not charged.",
   alreadyHandled: "This order was carried on elsewhere. Look at your last payments before you pay again.",
   notFailed: "This payment has not failed. Wait for its result.",
@@ -61,10 +62,8 @@ export const en = {
     sandbox: "Test operation: no real money moves.",
     sandboxLink: "Test numbers",
     refreshIn: "This page goes on by itself in {{seconds}} s.",
-    refreshNow: "Go on now",
     refreshStop: "Stop going on by itself",
     close: "Close",
-    loading: "Please wait ...",
     notice: "Notice",
     error: "Error",
     success: "Success",
@@ -133,7 +132,6 @@ export const en = {
     none: "There is no way to pay for this order at the moment.",
     retry: "Try again",
     cancel: "Cancel",
-    back: "Back",
     other: "Another way to pay",
   },
   summary: {
@@ -151,7 +149,6 @@ export const en = {
     heading: "Toumaï Money",
     number: "Toumaï Money number",
     numberHint: "The number that pays, 8 digits",
-    proceedPin: "We send a code to this number, then you type your PIN.",
     proceed: "Proceed",
     codeTitle: "Confirm your number",
     codeSent: "We have sent a code of 6 digits to {{number}}.",
@@ -163,7 +160,6 @@ export const en = {
     resend: "Send a new code",
     resendIn: "A new code can be sent in {{seconds}} s.",
     wrongNumber: "Change the number",
-    closes: "This step closes in {{seconds}} s.",
     backToNumber: "Back to the number",
     proved: "Your number is confirmed. The payment could not be prepared yet.",
     goOn: "Go on",

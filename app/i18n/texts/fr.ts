@@ -34,14 +34,14 @@ export const fr: Texts = {
     orderMissing:
       "Nous ne trouvons pas votre commande ici. Recommencez, et acceptez les cookies dans votre navigateur.",
     orderExpired:
-      "Votre commande n’a pas été payée dans les deux heures et a pris fin. Vous n’avez pas été débité. Recommencez.",
+      "Votre commande n’a pas été terminée dans les deux heures et a pris fin. Consultez vos derniers paiements avant de recommencer.",
     orderOther:
       "Vous avez commencé une autre commande entre-temps. Rien n’a été fait pour la précédente ; voici celle en cours.",
     orderSubmitted:
       "Cette commande a déjà été envoyée. Voici son résultat ; vous ne serez pas débité deux fois.",
     stepMissing: "La page d’où vous venez n’est plus à jour. Continuez à partir d’ici.",
-    methodMissing: "Ce moyen de paiement n’est pas proposé pour cette commande. Choisissez-en un autre.",
-    stateUnreadable: "Nous ne pouvons plus lire votre commande. Vous n’avez pas été débité. Recommencez.",
+    stateUnreadable:
+      "Nous ne pouvons plus lire votre commande. Recommencez ; un paiement déjà fait n’est pas perdu.",
     paymentFailed: "Le paiement a échoué. Vous n’avez pas été débité.",
     alreadyHandled:
       "Cette commande a été poursuivie ailleurs. Consultez vos derniers paiements avant de payer à nouveau.",
@@ -61,10 +61,8 @@ export const fr: Texts = {
     sandbox: "Mode d’essai : aucun argent réel n’est débité.",
     sandboxLink: "Numéros d’essai",
     refreshIn: "La page continue d’elle-même dans {{seconds}} s.",
-    refreshNow: "Continuer maintenant",
     refreshStop: "Ne plus continuer automatiquement",
     close: "Fermer",
-    loading: "Veuillez patienter ...",
     notice: "Information",
     error: "Erreur",
     success: "Succès",
@@ -133,7 +131,6 @@ export const fr: Texts = {
     none: "Aucun moyen de paiement n’est disponible pour cette commande en ce moment.",
     retry: "Réessayer",
     cancel: "Annuler",
-    back: "Retour",
     other: "Un autre moyen de paiement",
   },
   summary: {
@@ -151,7 +148,6 @@ export const fr: Texts = {
     heading: "Toumaï Money",
     number: "Numéro Toumaï Money",
     numberHint: "Le numéro qui paie, 8 chiffres",
-    proceedPin: "Nous envoyons un code à ce numéro, puis vous saisissez votre code PIN.",
     proceed: "Continuer",
     codeTitle: "Confirmez votre numéro",
     codeSent: "Nous avons envoyé un code de 6 chiffres au {{number}}.",
@@ -163,7 +159,6 @@ export const fr: Texts = {
     resend: "Envoyer un nouveau code",
     resendIn: "Un nouveau code pourra être envoyé dans {{seconds}} s.",
     wrongNumber: "Changer de numéro",
-    closes: "Cette étape se ferme dans {{seconds}} s.",
     backToNumber: "Retour au numéro",
     proved: "Votre numéro est confirmé. Le paiement n’a pas encore pu être préparé.",
     goOn: "Poursuivre",

@@ -1,0 +1,176 @@
+import { spawnSync } from "node:child_process";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { FormClient } from "../support/form-client";
+import { freshNumber, pathOf, RECHARGE, STATUS, toPin, toResult } from "../support/journey-steps";
+import { startPortal } from "../support/portal";
+import { cutTheLine, useStage } from "../support/stage";
+
+const stage = useStage({ env: { METRICS_TOKEN: "metrics-token", LOG_LEVEL: "info" } });
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** The service with an environment of its own, until it ends by itself. */
+function startWith(env: Record<string, string>, ...command: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    command.length > 0 ? command : ["build/host.js"],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", ...env },
+      encoding: "utf8",
+      timeout: 20_000,
+    },
+  );
+  return { status, output: stdout + stderr };
+}
+
+const FAULTY = {
+  PORT: "eighty",
+  PUBLIC_URL: "portal.example",
+  SESSION_SECRETS: "short",
+  OPERATOR_API_URL: "http://127.0.0.1:1",
+  OPERATOR_TIMEOUT_MS: "-5",
+  OPERATOR_PUBLIC_KEY: "no key",
+  COUNTRY: "XX",
+  LOG_LEVEL: "loud",
+  TRUST_PROXY: "many",
+};
+
+describe("a faulty configuration", () => {
+  it("ends the process with code 1 and names every fault", () => {
+    const { status, output } = startWith(FAULTY);
+    expect(status).toBe(1);
+    for (const name of [...Object.keys(FAULTY), "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID"])
+      if (name !== "OPERATOR_API_URL") expect(output).toContain(`- ${name} `);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  it("ends it under remix-serve too", () => {
+    const serve = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+    const { status, output } = startWith({ ...FAULTY, PORT: "0" }, ...serve);
+    expect(status).toBe(1);
+    expect(output).toContain("- SESSION_SECRETS ");
+  });
+
+  it.each([
+    ["a backend without secrets", { OPERATOR_API_URL: "http://127.0.0.1:1" }, "SESSION_SECRETS is required"],
+    [
+      "a key file that is not there",
+      { OPERATOR_API_URL: "http://h", OPERATOR_PUBLIC_KEY_FILE: "/no/key" },
+      "/no/key",
+    ],
+    ["a port that is out of range", { PORT: "70000" }, "PORT must be"],
+  ])("is %s", (_what, env, sentence) => {
+    const { status, output } = startWith(env);
+    expect(status).toBe(1);
+    expect(output).toContain(sentence);
+  });
+
+  it("shows no secret", () => {
+    expect(startWith({ ...FAULTY, SESSION_SECRETS: "tiny-secret" }).output).not.toContain("tiny-secret");
+  });
+});
+
+describe("a port that is in use", () => {
+  it("ends the process with code 1 and says so", () => {
+    const { status, output } = startWith({ PORT: new URL(stage.portal.url).port, SANDBOX_DB: ":memory:" });
+    expect(status).toBe(1);
+    expect(output).toMatch(/PORT \d+ is in use/);
+  });
+});
+
+describe("SIGTERM", () => {
+  it("lets a slow request finish, then ends the process with code 0", async () => {
+    const portal = await startPortal({ env: { ...stage.backend.env } });
+    const client = new FormClient(portal.url, { "accept-language": "en" });
+    await client.open(RECHARGE);
+    client.fill({ msisdn: freshNumber(), amount: "500" });
+    stage.backend.faults.add({ operation: "validateLine", kind: "slow", ms: 1_500 });
+    const prepared = client.prepare();
+    const slow = fetch(prepared.url, {
+      method: "POST",
+      body: prepared.body,
+      redirect: "manual",
+      headers: { ...prepared.headers, cookie: client.jar.header(new URL(prepared.url)) },
+    });
+    await expect
+      .poll(() => stage.backend.requests.some(({ operationId }) => operationId === "validateLine"))
+      .toBe(true);
+    const stopped = portal.stop();
+    expect((await slow).status).toBe(303);
+    expect((await slow).headers.get("location")).toBe("/payment/start");
+    expect((await stopped).code).toBe(0);
+  });
+
+  it("ends an idle process at once, also while a browser holds a connection open", async () => {
+    const portal = await startPortal({ env: { ...stage.backend.env } });
+    const socket = connect(Number(new URL(portal.url).port), "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    await new Promise((resolve) => socket.once("data", resolve));
+    const began = Date.now();
+    expect((await portal.stop()).code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    socket.destroy();
+  });
+});
+
+describe("the probes", () => {
+  it("/healthz answers while the process lives, whatever the operator does", async () => {
+    cutTheLine(stage);
+    expect((await fetch(`${stage.portal.url}/healthz`)).status).toBe(200);
+  });
+
+  it("/readyz answers 200, and 503 while the operator is down", async () => {
+    expect((await fetch(`${stage.portal.url}/readyz`)).status).toBe(200);
+    cutTheLine(stage);
+    expect((await fetch(`${stage.portal.url}/readyz`)).status).toBe(503);
+    stage.backend.faults.clear();
+    expect((await fetch(`${stage.portal.url}/readyz`)).status).toBe(200);
+  });
+
+  it("/metrics answers only to its token, and names no customer", async () => {
+    const at = `${stage.portal.url}/metrics`;
+    await toResult(stage.customer(), { msisdn: "66000001" });
+    expect((await fetch(at)).status).toBe(401);
+    expect((await fetch(at, { headers: { authorization: "Bearer metrics-tokeX" } })).status).toBe(401);
+    const answer = await fetch(at, { headers: { authorization: "Bearer metrics-token" } });
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",path="\/payment\/status",status="200"\} [1-9]/,
+    );
+    expect(text).not.toContain("66000001");
+  });
+});
+
+describe("the access log", () => {
+  it("is JSON lines that hold no number, code, PIN, query or reference of a customer", async () => {
+    const before = stage.portal.output().length;
+    const client = stage.customer();
+    await toPin(client, { msisdn: "66009876", payer: "66005432", amount: "777" });
+    await client.open("/66009876?msisdn=66009876");
+    await client.open("/payment/start/toumai-money/pin");
+    await client.fill({ pin: "1234" }).submit();
+    expect(pathOf(client.page)).toBe(STATUS);
+    const id = new URL(client.page.url).searchParams.get("id") ?? "no id";
+    const added = () => stage.portal.output().slice(before);
+    await expect.poll(() => added().includes('"path":"/payment/status"')).toBe(true);
+    const lines = added().trim().split("\n");
+    const requests = lines.map((line): unknown => JSON.parse(line));
+    expect(requests.length).toBeGreaterThan(10);
+    const secrets = /.*(66009876|66005432|"123456|"1234"|\?|Bearer).*/.exec(added());
+    expect(secrets?.[0]).toBeUndefined();
+    expect(added()).not.toContain(id);
+  });
+
+  it("gives each request an id, which the operator is told as well", async () => {
+    await stage.customer().open("/payment/status?id=NOSUCH");
+    const sent = stage.backend.requests.find(({ operationId }) => operationId === "getTransactionStatus");
+    const requestId = sent?.headers["x-request-id"] ?? "none";
+    expect(requestId).toMatch(/^[\w-]{10,}$/);
+    await expect.poll(() => stage.portal.output().split(requestId).length - 1).toBeGreaterThanOrEqual(2);
+  });
+});

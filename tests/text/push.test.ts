@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { freshNumber } from "../support/journey-steps";
+import { openLynx } from "../support/lynx";
+import { paidFor, useStage } from "../support/stage";
+import { openW3m } from "../support/w3m";
+
+const stage = useStage({ config: { enableAmPin: false } });
+
+const words = {
+  en: {
+    recharge: "Recharge by amount",
+    number: "Mobile number",
+    go: "Continue",
+    proceed: "Proceed",
+    send: "Send the request",
+    approve: "Approve on your phone",
+    check: "Check now",
+    thanks: "Thank you",
+  },
+  fr: {
+    recharge: "Recharger par montant",
+    number: "Numéro de téléphone",
+    go: "Continuer",
+    proceed: "Continuer",
+    send: "Envoyer la demande",
+    approve: "Validez sur votre téléphone",
+    check: "Vérifier maintenant",
+    thanks: "Merci",
+  },
+};
+
+describe.each([
+  ["lynx", "fr", openLynx],
+  ["w3m", "en", openW3m],
+  ["lynx", "en", openLynx],
+  ["w3m", "fr", openW3m],
+] as const)("with %s in %s", { timeout: 120_000 }, (_name, lang, open) => {
+  it("a payment that is approved on the phone is followed to its result", async () => {
+    const msisdn = freshNumber();
+    const say = words[lang];
+    const browser = await open(`${stage.portal.url}/`, { lang });
+    try {
+      await browser.press(say.recharge);
+      await browser.type(say.number, msisdn);
+      await browser.type("XAF", "900");
+      await browser.press(say.go);
+      await browser.press("Toumaï Money");
+      await browser.press(say.proceed);
+      await browser.press(say.send);
+      await browser.waitFor(say.approve);
+      await browser.press(say.check);
+      await browser.press(say.check);
+      await browser.waitFor(say.thanks);
+    } finally {
+      await browser.close();
+    }
+    expect(paidFor(stage, msisdn)).toBe(900);
+  });
+});

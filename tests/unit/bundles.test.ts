@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { arrangeBundles, bundleFacts, findBundle } from "../../server/journeys/bundles";
+import { bundleOrder } from "../../server/journeys/recharge";
+import { listBundles, type Bundle } from "../../server/operator/product";
+import { scriptedOperator, success } from "../support/scripted-operator";
+
+/** As the operator sends them, read as the service reads them. */
+async function read(...raw: Record<string, unknown>[]): Promise<Bundle[]> {
+  const rest = { description: "d", amount: 100, currency: "XAF" };
+  const operator = scriptedOperator({
+    listBundles: [success(raw.map((one, at) => ({ ...rest, productCode: `P${at}`, ...one })))],
+  });
+  const answer = await listBundles(operator.client, { kind: "tariff-list" });
+  if (!answer.ok) throw new Error("the bundles could not be read");
+  return answer.value;
+}
+const codes = (bundles: Bundle[]) => bundles.map(({ productCode }) => productCode);
+
+describe("Bundles on their shelf", () => {
+  it("stand in tabs by category, in the operator's order; a missing one is Others", async () => {
+    const all = await read(
+      { category: "Data" },
+      { category: "Voice" },
+      {},
+      { category: "Data" },
+      { category: " " },
+    );
+    const shelf = arrangeBundles(all, {});
+    expect(shelf.categories).toEqual(["Data", "Voice", "others"]);
+    expect(shelf.category).toBe("Data");
+    expect(codes(shelf.bundles)).toEqual(["P0", "P3"]);
+    expect(codes(arrangeBundles(all, { category: "others" }).bundles)).toEqual(["P2", "P4"]);
+  });
+
+  it("have the periods of their own tab only, known ones from short to long, Others last", async () => {
+    const all = await read(
+      ...[
+        { category: "Data", periodType: null },
+        { category: "Data", periodType: "Monthly" },
+      ],
+      ...[
+        { category: "Data", periodType: "Fête" },
+        { category: "Data", periodType: "DAILY" },
+      ],
+      { category: "Voice", periodType: "Weekly" },
+    );
+    expect(arrangeBundles(all, {}).periods).toEqual(["DAILY", "Monthly", "Fête", "others"]);
+    expect(codes(arrangeBundles(all, { period: "Monthly" }).bundles)).toEqual(["P1"]);
+    expect(codes(arrangeBundles(all, { period: "others" }).bundles)).toEqual(["P0"]);
+  });
+
+  it("stand from the shortest validity to the longest, unlimited and unknown ones last, then by price", async () => {
+    const all = await read(
+      ...[{ validity: -1 }, { validity: 30, validityUnit: "days" }, { validity: 24, validityUnit: "Hours" }],
+      ...[
+        { validity: 7, validityUnit: "jours" },
+        { validity: 1, validityUnit: "semaine", amount: 50 },
+      ],
+      ...[
+        { validity: null, amount: 1 },
+        { validity: "12", validityUnit: "heures" },
+      ],
+    );
+    expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["P6", "P2", "P4", "P3", "P1", "P5", "P0"]);
+  });
+
+  it("are shown once each, however often the operator repeats them", async () => {
+    const all = await read(
+      { productCode: "A", amount: 1 },
+      { productCode: "A", amount: 2 },
+      { productCode: "B" },
+    );
+    expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["A", "B"]);
+  });
+
+  it("fall back to the first tab and to all periods when the address names others", async () => {
+    const all = await read({ category: "Data", periodType: "Daily" });
+    const shelf = arrangeBundles(all, { category: "__proto__", period: "<script>" });
+    expect(shelf).toMatchObject({ category: "Data", period: undefined });
+    expect(shelf.bundles).toHaveLength(1);
+  });
+
+  it("may be none at all", () => {
+    expect(arrangeBundles([], { category: "Data" })).toEqual({
+      categories: [],
+      category: undefined,
+      periods: [],
+      period: undefined,
+      bundles: [],
+    });
+  });
+
+  it("keep hostile names as what they are: text", async () => {
+    const hostile = ["constructor", "__proto__", "<b>x</b>", "toString"];
+    const all = await read(...hostile.map((category) => ({ category, productCode: category })));
+    expect(arrangeBundles(all, {}).categories).toEqual(hostile);
+    expect(findBundle(all, "toString")?.category).toBe("toString");
+    expect(findBundle(all, "hasOwnProperty")).toBeUndefined();
+  });
+
+  it("are left out when they cannot be sold: no price, no code, nothing to describe them", async () => {
+    const bad = [{ amount: 0 }, { amount: -5 }, { amount: "x" }, { productCode: "" }, { description: null }];
+    expect(await read(...bad)).toEqual([]);
+  });
+});
+
+describe("A bundle", () => {
+  it("without an end is called unlimited", async () => {
+    const [endless, week] = await read({ validity: -1 }, { validity: 7 });
+    expect([endless, week].map((one) => one && bundleFacts(one).unlimited)).toEqual([true, false]);
+  });
+
+  it("has its line type under either spelling", async () => {
+    const all = await read({ lineType: "PREPAID" }, { linetype: "POSTPAID" });
+    expect(all.map(({ lineType }) => lineType)).toEqual(["PREPAID", "POSTPAID"]);
+  });
+
+  it("is ordered at the operator's price, and its words do not crowd the order out of its cookie", async () => {
+    const [bundle] = await read({
+      productCode: "B1",
+      amount: "1500",
+      description: "x".repeat(5000),
+      data: 1.5,
+    });
+    const order = bundle && bundleOrder({ msisdn: "66000001", lineType: "HYBRID" }, bundle);
+    expect(order).toMatchObject({
+      ...{ journey: "prepaid-bundle", transactionType: "PREPAID_BUNDLES", productCode: "B1" },
+      ...{ amount: 1500, currency: "XAF", msisdn: "66000001", lineType: "HYBRID" },
+    });
+    expect(order?.bundle).toEqual({ description: "x".repeat(120), data: "1.5" });
+  });
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import openapiTS, { astToString, COMMENT_HEADER } from "openapi-typescript";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+it("The contract's types are the ones that the contract makes (npm run contract)", async () => {
+  const made = await openapiTS(pathToFileURL(join(root, "contract/operator-api.yaml")));
+  const kept = readFileSync(join(root, "server/operator/contract.ts"), "utf8");
+  expect(kept).toBe(COMMENT_HEADER + astToString(made));
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
+import { beginOrder } from "../../server/payment/begin";
+import { confirmPush, pinStep } from "../../server/payment/wallet-transaction";
+import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
+import { refuses, stands, success, type Line } from "../support/scripted-operator";
+
+const WALLET = "/payment/start/toumai-money";
+const PROCESS = "processWalletPayment";
+const ready = { at: "ready" as const, transaction: { id: "T1" }, authorization: "Bearer a", pinsLeft: 5 };
+
+async function typePin(line: Line, pin = "1234", statuses: Line[] = []) {
+  const { desk, operator, guard } = play({ [PROCESS]: [line], getTransactionStatus: statuses });
+  const { state, order, payment } = paymentAt(ready);
+  await guard.prepare(order.id, "T1", 0);
+  const result = await pinStep(desk, state, order, payment, pin);
+  return { result, outcome: outcomeOf(result), calls: operator.callsOf(PROCESS), order };
+}
+
+describe("The PIN", () => {
+  it("sends the transaction, and the customer is led to its result and can find it again", async () => {
+    const { result, outcome, calls, order } = await typePin(success({}));
+    expect(outcome).toMatchObject({ to: "/payment/status?id=T1", stage: { at: "submitted", since: NOON } });
+    expect(result.kind === "moves" && result.state.past).toEqual(["T1"]);
+    expect(calls).toMatchObject([
+      {
+        body: { transactionId: "T1", amPin: "1234", paymentMobile: "066000001", proccessFlag: true },
+        headers: { "idempotency-key": `${order.id}-process-0`, authorization: "Bearer a" },
+      },
+    ]);
+  });
+
+  it.each(["", "123", "12345", "abcd"])("of %j is not sent", async (pin) => {
+    const { outcome, calls } = await typePin(success({}), pin);
+    expect(outcome).toEqual({ stays: 422, field: { name: "pin", message: { key: "pinFormat" } } });
+    expect(calls).toEqual([]);
+  });
+
+  it("costs a try when it is wrong; the next one has a new key", async () => {
+    const { outcome } = await typePin(refuses(1004, "x", { attemptsLeft: 4 }));
+    expect(outcome).toMatchObject({
+      to: `${WALLET}/pin`,
+      said: { key: "pinWrong" },
+      stage: { at: "ready", transaction: { id: "T1" }, pinsLeft: 4 },
+      order: { refusals: 1 },
+    });
+  });
+
+  it("locks the wallet the fifth time, and a locked one takes none", async () => {
+    const { outcome } = await typePin(refuses(1006));
+    expect(outcome).toMatchObject({ to: `${WALLET}/pin`, stage: { at: "locked" } });
+    const { desk, operator } = play({});
+    const { state, order, payment } = paymentAt({ at: "locked" });
+    expect(outcomeOf(await pinStep(desk, state, order, payment, "1234"))).toMatchObject({
+      to: `${WALLET}/pin`,
+    });
+    expect(operator.placed).toEqual([]);
+  });
+
+  it.each([
+    [refuses(1001, "Solde"), { text: "Solde" }],
+    [refuses(1001, ""), { key: "notEnoughMoney" }],
+    [refuses(1026, ""), { key: "transactionDead" }],
+    [refuses("56D005", "Code PIN"), { text: "Code PIN" }],
+  ])("leads back to the ways to pay with the operator's words or ours (%j)", async (line, said) => {
+    const { outcome } = await typePin(line);
+    expect(outcome).toMatchObject({ to: "/payment/start", stage: undefined, said, order: { refusals: 1 } });
+  });
+
+  it("leads back to the number when the sign-in has expired", async () => {
+    const { outcome } = await typePin({ http: 401, body: {} });
+    expect(outcome).toMatchObject({ to: WALLET, said: { key: "walletSignInAgain" } });
+  });
+
+  it("ends an order whose key was used elsewhere, and its transaction can still be found", async () => {
+    const { result } = await typePin(refuses(409), "1234", [stands("REQUEST_RAISED")]);
+    expect(result).toMatchObject({ to: "/", why: "alreadyHandled", state: { past: ["T1"] } });
+    expect(result.kind === "moves" && result.state.order).toBeUndefined();
+  });
+
+  it("can be typed again when no connection was made", async () => {
+    const { outcome } = await typePin({ outage: "not-sent" });
+    expect(outcome).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+  });
+});
+
+describe("The request to the phone", () => {
+  it("is sent without PIN or token, and then waited for", async () => {
+    const { desk, operator, guard } = play({ processPayment: [success({})] });
+    const { state, order, payment } = paymentAt(
+      { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
+      "push",
+    );
+    await guard.prepare(order.id, "T1", 0);
+    const result = await confirmPush(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({ to: `${WALLET}/approve`, stage: { at: "submitted" } });
+    const [call] = operator.callsOf("processPayment");
+    expect(call?.body).not.toHaveProperty("amPin");
+    expect(call?.headers).not.toHaveProperty("authorization");
+  });
+});
+
+describe("After a result", () => {
+  const submitted = { at: "submitted" as const, transactionId: "T1", since: NOON, authorization: "Bearer a" };
+  const later = NOON + 30_001;
+
+  it("a failed payment may be made another way, under a new counter", async () => {
+    const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { state, order, payment } = paymentAt(submitted);
+    await guard.settle(order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({ to: "/payment/start", order: { refusals: 1 } });
+    expect((await guard.claim(order.id, "T2", 1)).granted).toBe(true);
+  });
+
+  it("an old 'pay again' does not free an order that was paid since", async () => {
+    const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { state, order, payment } = paymentAt(submitted);
+    await guard.settle(order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T2", why: "orderSubmitted" });
+    expect(await guard.read(order.id)).toMatchObject({ transactionId: "T2", outcome: "accepted" });
+  });
+
+  it("an old 'pay again' does not use a counter that was refused since", async () => {
+    const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { state, order, payment } = paymentAt(submitted);
+    await guard.settle(order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({ order: { refusals: 4 } });
+  });
+
+  it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED"])(
+    "of %s nothing more can be done",
+    async (status) => {
+      const { desk } = play({ getTransactionStatus: [stands(status)] }, later);
+      const { state, order, payment } = paymentAt(submitted);
+      const result = await goOnAfterResult(desk, state, order, payment);
+      expect(outcomeOf(result)).toMatchObject({ why: "notFailed", stage: submitted });
+    },
+  );
+
+  it("a payment that was never carried out can be sent again, as itself, when nothing can be on its way", () => {
+    const { payment } = paymentAt(submitted);
+    expect(nextMove("raised", payment, NOON + 30_000)).toBeUndefined();
+    expect(nextMove("raised", payment, later)).toBe("go-on");
+  });
+
+  it("going on keeps the transaction and the counter", async () => {
+    const { desk } = play({ getTransactionStatus: [stands("REQUEST_RAISED")] }, later);
+    const { state, order, payment } = paymentAt(submitted);
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({
+      to: `${WALLET}/pin`,
+      stage: { at: "ready", transaction: { id: "T1" } },
+      order: { refusals: 0 },
+    });
+  });
+});
+
+describe("A new order", () => {
+  it("keeps the transaction of the one before it findable, newest first, three at most", () => {
+    const { state } = paymentAt(ready);
+    const next = beginOrder({ ...state, past: ["A", "B", "C"] }, someOrder(), NOON);
+    expect(next.past).toEqual(["T1", "A", "B"]);
+    expect(next.order?.payment).toBeUndefined();
+    expect(next.order?.id).not.toBe(state.order?.id);
+  });
+});
