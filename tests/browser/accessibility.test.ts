@@ -24,13 +24,13 @@ async function opensServersPage({ page }: Customer, language: "fr" | "en"): Prom
 }
 
 describe.each([
-  { operator: "wants a PIN", config: {}, where: places },
-  { operator: "wants approval on the phone", config: { enableAmPin: false }, where: pushPlaces },
-])("Where the operator $operator, everyone can use", ({ config, where }) => {
+  ["wants a PIN", true, places],
+  ["wants approval on the phone", false, pushPlaces],
+])("Where the operator %s, everyone can use", (_operator, enableAmPin, where) => {
   let world: World;
   let customer: Customer;
   beforeAll(async () => {
-    world = await startWorld(config);
+    world = await startWorld({ enableAmPin });
   });
   afterAll(() => world.stop());
   beforeEach(async () => {

@@ -10,9 +10,9 @@ import {
 import { startWorld, type World } from "../support/world";
 
 describe.each([
-  { browser: "with JavaScript", javaScript: true },
-  { browser: "without JavaScript", javaScript: false },
-])("A customer who pays by wallet and PIN, $browser,", ({ javaScript }) => {
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("A customer who pays by wallet and PIN, %s,", (_browser, javaScript) => {
   let world: World;
   let customer: Customer;
 

@@ -22,9 +22,9 @@ beforeEach(() => world.reset());
 afterEach(() => customer.leaves());
 
 describe.each([
-  { browser: "with JavaScript", javaScript: true },
-  { browser: "without JavaScript", javaScript: false },
-])("A customer who approves on the phone, $browser,", ({ javaScript }) => {
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("A customer who approves on the phone, %s,", (_browser, javaScript) => {
   beforeEach(async () => {
     customer = await openCustomer(world, { javaScript });
   });
