@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const again = nextTry(visit, id);
   if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
-  const result = paymentResult(answer.value, mine?.order, own);
+  const result = paymentResult(answer.value, mine?.order, own && answer.value.transactionId === id);
   const move = mine && nextMove(result.standing, mine.payment, deskOf(visit));
   return {
     ...base,

@@ -158,7 +158,6 @@ const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** An answer about another transaction than the one asked for is no answer. */
 export function getTransactionStatus(client: OperatorClient, transactionId: string) {
   return client.call({
     operation: "getTransactionStatus",
@@ -167,7 +166,7 @@ export function getTransactionStatus(client: OperatorClient, transactionId: stri
     path: "/transaction/v1/status",
     query: { tid: transactionId },
     part: "result",
-    answer: transaction.refine((found) => found.transactionId === transactionId),
+    answer: transaction,
   });
 }
 

@@ -1,12 +1,11 @@
 import { PIN_ATTEMPTS } from "@domain/limits";
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
-import { getTransactionStatus } from "../operator/transaction";
 import { placeOf } from "../journeys/steps";
 import { atStage, startPaymentOver, type Order, type OrderState, type PaymentAt } from "./order";
 import { isUnderWay, type GuardEntry } from "./guard";
 import { alreadySubmitted } from "./submitted";
-import { standingOf, type Standing } from "./status";
+import { standingAtOperator, type Standing } from "./status";
 import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 
 /** What the customer may do next with a payment of this browser. */
@@ -38,9 +37,9 @@ export async function goOnAfterResult(
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
   const { transactionId, authorization } = payment.stage;
-  const status = await getTransactionStatus(desk.operator, transactionId);
-  if (!status.ok) return stays(say("somethingWrong"), UNAVAILABLE);
-  switch (nextMove(standingOf(status.value.transactionStatus), payment, desk)) {
+  const standing = await standingAtOperator(desk.operator, transactionId);
+  if (standing === "unreachable" || standing === "missing") return stays(say("somethingWrong"), UNAVAILABLE);
+  switch (nextMove(standing, payment, desk)) {
     case "again": {
       const other = await desk.guard.fail(order.id, transactionId, order.refusals);
       const over = startPaymentOver({ ...order, refusals: refusalsAfter(order, other) });

@@ -1,7 +1,7 @@
 import type { OperatorClient } from "../operator/client";
 import { type Answer, type Failure, isRefusal, type Refusal } from "../operator/errors";
-import { getTransactionStatus } from "../operator/transaction";
 import type { GuardEntry, GuardStore } from "./guard";
+import { standingAtOperator } from "./status";
 
 /** How one submission of a transaction ended, as far as we can know. */
 export type Submission =
@@ -25,9 +25,6 @@ export interface Attempt {
   /** Sends process under this attempt's idempotency key; called at most twice. */
   send: () => Promise<Answer<unknown>>;
 }
-
-/** What the status of a transaction says about whether process was carried out. */
-const NOT_PROCESSED = "REQUEST_RAISED";
 
 /** Status, process, status, process: no submission makes more calls than these, and some time for the rest. */
 const MOST_CALLS = 4;
@@ -170,9 +167,9 @@ async function askStatus(
   operator: OperatorClient,
   transactionId: string,
 ): Promise<"processed" | "not-processed" | "unknown"> {
-  const answer = await getTransactionStatus(operator, transactionId);
-  if (!answer.ok) return "unknown";
-  return answer.value.transactionStatus === NOT_PROCESSED ? "not-processed" : "processed";
+  const standing = await standingAtOperator(operator, transactionId);
+  if (standing === "unreachable" || standing === "missing") return "unknown";
+  return standing === "raised" ? "not-processed" : "processed";
 }
 
 /** A second submission: it waits for the first and ends where that one did. */

@@ -31,7 +31,11 @@ export async function standingAtOperator(
   transactionId: string,
 ): Promise<Standing | "missing" | "unreachable"> {
   const answer = await getTransactionStatus(operator, transactionId);
-  if (answer.ok) return standingOf(answer.value.transactionStatus);
+  if (answer.ok) {
+    // What is said of another transaction settles nothing.
+    const about = answer.value.transactionId === transactionId;
+    return about ? standingOf(answer.value.transactionStatus) : "unreachable";
+  }
   return isMissing(answer.failure) ? "missing" : "unreachable";
 }
 

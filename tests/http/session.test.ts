@@ -15,7 +15,8 @@ import { FormClient } from "../support/form-client";
 
 const stage = useStage();
 
-const UNREADABLE = "We could not read your order any more. You were not charged. Start again.";
+const UNREADABLE =
+  "We could not read your order any more. Start again; a payment that you have made is not lost.";
 
 /** The same browser, with another value in its order cookie. */
 function tamper(client: FormClient, change: (value: string) => string): void {

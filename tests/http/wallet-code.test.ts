@@ -199,12 +199,12 @@ describe("a new code", () => {
 });
 
 describe("an order", () => {
-  it("ends unpaid after two hours, and the customer is told", async () => {
+  it("ends after two hours, and the customer is told", async () => {
     const client = stage.customer();
     await toPayment(client);
     clock.advance(2 * 60 * 60 * 1000 + 1000);
     await client.open(WALLET);
     expect(pathOf(client.page)).toBe("/prepaid-recharge");
-    expect(client.page.text).toContain("Your order was not paid within two hours and has ended.");
+    expect(client.page.text).toContain("Your order was not finished within two hours and has ended.");
   });
 });

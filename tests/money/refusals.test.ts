@@ -157,12 +157,12 @@ describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
 );
 
 function failedStatus() {
-  const result = { transactionId: "TDX", transactionStatus: "FAILED", statusReason: "broken" };
-  return {
-    operation: "getTransactionStatus",
-    kind: "answer" as const,
-    body: { statusCode: 200, status: "success", message: "", result },
+  const body = (path: string) => {
+    const transactionId = new URL(path, "http://operator.invalid").searchParams.get("tid");
+    const result = { transactionId, transactionStatus: "FAILED", statusReason: "broken" };
+    return { statusCode: 200, status: "success", message: "", result };
   };
+  return { operation: "getTransactionStatus", kind: "answer" as const, body };
 }
 
 /** A payment that the operator takes, and calls failed when it is asked. Hands back its transaction. */

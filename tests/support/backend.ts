@@ -26,6 +26,7 @@ export type Fault = {
         | "truncated"
         | "hold";
     }
+  /** A body that is a function is made from the address that was asked. */
   | { kind: "answer"; body: unknown; status?: number }
   | { kind: "slow"; ms: number }
 );
@@ -114,6 +115,7 @@ function html(): Reply {
 /** Never throws: a lost answer is the fault's business, not the server's. */
 async function serveWithFault(
   fault: Fault | undefined,
+  path: string,
   execute: () => Promise<Reply>,
   send: (reply: Reply) => void,
   drop: () => void,
@@ -127,7 +129,9 @@ async function serveWithFault(
     case "html":
       return send(html());
     case "answer":
-      return send(json(fault.status ?? 200, fault.body));
+      return send(
+        json(fault.status ?? 200, typeof fault.body === "function" ? fault.body(path) : fault.body),
+      );
     case "slow":
       await new Promise((done) => setTimeout(done, fault.ms));
   }
@@ -209,6 +213,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     requests.push(record);
     await serveWithFault(
       faults.take(operationId),
+      record.path,
       () => execute(record, text),
       (reply) => write(response, record, reply),
       () => request.socket.destroy(),
