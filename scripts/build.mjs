@@ -1,9 +1,13 @@
 // Builds the app (Remix), the host around it and the stand-alone sandbox into build/.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { root, runInstalled } from "./setup.mjs";
 
 process.env.NODE_ENV = "production";
 runInstalled("@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]);
+
+compressFiles(join(root, "build", "client"));
 
 const { build } = await import("esbuild");
 await build({
@@ -17,3 +21,14 @@ await build({
   packages: "external",
   logLevel: "warning",
 });
+
+/** Once, as small as can be, instead of for each customer. */
+function compressFiles(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|txt|webmanifest)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    const content = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(content));
+  }
+}

@@ -33,6 +33,7 @@ export function PaymentResultPanel({ result }: { result: PaymentResult }) {
             ? t("status.sentence", { number: result.number, standing })
             : t("status.sentenceNoNumber", { standing })}
         </p>
+        {look === "failed" && <p>{t("status.notCharged")}</p>}
         {look === "pending" && <p>{t("status.notTwice")}</p>}
         {result.standing === "raised" && <p>{t("status.notCarriedOut")}</p>}
       </section>

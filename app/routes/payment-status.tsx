@@ -88,7 +88,7 @@ export default function PaymentStatus() {
           <p>{t(page.kind === "unreachable" ? "status.unknown" : "status.missing")}</p>
           {page.id !== "" && (
             <p>
-              {t("status.transaction")}: <strong>{page.id.slice(0, 80)}</strong>
+              {t("status.reference")} <strong>{page.id.slice(0, 80)}</strong>
             </p>
           )}
         </section>

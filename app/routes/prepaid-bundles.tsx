@@ -49,7 +49,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(visit);
   if (!form.ours) return refuse(visit, form, { page: say("formExpired") }, 403);
   const productCode = form.text("productCode");
-  if (productCode === "") return refuse(visit, form, { page: say("bundleRequired") }, UNPROCESSABLE);
+  if (productCode === "")
+    return refuse(
+      visit,
+      form,
+      { field: { name: "productCode", message: say("bundleRequired") } },
+      UNPROCESSABLE,
+    );
   const answer = await listBundles(visit.operator, { kind: "line", ...line });
   if (!answer.ok) return refuse(visit, form, { page: troubleOf(answer.failure) }, UNAVAILABLE);
   const bundle = findBundle(answer.value, productCode);
@@ -115,7 +121,7 @@ export default function PrepaidBundles() {
         </>
       ) : (
         <PostForm action={here}>
-          <fieldset>
+          <fieldset id="productCode">
             <legend>{t("bundles.choose")}</legend>
             <ul className="bundles">
               {bundles.map((bundle) => (

@@ -112,7 +112,7 @@ function Locked() {
 function Dial({ name, number }: { name: string; number: string }) {
   return (
     <li>
-      {name}: <a href={`tel:${encodeURIComponent(number.replace(/[^0-9+*#]/g, ""))}`}>{number}</a>
+      {name} <a href={`tel:${encodeURIComponent(number.replace(/[^0-9+*#]/g, ""))}`}>{number}</a>
     </li>
   );
 }

@@ -3,7 +3,9 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
+import sirv from "sirv";
 import type { Logger } from "pino";
+import type { ServerResponse } from "node:http";
 import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { accessLog } from "./access-log";
@@ -41,19 +43,16 @@ export function createHost({ config, log, build, assets, draining }: Host): Expr
     if (draining()) response.set("Connection", "close");
     next();
   });
-  host.use(compression());
   host.use(publicHost(config.publicUrl));
-  // The app sets its own headers; these are for the files.
+  // The app sets its own headers; these are for the files, which the build has compressed already.
   const fileHeaders = helmet({
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
     hsts: false,
   });
   host.use(
-    "/assets",
-    fileHeaders,
-    express.static(`${assets}/assets`, { immutable: true, maxAge: "1y", fallthrough: false }),
+    onlyFiles(fileHeaders, sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders: cacheFile })),
   );
-  host.use(filesOnly(fileHeaders, express.static(assets, { maxAge: "1h", index: false, redirect: false })));
+  host.use(compression());
   host.all(
     "*",
     createRequestHandler({
@@ -99,8 +98,14 @@ function lastResort(log: Logger): express.ErrorRequestHandler {
 }
 
 /** Only addresses that look like a file are looked up on the disk. */
-function filesOnly(...handlers: express.RequestHandler[]): express.Router {
+function onlyFiles(...handlers: express.RequestHandler[]): express.Router {
   const router = express.Router();
   router.get(/\.(?!data$)[a-z0-9]+$/i, ...handlers);
   return router;
+}
+
+/** Files of the build carry a hash in their names and never change. */
+function cacheFile(response: ServerResponse, path: string): void {
+  const built = path.startsWith("/assets/");
+  response.setHeader("Cache-Control", built ? "public, max-age=31536000, immutable" : "public, max-age=3600");
 }

@@ -169,8 +169,8 @@ export const fr: Texts = {
     pinPay: "Payer {{amount}}",
     locked:
       "Votre porte-monnaie est bloqué après trop de codes PIN incorrects. Passez dans une boutique Toumaï ou appelez le service client, et réinitialisez votre code PIN en composant le code.",
-    care: "Service client",
-    reset: "Réinitialisez votre code PIN en composant le",
+    care: "Service client :",
+    reset: "Réinitialisez votre code PIN en composant le :",
     confirmTitle: "Validez sur votre téléphone",
     confirm:
       "Nous envoyons une demande de {{amount}} au {{number}}. Validez-la sur ce téléphone avec votre code PIN.",
@@ -191,6 +191,8 @@ export const fr: Texts = {
     standingSuccess: "Réussi.",
     standingPending: "En cours de traitement.",
     standingFailed: "Échoué.",
+    notCharged: "Vous n’avez pas été débité.",
+    reference: "Référence :",
     notTwice: "Vous ne serez pas débité deux fois. Vous pouvez fermer cette page et y revenir.",
     notCarriedOut: "L’opérateur n’a pas encore exécuté ce paiement.",
     goOn: "Poursuivre ce paiement",
