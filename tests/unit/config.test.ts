@@ -81,6 +81,50 @@ describe("A faulty environment", () => {
     expect(faults.every((fault) => fault.endsWith("."))).toBe(true);
   });
 
+  it.each([
+    "OPERATOR_API_KEY",
+    "OPERATOR_SERVICE_ID",
+    "OPERATOR_PUBLIC_KEY",
+    "OPERATOR_PUBLIC_KEY_FILE",
+    "CONTENT_API_URL",
+  ])("with %s but no operator does not start the sandbox", (name) => {
+    const value = name === "CONTENT_API_URL" ? "https://content.example" : "something";
+    expect(faultsOf({ [name]: value })).toEqual([`OPERATOR_API_URL is missing, although ${name} is set.`]);
+  });
+
+  it("names all that is set of half an operator, beside its other faults", () => {
+    const faults = faultsOf({ ...remote, OPERATOR_API_URL: "", PORT: "eighty" });
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toMatch(/^PORT /);
+    expect(faults[1]).toBe(
+      "OPERATOR_API_URL is missing, although OPERATOR_API_KEY, OPERATOR_SERVICE_ID, OPERATOR_PUBLIC_KEY is set.",
+    );
+  });
+
+  it("is told that a shared memory is not supported", () => {
+    expect(faultsOf({ REDIS_URL: "redis://r:6379" })).toEqual([expect.stringMatching(/^REDIS_URL /)]);
+  });
+
+  it.each(["https://pay.example/portal", "https://pay.example/?a=1", "https://pay.example/#x"])(
+    "does not take %s for the portal's origin",
+    (PUBLIC_URL) => {
+      expect(faultsOf({ PUBLIC_URL })).toEqual(["PUBLIC_URL must be an origin, without a path."]);
+    },
+  );
+
+  it("takes an origin with a slash at its end, or with a port", () => {
+    expect(configOf({ PUBLIC_URL: "https://pay.example/" }).publicUrl).toBe("https://pay.example");
+    expect(configOf({ PUBLIC_URL: "https://pay.example:8443" }).publicUrl).toBe("https://pay.example:8443");
+  });
+
+  it("of an operator with a bad address lists everything else that is missing, too", () => {
+    const faults = faultsOf({ OPERATOR_API_URL: "backend" });
+    const names = ["OPERATOR_API_URL", "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
+    for (const name of [...names, "SESSION_SECRETS"])
+      expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
+    expect(faults).toHaveLength(5);
+  });
+
   it.each(["0.5", "65536", "-1", "80a", "Infinity"])("does not take %s for a port", (PORT) => {
     expect(faultsOf({ PORT })).toEqual(["PORT must be a whole number from 0 to 65535."]);
   });

@@ -3,7 +3,8 @@ import { csrfToken, isOurForm } from "../../server/security/csrf";
 import { readCookies, readParts, setCookie, writeParts } from "../../server/session/cookies";
 import { createSealer } from "../../server/session/seal";
 import { newCsrfId, readSession, writePrefs, writeState } from "../../server/session/session";
-import { newOrder, type OrderState } from "../../server/payment/order";
+import { newOrder, type OrderState, type Stage } from "../../server/payment/order";
+import { NOON, paymentAt } from "../support/orders";
 
 const OLD = "old-secret-0123456789";
 const NEW = "new-secret-0123456789";
@@ -182,6 +183,19 @@ describe("A customer's session", () => {
     expect(readSession(written, sealer, now + twoHours).lost).toBeUndefined();
     expect(readSession(written, sealer, now + twoHours + 1)).toMatchObject({
       state: { past: ["TD1"] },
+      lost: "expired",
+    });
+  });
+
+  it.each<Stage>([
+    { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
+    { at: "submitted", transactionId: "T1", since: NOON },
+  ])("still finds the transaction of an order whose time is over ($at)", (stage) => {
+    const late = requestOf(
+      writeState(blank, sealer, { ...paymentAt(stage).state, past: ["T0"] }, false) ?? [],
+    );
+    expect(readSession(late, sealer, NOON + 3 * 60 * 60 * 1000)).toMatchObject({
+      state: { past: ["T1", "T0"] },
       lost: "expired",
     });
   });

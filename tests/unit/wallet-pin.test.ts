@@ -78,6 +78,25 @@ describe("The PIN", () => {
     expect(result.kind === "moves" && result.state.order).toBeUndefined();
   });
 
+  it("is sent once more under the same key when a gateway answers in an envelope, never under another", async () => {
+    const { desk, operator, guard } = play({
+      [PROCESS]: [refuses(504), refuses(504)],
+      getTransactionStatus: [stands("REQUEST_RAISED")],
+    });
+    const { state, order, payment } = paymentAt(ready);
+    await guard.prepare(order.id, "T1", 0);
+    const result = await pinStep(desk, state, order, payment, "1234");
+    expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T1", order: { refusals: 0 } });
+    const keys = operator.callsOf(PROCESS).map(({ headers }) => headers["idempotency-key"]);
+    expect(keys).toEqual([`${order.id}-process-0`, `${order.id}-process-0`]);
+  });
+
+  it("is refused by a code that nobody knows when the books say that nothing was carried out", async () => {
+    const { outcome, calls } = await typePin(refuses(7777, "Non"), "1234", [stands("REQUEST_RAISED")]);
+    expect(outcome).toMatchObject({ to: "/payment/start", said: { text: "Non" }, order: { refusals: 1 } });
+    expect(calls).toHaveLength(1);
+  });
+
   it("can be typed again when no connection was made", async () => {
     const { outcome } = await typePin({ outage: "not-sent" });
     expect(outcome).toEqual({ stays: 503, page: { key: "somethingWrong" } });
@@ -144,6 +163,33 @@ describe("After a result", () => {
     const { payment } = paymentAt(submitted);
     expect(nextMove("raised", payment, { now: NOON + 40_000, patienceMs: 40_000 })).toBeUndefined();
     expect(nextMove("raised", payment, { now: later, patienceMs: 40_000 })).toBe("go-on");
+  });
+
+  it("a failed payment may be made again at once, one in processing never", () => {
+    const { payment } = paymentAt(submitted);
+    expect(nextMove("failed", payment, { now: NOON, patienceMs: 40_000 })).toBe("again");
+    for (const standing of ["success", "pending", "registered"] as const)
+      expect(nextMove(standing, payment, { now: later, patienceMs: 40_000 })).toBeUndefined();
+  });
+
+  it("a payment whose sign-in is gone cannot be sent again, but a request to the phone needs none", () => {
+    const { authorization: _gone, ...unsigned } = submitted;
+    const desk = { now: later, patienceMs: 40_000 };
+    expect(nextMove("raised", paymentAt(unsigned).payment, desk)).toBeUndefined();
+    expect(nextMove("raised", paymentAt(unsigned, "push").payment, desk)).toBe("go-on");
+  });
+
+  it.each<[string, Line]>([
+    ["cannot be reached", { outage: "timeout" }],
+    ["knows nothing of it", refuses(1404)],
+    ["speaks of another payment", stands("FAILED", "T2")],
+  ])("nothing is begun while the operator %s", async (_why, line) => {
+    const { desk, guard } = play({ getTransactionStatus: [line] }, later);
+    const { state, order, payment } = paymentAt(submitted);
+    await guard.settle(order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+    expect((await guard.read(order.id))?.outcome).toBe("accepted");
   });
 
   it("going on keeps the transaction and the counter", async () => {

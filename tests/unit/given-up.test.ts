@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { withPayment, type OrderState } from "../../server/payment/order";
+import { leaveEarlier } from "../../server/payment/submitted";
+import { pinStep } from "../../server/payment/wallet-transaction";
+import { outcomeOf, paymentAt, play } from "../support/orders";
+import { refuses, stands, success, type Line } from "../support/scripted-operator";
+
+const PROCESS = "processWalletPayment";
+const ready = (id: string) => ({
+  at: "ready" as const,
+  transaction: { id },
+  authorization: "Bearer a",
+  pinsLeft: 5,
+});
+
+describe("A transaction that is given up after the service was started again", () => {
+  async function giveUp(line: Line, doubtful: string[] = []) {
+    const { desk } = play({ getTransactionStatus: [line] });
+    const { state, order } = paymentAt(ready("T1"), "pin", { doubtful });
+    return leaveEarlier(desk, { ...state, past: ["T0"] }, order);
+  }
+
+  it.each<[string, Line]>([
+    ["was not carried out", stands("REQUEST_RAISED")],
+    ["failed", stands("FAILED")],
+    ["is not to be found", refuses(1404)],
+  ])("stays findable and in doubt when the operator says that it %s", async (_why, line) => {
+    expect(await giveUp(line)).toMatchObject({
+      kind: "free",
+      state: { past: ["T1", "T0"] },
+      order: { doubtful: ["T1"] },
+    });
+  });
+
+  it("is in doubt beside those before it, each once", async () => {
+    const left = await giveUp(stands("REQUEST_RAISED"), ["T1", "T9"]);
+    expect(left.kind === "free" && left.order.doubtful).toEqual(["T9", "T1"]);
+  });
+
+  it.each(["SUCCESS", "IN_PROCESS"])("cannot be given up when the books say %s", async (status) => {
+    const left = await giveUp(stands(status));
+    expect(left.kind).toBe("held");
+    expect(left.kind === "held" && outcomeOf(left.result)).toMatchObject({
+      to: "/payment/status?id=T1",
+      why: "orderSubmitted",
+      stage: { at: "submitted", transactionId: "T1" },
+    });
+  });
+
+  it.each<[string, Line]>([
+    ["nobody answers", { outage: "timeout" }],
+    ["the operator speaks of another", stands("REQUEST_RAISED", "T2")],
+  ])("cannot be given up while %s", async (_why, line) => {
+    const left = await giveUp(line);
+    expect(left.kind === "held" && outcomeOf(left.result)).toEqual({
+      stays: 503,
+      page: { key: "somethingWrong" },
+    });
+  });
+
+  it("is in no doubt when the guard has watched it and it was never sent", async () => {
+    const { desk, operator, guard } = play({});
+    const { state, order } = paymentAt(ready("T1"));
+    await guard.prepare(order.id, "T1", 0);
+    expect(await leaveEarlier(desk, state, order)).toEqual({ kind: "free", state, order });
+    expect(operator.placed).toEqual([]);
+  });
+});
+
+describe("The PIN of the next transaction", () => {
+  async function typePin(statuses: Line[], doubtful = ["T1"], sends: Line[] = []) {
+    const { desk, operator, guard } = play({ getTransactionStatus: statuses, [PROCESS]: sends });
+    const { order: bare, payment } = paymentAt(ready("T2"), "pin", { doubtful });
+    const order = withPayment(bare, payment);
+    const state: OrderState = { past: doubtful, order };
+    await guard.prepare(order.id, "T2", 0);
+    const result = await pinStep(desk, state, order, payment, "1234");
+    return { result, outcome: outcomeOf(result), sent: operator.callsOf(PROCESS).length };
+  }
+
+  it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED"])(
+    "sends nothing and leads to the result of the one given up, which is %s after all",
+    async (status) => {
+      const { result, outcome, sent } = await typePin([stands(status)]);
+      expect(sent).toBe(0);
+      expect(outcome).toMatchObject({
+        to: "/payment/status?id=T1",
+        why: "orderSubmitted",
+        stage: { at: "submitted", transactionId: "T1" },
+      });
+      expect(result.kind === "moves" && result.state.past).toContain("T1");
+    },
+  );
+
+  it.each<[string, Line]>([
+    ["nobody answers about the one given up", { outage: "timeout" }],
+    ["the operator answers about another one", stands("REQUEST_RAISED", "T7")],
+    ["the operator broke down", refuses(500)],
+  ])("sends nothing while %s, and the customer stays", async (_why, line) => {
+    const { outcome, sent } = await typePin([line]);
+    expect(sent).toBe(0);
+    expect(outcome).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+  });
+
+  it("asks about every transaction that was given up", async () => {
+    const { outcome, sent } = await typePin([stands("FAILED"), stands("SUCCESS", "T3")], ["T1", "T3"]);
+    expect(sent).toBe(0);
+    expect(outcome).toMatchObject({ to: "/payment/status?id=T3" });
+  });
+
+  it("is sent when those given up were not carried out", async () => {
+    const { outcome, sent } = await typePin([stands("REQUEST_RAISED")], ["T1"], [success({})]);
+    expect(sent).toBe(1);
+    expect(outcome).toMatchObject({ to: "/payment/status?id=T2" });
+  });
+});
