@@ -42,7 +42,7 @@ export async function takeStep(
   const result = await visit.service.guard.once(
     submissionKey(state, step, form),
     () => run(deskOf(visit), state),
-    (ended) => ended.kind === "moves" && isProgress(state, ended.state),
+    (ended) => ended.kind === "moves" && isProgress(state, ended.state) && fits(visit, ended.state),
   );
   if (result.kind === "stays") return stay<StayReply>(visit, replyOf(form, result.faults), result.status);
   if (!fits(visit, result.state)) {
