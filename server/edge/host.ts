@@ -13,6 +13,7 @@ import { createMetrics } from "./metrics";
 
 const UNAVAILABLE = 503;
 const SERVER_ERROR = 500;
+const FORBIDDEN = 403;
 
 export interface Host {
   config: Config;
@@ -44,6 +45,7 @@ export function createHost({ config, log, build, assets, draining }: Host): Expr
     next();
   });
   host.use(publicHost(config.publicUrl));
+  host.use(refuseForeignForms);
   // The app sets its own headers; these are for the files, which the build has compressed already.
   const fileHeaders = helmet({
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
@@ -81,7 +83,16 @@ function publicHost(publicUrl: string | undefined): express.RequestHandler {
   };
 }
 
-/** Addresses that cannot be read and files that do not exist: a short page with a way on, in both languages. */
+/** Remix would answer a form whose Origin is another site's, or no address, with an empty page and an error logged. */
+const refuseForeignForms: express.RequestHandler = (request, _response, next) => {
+  const { origin, host } = request.headers;
+  if (request.method !== "POST" || origin === undefined) return next();
+  const own = request.get("x-forwarded-host")?.split(",")[0]?.trim() || host;
+  if (URL.canParse(origin) && new URL(origin).host === own) return next();
+  next(Object.assign(new Error("a form from another site"), { status: FORBIDDEN }));
+};
+
+/** Forms from elsewhere, addresses that cannot be read and files that do not exist: a short page with a way on, in both languages. */
 function lastResort(log: Logger): express.ErrorRequestHandler {
   return (error: { status?: number; statusCode?: number }, request, response, next) => {
     if (response.headersSent) return next(error);
