@@ -1,0 +1,81 @@
+import { request } from "node:http";
+import { describe, expect, it } from "vitest";
+import type { Page } from "../support/form-client";
+import { pathOf } from "../support/journey-steps";
+import { useStage } from "../support/stage";
+
+const stage = useStage();
+
+/** An address as it is written, which no client of ours would send. */
+function openRaw(path: string): Promise<{ status: number; type: string; body: string }> {
+  const { hostname, port } = new URL(stage.portal.url);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, agent: false }, (incoming) => {
+      let body = "";
+      incoming.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
+      incoming.on("error", reject).on("end", () => {
+        const type = incoming.headers["content-type"] ?? "";
+        resolve({ status: incoming.statusCode ?? 0, type, body });
+      });
+    });
+    outgoing.on("error", reject).end();
+  });
+}
+
+function expectNoStack(text: string): void {
+  expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\/build\/|URIError|Error:/);
+}
+
+function expectLayout(page: Page): void {
+  expect(page.status).toBeGreaterThanOrEqual(400);
+  expect(page.status).toBeLessThan(500);
+  expect(page.headers["content-type"]).toContain("text/html");
+  expect(page.html).toContain("<header");
+  expect(page.html).toContain("<footer");
+  expectNoStack(page.html);
+}
+
+describe("a form sent to a page that takes none", () => {
+  it.each(["/", "/?index", "/page-not-found", "/about", "/nothing-here"])(
+    "(%s) is answered with a page that leads home",
+    async (path) => {
+      const client = stage.customer();
+      const page = await client.postRaw(path, { msisdn: "66000001" });
+      expectLayout(page);
+      const home = page.links.filter(({ url }) => new URL(url).pathname === "/");
+      expect(home.length).toBeGreaterThan(0);
+      expect(pathOf(await client.open(home[0]?.url ?? "no link home"))).toBe("/");
+      expect(client.page.status).toBe(200);
+    },
+  );
+
+  it("says in the customer's language what happened, with a reference for the operator's engineer", async () => {
+    const english = await stage.customer().postRaw("/page-not-found", {});
+    expect(english.text).toContain("The page could not be shown.");
+    expect(english.text).toMatch(/Reference: \S+/);
+    const french = await stage.customer({ "accept-language": "fr" }).postRaw("/page-not-found", {});
+    expect(french.html).toContain('lang="fr"');
+    expect(french.text).not.toContain("The page could not be shown.");
+  });
+});
+
+describe("an address that cannot be read", () => {
+  it.each(["/%ff", "/%", "/%c3%28/x", "/assets/%ff.js", "/%ff.css"])(
+    "(%s) is answered with a short page and a link home, in both languages",
+    async (path) => {
+      const answer = await openRaw(path);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.type).toContain("text/html");
+      expect(answer.body).toContain('href="/"');
+      expectNoStack(answer.body);
+    },
+  );
+
+  it("is short, in both languages", async () => {
+    const { body } = await openRaw("/%ff");
+    expect(body.length).toBeLessThan(1000);
+    expect(body).toContain("Retour à l’accueil");
+    expect(body).toContain("Home page");
+  });
+});
