@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCustomer, reachesPin, typesPin, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+const NOT_CHARGED = /pas été débité|rien n’a été|aucun paiement/i;
+
+describe("With JavaScript, on a line that breaks, a customer", () => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterEach(() => customer.leaves());
+
+  const number = () => customer.field("Numéro de téléphone");
+  const amount = () => customer.field("Montant en XAF");
+  const text = () => customer.page.locator("body").innerText();
+
+  describe("keeps the recharge form when the check of the number fails", () => {
+    async function fillIn(): Promise<void> {
+      const failed = customer.page.waitForEvent("requestfailed", (request) =>
+        request.url().includes("line-check"),
+      );
+      await number().fill("66000001");
+      await amount().fill("500");
+      await failed;
+    }
+
+    it.each(["failed", "connectionreset", "internetdisconnected"])("(%s)", async (reason) => {
+      await customer.page.route("**/line-check*", (route) => route.abort(reason));
+      await customer.goTo("/prepaid-recharge");
+      await fillIn();
+      await customer.page.locator("input[value=Continuer]:enabled").waitFor();
+      expect(await number().inputValue()).toBe("66000001");
+      expect(await amount().inputValue()).toBe("500");
+      expect(new URL(customer.page.url()).pathname).toBe("/prepaid-recharge");
+      expect(await text()).not.toContain("Unexpected Application Error");
+      expect(customer.session.pageErrors).toEqual([]);
+    });
+
+    it("and goes on to the payment, for the server decides", async () => {
+      await customer.page.route("**/line-check*", (route) => route.abort());
+      await customer.goTo("/prepaid-recharge");
+      await fillIn();
+      await customer.button("Continuer").click();
+      await customer.arrives("/payment/start");
+    });
+  });
+
+  it("keeps the form when the check of the number is answered with something else", async () => {
+    await customer.page.route("**/line-check*", (route) =>
+      route.fulfill({ status: 200, contentType: "text/html", body: "<p>Bienvenue au Wi-Fi</p>" }),
+    );
+    await customer.goTo("/prepaid-recharge");
+    await number().fill("66000001");
+    await amount().fill("500");
+    await customer.page.locator("input[value=Continuer]:enabled").waitFor();
+    expect(await number().inputValue()).toBe("66000001");
+    expect(customer.session.pageErrors).toEqual([]);
+  });
+
+  describe("who loses the connection while the PIN is sent", () => {
+    /** `arrived`: the service got the form, only its answer was lost. */
+    async function losesThePin(arrived: boolean): Promise<void> {
+      await reachesPin(customer);
+      await customer.page.route("**/pin.data*", async (route) => {
+        if (arrived) await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
+        await route.abort("connectionreset");
+      });
+      await typesPin(customer);
+      await checkLink().waitFor();
+      await customer.page.unroute("**/pin.data*");
+      await customer.sees("Vérifiez où en est votre paiement avant de payer à nouveau.");
+      expect(await text()).not.toMatch(NOT_CHARGED);
+    }
+    const checkLink = () => customer.link("Vérifier où il en est");
+
+    it("reads no claim that nothing was paid, and finds the payment behind the link when it was made", async () => {
+      await losesThePin(true);
+      expect(world.movements()).toBe(1);
+      await checkLink().click();
+      await customer.heading("Merci").waitFor();
+      expect(world.movements()).toBe(1);
+    });
+
+    it("gets back to the PIN behind the link when it never arrived, and pays once", async () => {
+      await losesThePin(false);
+      expect(world.movements()).toBe(0);
+      await checkLink().click();
+      await customer.field("Code PIN Toumaï Money").waitFor();
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+      expect(world.movements()).toBe(1);
+    });
+  });
+});
+
+describe("The browser's back button, with JavaScript,", () => {
+  let world: World;
+  let customer: Customer;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterEach(async () => {
+    expect(world.movements()).toBe(1);
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  it("leads from the result to the recharge page, where the order came from", async () => {
+    await reachesPin(customer);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    await customer.page.goBack();
+    await customer.arrives("/prepaid-recharge");
+    await customer.field("Numéro de téléphone").waitFor();
+    expect(await customer.heading("Merci").count()).toBe(0);
+  });
+});
