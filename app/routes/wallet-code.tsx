@@ -78,7 +78,9 @@ export default function WalletCode() {
             <CodeEntry mark={order.mark} payer={payer} code={code} fault={faultOf("otp")} />
           )}
           <p>
-            <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link> ·{" "}
+            <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link>
+          </p>
+          <p>
             <Link to={order.origin}>{t("payment.cancel")}</Link>
           </p>
         </>

@@ -52,7 +52,9 @@ export default function WalletConfirm() {
           </p>
         </PostForm>
         <p>
-          <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link> ·{" "}
+          <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link>
+        </p>
+        <p>
           <Link to={order.origin}>{t("payment.cancel")}</Link>
         </p>
       </section>

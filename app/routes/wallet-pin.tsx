@@ -51,7 +51,9 @@ export default function WalletPin() {
       <h1 id="pin-heading">{t("wallet.pinTitle")}</h1>
       {locked ? <Locked /> : <PinEntry />}
       <p>
-        <Link to={paths.payment}>{t("payment.other")}</Link> ·{" "}
+        <Link to={paths.payment}>{t("payment.other")}</Link>
+      </p>
+      <p>
         <Link to={order.origin}>{t("payment.cancel")}</Link>
       </p>
     </StepDialog>

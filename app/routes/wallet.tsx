@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: translator(await languageOf(request))("wallet.title"),
     order: orderView(order),
-    payer: order.payment?.payer ?? order.msisdn,
+    payer: order.payer ?? order.msisdn,
     offer,
     flash: flashFor(visit),
   };
