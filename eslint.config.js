@@ -59,7 +59,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ["~/*", "@remix-run/*", "react", "express"],
+              group: ["~/*", "**/request/*", "@remix-run/*", "react", "express"],
               message: "Rules know no HTTP, no React and no route.",
             },
           ],

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { readForm } from "@server/form";
+import { readForm } from "@server/request/form";
 import { checkLine, prepaidLines } from "@server/journeys/line";
-import { openVisit } from "@server/visit";
+import { openVisit } from "@server/request/visit";
 import type { LineAnswer } from "../enhance/useLineCheck";
 
 /** What the recharge page asks while a number is typed; the answer decides nothing, the form does. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getConfig } from "@server/operator/resource";
-import { openVisit } from "@server/visit";
+import { openVisit } from "@server/request/visit";
 
 const UNAVAILABLE = 503;
 const PATIENCE_MS = 2000;

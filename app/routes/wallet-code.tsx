@@ -3,14 +3,14 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
-import { readForm } from "@server/form";
-import { steps } from "@server/journeys/steps";
+import { readForm } from "@server/request/form";
+import { steps } from "@server/payment/steps";
 import { orderView } from "@server/payment/order-view";
 import { codeStep, codeView } from "@server/payment/wallet-code-step";
 import type { CodeView } from "@server/payment/wallet-code-step";
-import { flashFor, requireStep, requireStepForm } from "@server/require";
-import { takeStep } from "@server/take-step";
-import { openVisit } from "@server/visit";
+import { flashFor, requireStep, requireStepForm } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
 import { PostForm, Submit } from "../components/PostForm";
 import { RefreshNote } from "../components/RefreshNote";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
@@ -78,7 +78,9 @@ export default function WalletCode() {
             <CodeEntry mark={order.mark} payer={payer} code={code} fault={faultOf("otp")} />
           )}
           <p>
-            <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link> ·{" "}
+            <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link>
+          </p>
+          <p>
             <Link to={order.origin}>{t("payment.cancel")}</Link>
           </p>
         </>

@@ -3,13 +3,13 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
-import { readForm } from "@server/form";
-import { steps } from "@server/journeys/steps";
+import { readForm } from "@server/request/form";
+import { steps } from "@server/payment/steps";
 import { orderView } from "@server/payment/order-view";
 import { confirmPush } from "@server/payment/wallet-transaction";
-import { flashFor, requireStep, requireStepForm } from "@server/require";
-import { takeStep } from "@server/take-step";
-import { openVisit } from "@server/visit";
+import { flashFor, requireStep, requireStepForm } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
 import { OrderSummary } from "../components/OrderSummary";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf } from "../components/Troubles";
@@ -52,7 +52,9 @@ export default function WalletConfirm() {
           </p>
         </PostForm>
         <p>
-          <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link> ·{" "}
+          <Link to={paths.wallet}>{t("wallet.wrongNumber")}</Link>
+        </p>
+        <p>
           <Link to={order.origin}>{t("payment.cancel")}</Link>
         </p>
       </section>

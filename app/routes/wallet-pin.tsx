@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
-import { readForm } from "@server/form";
-import { steps } from "@server/journeys/steps";
+import { readForm } from "@server/request/form";
+import { steps } from "@server/payment/steps";
 import { orderView } from "@server/payment/order-view";
 import { pinStep } from "@server/payment/wallet-transaction";
-import { flashFor, requireStep, requireStepForm } from "@server/require";
-import { takeStep } from "@server/take-step";
-import { openVisit } from "@server/visit";
+import { flashFor, requireStep, requireStepForm } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
@@ -51,7 +51,9 @@ export default function WalletPin() {
       <h1 id="pin-heading">{t("wallet.pinTitle")}</h1>
       {locked ? <Locked /> : <PinEntry />}
       <p>
-        <Link to={paths.payment}>{t("payment.other")}</Link> ·{" "}
+        <Link to={paths.payment}>{t("payment.other")}</Link>
+      </p>
+      <p>
         <Link to={order.origin}>{t("payment.cancel")}</Link>
       </p>
     </StepDialog>

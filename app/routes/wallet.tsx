@@ -3,13 +3,13 @@ import { Link, useActionData, useLoaderData, useOutlet } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
-import { readForm } from "@server/form";
+import { readForm } from "@server/request/form";
 import { offerFor } from "@server/payment/offer";
 import { orderView } from "@server/payment/order-view";
 import { giveWalletNumber } from "@server/payment/wallet-code";
-import { flashFor, requireChoice, requireChoiceForm, requireOffered } from "@server/require";
-import { takeStep } from "@server/take-step";
-import { openVisit } from "@server/visit";
+import { flashFor, requireChoice, requireChoiceForm, requireOffered } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { BackHome } from "../components/BackHome";
 import { OrderSummary } from "../components/OrderSummary";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: translator(await languageOf(request))("wallet.title"),
     order: orderView(order),
-    payer: order.payment?.payer ?? order.msisdn,
+    payer: order.payer ?? order.msisdn,
     offer,
     flash: flashFor(visit),
   };

@@ -1,7 +1,7 @@
 import { PIN_ATTEMPTS } from "@domain/limits";
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
-import { placeOf } from "../journeys/steps";
+import { placeOf } from "./steps";
 import { atStage, startPaymentOver, type Order, type OrderState, type PaymentAt } from "./order";
 import { isUnderWay, type GuardEntry } from "./guard";
 import { alreadySubmitted } from "./submitted";

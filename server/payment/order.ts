@@ -92,6 +92,8 @@ const order = z.object({
    * asked about before the next is sent.
    */
   doubtful: z.array(z.string()),
+  /** The number that was last given to pay; it fills the field again. */
+  payer: z.string().optional(),
   payment: payment.optional(),
 });
 export type Order = z.infer<typeof order>;
@@ -117,7 +119,10 @@ export type OrderState = z.infer<typeof orderState>;
 
 export const emptyState: OrderState = { past: [] };
 
-export type NewOrder = Omit<Order, "id" | "createdAt" | "initiations" | "refusals" | "doubtful" | "payment">;
+export type NewOrder = Omit<
+  Order,
+  "id" | "createdAt" | "initiations" | "refusals" | "doubtful" | "payer" | "payment"
+>;
 
 export function newOrder(facts: NewOrder, now: number): Order {
   return {

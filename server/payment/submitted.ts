@@ -1,6 +1,6 @@
 import { say } from "@domain/message";
 import { statusPath } from "@domain/paths";
-import { placeOf } from "../journeys/steps";
+import { placeOf } from "./steps";
 import { atStage, rememberPayment, type Order, type OrderState, type PaymentAt } from "./order";
 import { isUnderWay } from "./guard";
 import { standingAtOperator } from "./status";

@@ -5,7 +5,7 @@ import type { Desk, StepResult } from "./step-result";
 import { askForNewCode, giveWalletCode } from "./wallet-code";
 import { beginTransaction } from "./wallet-transaction";
 import { moves } from "./step-result";
-import { placeOf } from "../journeys/steps";
+import { placeOf } from "./steps";
 
 type CodePayment = PaymentAt<"code" | "refused" | "proved">;
 

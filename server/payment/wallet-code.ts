@@ -48,9 +48,9 @@ export async function giveWalletNumber(
   if (leaving.kind === "held") return leaving.result;
   const config = await desk.catalogue.config(desk.operator);
   if (!config.ok) return stays(say("somethingWrong"), UNAVAILABLE);
-  if (!config.value.enableAmPin)
-    return beginTransaction(desk, leaving.state, leaving.order, { method: "wallet", mode: "push", payer });
-  return sendWalletCode(desk, leaving.state, leaving.order, payer);
+  const given = { ...leaving.order, payer };
+  if (config.value.enableAmPin) return sendWalletCode(desk, leaving.state, given, payer);
+  return beginTransaction(desk, leaving.state, given, { method: "wallet", mode: "push", payer });
 }
 
 async function sendWalletCode(

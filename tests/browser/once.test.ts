@@ -31,16 +31,15 @@ describe.each([
     await customer.heading("Merci").waitFor();
   });
 
-  it("goes back after the payment", async () => {
+  it("goes back after the payment, and to the payment's pages again", async () => {
     await reachesPin(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
-    await customer.page.goBack();
-    if (javaScript) {
-      // Scripts lead to where the order came from; from there back are the steps of the order that is over.
-      await customer.field("Numéro de téléphone").waitFor();
-      await customer.page.goBack();
-    }
+    const back = customer.page.goBack();
+    if (javaScript) await customer.arrives("/prepaid-recharge");
+    else await customer.sees("Cette commande a déjà été envoyée.");
+    await back;
+    await customer.goTo("/payment/start/toumai-money/pin");
     await customer.heading("Merci").waitFor();
     await customer.sees("Cette commande a déjà été envoyée.");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admitToChoice, admitToStep, placeOf, steps } from "../../server/journeys/steps";
+import { admitToChoice, admitToStep, placeOf, steps } from "../../server/payment/steps";
 import { attemptMark, idempotencyKey, type Stage } from "../../server/payment/order";
 import { NOON, paymentAt, someOrder } from "../support/orders";
 

@@ -1,7 +1,7 @@
 import { paths } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
-import { journeysOnOffer, type Journey } from "./journeys/offer";
-import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "./journeys/steps";
+import { journeysOnOffer, type Journey } from "../journeys/offer";
+import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../payment/steps";
 import { formFields, type PostedForm } from "./form";
 import {
   attemptMark,
@@ -10,8 +10,8 @@ import {
   type OrderState,
   type PaymentAt,
   type Stage,
-} from "./payment/order";
-import type { Offer } from "./payment/offer";
+} from "../payment/order";
+import type { Offer } from "../payment/offer";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
 

@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
-import type { OrderState } from "./payment/order";
-import { writeState } from "./session/session";
+import type { OrderState } from "../payment/order";
+import { writeState } from "../session/session";
 import type { Visit } from "./visit";
 
 /** Header with cookies, appended, and only when the state changed. */

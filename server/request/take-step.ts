@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { say } from "@domain/message";
 import { formFields, type PostedForm } from "./form";
-import type { OrderState } from "./payment/order";
-import { UNAVAILABLE, type Desk, type Faults, type StepResult } from "./payment/step-result";
-import { submissionPatience } from "./payment/money-path";
+import type { OrderState } from "../payment/order";
+import { UNAVAILABLE, type Desk, type Faults, type StepResult } from "../payment/step-result";
+import { submissionPatience } from "../payment/money-path";
 import { fits, goTo, stay } from "./reply";
 import type { Visit } from "./visit";
 

@@ -1,4 +1,4 @@
-import { isOurForm } from "./security/csrf";
+import { isOurForm } from "../security/csrf";
 import type { Visit } from "./visit";
 
 /** Names of the hidden fields that every form of ours carries. */

@@ -1,6 +1,6 @@
 import { paths, statusPath } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
-import type { Order, Payment, PaymentAt, Stage } from "../payment/order";
+import type { Order, Payment, PaymentAt, Stage } from "./order";
 
 /** What a step of a payment needs: the mode that has this page, and the stages in which it may be seen. */
 export interface PaymentStep<At extends Stage["at"]> {
