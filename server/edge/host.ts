@@ -9,11 +9,11 @@ import type { ServerResponse } from "node:http";
 import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { accessLog } from "./access-log";
+import { lastResort } from "./last-resort";
 import { createMetrics } from "./metrics";
+import { publicHost, refuseForeignForms } from "./origin";
 
 const UNAVAILABLE = 503;
-const SERVER_ERROR = 500;
-const FORBIDDEN = 403;
 
 export interface Host {
   config: Config;
@@ -65,47 +65,6 @@ export function createHost({ config, log, build, assets, draining }: Host): Expr
   );
   host.use(lastResort(log));
   return host;
-}
-
-/**
- * Remix compares a form's Origin with the host of the request. Behind a proxy that has its own Host header, that is
- * the host of PUBLIC_URL. `Origin: null`, which Remix would answer with an empty page, proves nothing: the token does.
- */
-function publicHost(publicUrl: string | undefined): express.RequestHandler {
-  const host = publicUrl && new URL(publicUrl).host;
-  return (request, _response, next) => {
-    if (host) {
-      request.headers.host = host;
-      request.headers["x-forwarded-host"] = host;
-    }
-    if (request.headers.origin === "null") delete request.headers.origin;
-    next();
-  };
-}
-
-/** Remix would answer a form whose Origin is another site's, or no address, with an empty page and an error logged. */
-const refuseForeignForms: express.RequestHandler = (request, _response, next) => {
-  const { origin, host } = request.headers;
-  if (request.method !== "POST" || origin === undefined) return next();
-  const own = request.get("x-forwarded-host")?.split(",")[0]?.trim() || host;
-  if (URL.canParse(origin) && new URL(origin).host === own) return next();
-  next(Object.assign(new Error("a form from another site"), { status: FORBIDDEN }));
-};
-
-/** Forms from elsewhere, addresses that cannot be read and files that do not exist: a short page with a way on, in both languages. */
-function lastResort(log: Logger): express.ErrorRequestHandler {
-  return (error: { status?: number; statusCode?: number }, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const status = error.status ?? error.statusCode ?? SERVER_ERROR;
-    if (status >= SERVER_ERROR) log.error({ requestId: request.id, err: error }, "unexpected error");
-    response
-      .status(status)
-      .type("html")
-      .send(
-        `<!DOCTYPE html><html lang="fr"><title>Toumaï</title><p>Toumaï: ${status}</p>` +
-          `<p><a href="${paths.home}">Retour à l’accueil / <span lang="en">Home page</span></a></p></html>`,
-      );
-  };
 }
 
 /** Only addresses that look like a file are looked up on the disk. */

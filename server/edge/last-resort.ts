@@ -1,0 +1,23 @@
+import type { ErrorRequestHandler } from "express";
+import type { Logger } from "pino";
+import { paths } from "@domain/paths";
+import { en } from "~/i18n/texts/en";
+import { fr } from "~/i18n/texts/fr";
+
+const SERVER_ERROR = 500;
+
+/** Requests that the app never sees, such as addresses that cannot be read: a short page with a way on, in both languages. */
+export function lastResort(log: Logger): ErrorRequestHandler {
+  return (error: { status?: number; statusCode?: number }, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = error.status ?? error.statusCode ?? SERVER_ERROR;
+    if (status >= SERVER_ERROR) log.error({ requestId: request.id, err: error }, "unexpected error");
+    response
+      .status(status)
+      .type("html")
+      .send(
+        `<!DOCTYPE html><html lang="fr"><title>Toumaï</title><p>Toumaï: ${status}</p>` +
+          `<p><a href="${paths.home}">${fr.notFound.home} / <span lang="en">${en.notFound.home}</span></a></p></html>`,
+      );
+  };
+}
