@@ -112,7 +112,14 @@ function isOnPath(program) {
 }
 
 /** The programs that the tests drive, and the Debian packages that hold them. */
-const tools = { chromium: "chromium", lynx: "lynx", w3m: "w3m", tmux: "tmux", edbrowse: "edbrowse" };
+const tools = {
+  // Without a font Chromium draws, and measures, nothing but boxes.
+  chromium: ["chromium", "fonts-dejavu-core"],
+  lynx: ["lynx"],
+  w3m: ["w3m"],
+  tmux: ["tmux"],
+  edbrowse: ["edbrowse"],
+};
 
 /** Makes sure of the browsers: installs them where that is possible, otherwise says how to and ends. Never skips. */
 export function ensureTools() {
@@ -120,7 +127,7 @@ export function ensureTools() {
     Object.keys(tools).filter(
       (tool) => !isOnPath(tool) && !(tool === "chromium" && process.env.CHROMIUM_PATH),
     );
-  const packages = missing().map((tool) => tools[tool]);
+  const packages = missing().flatMap((tool) => tools[tool]);
   if (packages.length === 0) return;
   const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   if (process.getuid?.() === 0 && isOnPath("apt-get")) {
