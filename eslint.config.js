@@ -3,7 +3,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["build", "node_modules", ".data", ".cache", "server/operator/contract.ts"] },
+  { ignores: ["build", "node_modules", ".data", ".cache", "server/operator/contract.generated.ts"] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
-import type { components } from "./contract";
+import type { components } from "./contract.generated";
 import { optionalText, text } from "./envelope";
 
 export type PaymentMode = components["schemas"]["PaymentMode"];

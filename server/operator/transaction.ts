@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call, OperatorClient } from "./client";
 import type { TransactionType } from "@domain/transaction-types";
-import type { components } from "./contract";
+import type { components } from "./contract.generated";
 import type { Encrypt } from "./encryption";
 import { listOf, looseNumber, optionalNumber, optionalText, text } from "./envelope";
 

@@ -8,6 +8,6 @@ const root = join(import.meta.dirname, "../..");
 
 it("The contract's types are the ones that the contract makes (npm run contract)", async () => {
   const made = await openapiTS(pathToFileURL(join(root, "contract/operator-api.yaml")));
-  const kept = readFileSync(join(root, "server/operator/contract.ts"), "utf8");
+  const kept = readFileSync(join(root, "server/operator/contract.generated.ts"), "utf8");
   expect(kept).toBe(COMMENT_HEADER + astToString(made));
 });
