@@ -76,6 +76,6 @@ describe("an address that cannot be read", () => {
     const { body } = await openRaw("/%ff");
     expect(body.length).toBeLessThan(1000);
     expect(body).toContain("Retour à l’accueil");
-    expect(body).toContain("Home page");
+    expect(body).toContain("Back to the home page");
   });
 });
