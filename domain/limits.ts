@@ -1,6 +1,5 @@
 /** The numbers of the specification (portal-payments.md section 9), each written once. Durations in milliseconds. */
 export const MSISDN_LENGTH = 8;
-export const ACCOUNT_LENGTH = 10;
 export const CODE_LENGTH = 6;
 export const PIN_LENGTH = 4;
 export const CODE_ATTEMPTS = 5;

@@ -9,7 +9,7 @@ import { admitToStep, steps } from "@server/payment/steps";
 import { goOnAfterResult, nextMove } from "@server/payment/after-result";
 import { attemptMark } from "@server/payment/order";
 import { paymentResult } from "@server/payment/result";
-import { isMissing, readSettledStatus } from "@server/payment/status";
+import { countLooks, isMissing, isOpen, readSettledStatus } from "@server/payment/status";
 import { requireStepForm } from "@server/request/require";
 import { deskOf, takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
@@ -54,13 +54,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-function isOpen(standing: string): boolean {
-  return standing !== "success" && standing !== "failed";
-}
-
 /** The page looks again by itself every 10 s, for as long as a wallet would be polled; then the customer decides. */
 function nextTry(visit: Visit, id: string) {
-  const tried = Number.parseInt(visit.url.searchParams.get("try") ?? "1", 10) || 1;
+  const tried = countLooks(visit.url.searchParams.get("try"));
   const check = withQuery(statusPath(id), { try: tried + 1 });
   return { check, refresh: tried < POLL_MAX_TRIES ? refreshOf(visit.url, POLL_EVERY, check) : undefined };
 }

@@ -1,6 +1,6 @@
 import { POLL_MAX_TRIES } from "@domain/limits";
 import { getTransactionStatus } from "../operator/transaction";
-import { standingOf } from "./status";
+import { countLooks, standingOf } from "./status";
 import type { Desk } from "./step-result";
 
 /** Whether the payer's approval is still waited for. */
@@ -15,7 +15,7 @@ export async function pollApproval(
   transactionId: string,
   tried: string | null,
 ): Promise<Approval> {
-  const tries = Math.max(1, Math.min(Number.parseInt(tried ?? "1", 10) || 1, 1000));
+  const tries = countLooks(tried);
   const [status, config] = await Promise.all([
     getTransactionStatus(desk.operator, transactionId),
     desk.catalogue.config(desk.operator),

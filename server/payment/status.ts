@@ -25,6 +25,19 @@ export function standingOf(transactionStatus: string): Standing {
   }
 }
 
+/** Whether a payment's outcome is still open. */
+export function isOpen(standing: Standing): boolean {
+  return standing !== "success" && standing !== "failed";
+}
+
+/** More looks than any customer takes; an address may hold any number. */
+const MOST_LOOKS = 1000;
+
+/** Which look at a payment this is, as its address counts them; the first has no count. */
+export function countLooks(counted: string | null): number {
+  return Math.max(1, Math.min(Number.parseInt(counted ?? "1", 10) || 1, MOST_LOOKS));
+}
+
 /** How a transaction stands in the operator's books at this moment. */
 export async function standingAtOperator(
   operator: OperatorClient,

@@ -1,19 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Fault } from "../support/backend";
 import type { FormClient } from "../support/form-client";
 import {
+  bothBackends,
   callsOf,
   expectNothingMoved,
   expectPaidOnce,
   expectThanked,
   giveNumber,
-  openShop,
   order,
   pathOf,
   pay,
   reachPin,
   transactionOf,
   type Shop,
+  useShop,
 } from "../support/shop";
 
 const PROCESS = "processWalletPayment";
@@ -29,15 +30,10 @@ const lost: { how: string; kind: Exclude<Fault["kind"], "answer" | "slow" | "hol
   { how: "the answer is cut off", kind: "truncated", calls: 1 },
 ];
 
-describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+describe.each(bothBackends)(
   "A customer whose payment's answer is lost (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    let shop: Shop;
-    beforeAll(async () => {
-      shop = await openShop(backend);
-    });
-    afterEach(() => shop.tidy());
-    afterAll(() => shop.close());
+    const shop = useShop(backend);
 
     it.each(lost)("is charged once when $how", async ({ kind, calls }) => {
       const client = shop.customer();
@@ -117,15 +113,10 @@ describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
   },
 );
 
-describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+describe.each(bothBackends)(
   "A customer whose transaction could not be begun (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    let shop: Shop;
-    beforeAll(async () => {
-      shop = await openShop(backend);
-    });
-    afterEach(() => shop.tidy());
-    afterAll(() => shop.close());
+    const shop = useShop(backend);
 
     async function loseInitiate(client: FormClient, kind: "drop-before" | "drop-after" | "html") {
       await order(client);

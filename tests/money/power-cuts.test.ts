@@ -1,31 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import {
+  bothBackends,
   callsOf,
   expectNothingMoved,
   expectPaidOnce,
   expectThanked,
   giveNumber,
-  openShop,
   order,
   pathOf,
   pay,
   reachPin,
   type Shop,
+  useShop,
 } from "../support/shop";
 
 const PROCESS = "processWalletPayment";
 const PIN_PAGE = "/payment/start/toumai-money/pin";
 
-describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+describe.each(bothBackends)(
   "A customer whose portal is killed (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    let shop: Shop;
-    beforeAll(async () => {
-      shop = await openShop(backend);
-    });
-    afterEach(() => shop.tidy());
-    afterAll(() => shop.close());
+    const shop = useShop(backend);
 
     it("goes on with the same cookie when it dies between initiate and process, and is charged once", async () => {
       const client = shop.customer();

@@ -1,29 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
 import {
+  bothBackends,
   callsOf,
   expectNothingMoved,
   expectThanked,
   giveNumber,
-  openShop,
   pathOf,
   reachConfirm,
   transactionOf,
-  type Shop,
+  useShop,
 } from "../support/shop";
 
 const PROCESS = "processPayment";
 const APPROVE = "/payment/start/toumai-money/approve";
 
-describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+describe.each(bothBackends)(
   "A customer who approves on the phone (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    let shop: Shop;
-    beforeAll(async () => {
-      shop = await openShop({ ...backend, config: { enableAmPin: false, paymentMaxTry: 5 } });
-    });
-    afterEach(() => shop.tidy());
-    afterAll(() => shop.close());
+    const shop = useShop({ ...backend, config: { enableAmPin: false, paymentMaxTry: 5 } });
 
     it("sends nothing before the button is pressed, and is charged once when it was", async () => {
       const client = shop.customer();
@@ -101,12 +96,7 @@ describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
 );
 
 describe("A customer who never answers on the phone", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ config: { enableAmPin: false, paymentMaxTry: 2 } });
-  });
-  afterEach(() => shop.tidy());
-  afterAll(() => shop.close());
+  const shop = useShop({ config: { enableAmPin: false, paymentMaxTry: 2 } });
 
   it("is asked for as often as the operator's paymentMaxTry says, then sees that nothing has failed", async () => {
     const client = shop.customer();

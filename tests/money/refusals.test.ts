@@ -1,28 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
+  bothBackends,
   callsOf,
   expectNothingMoved,
   expectThanked,
   giveNumber,
-  openShop,
   pathOf,
   pay,
   reachPin,
   transactionOf,
   type Shop,
+  useShop,
 } from "../support/shop";
 
 const PROCESS = "processWalletPayment";
 
-describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+describe.each(bothBackends)(
   "A customer whom the operator refuses (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    let shop: Shop;
-    beforeAll(async () => {
-      shop = await openShop(backend);
-    });
-    afterEach(() => shop.tidy());
-    afterAll(() => shop.close());
+    const shop = useShop(backend);
 
     it("pays the same transaction once after a wrong PIN", async () => {
       const client = shop.customer();

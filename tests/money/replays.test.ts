@@ -1,26 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
+  bothBackends,
   callsOf,
   expectNothingMoved,
   expectThanked,
-  openShop,
   order,
   pathOf,
   pay,
   reachPin,
   transactionOf,
-  type Shop,
+  useShop,
 } from "../support/shop";
 
-describe.each([{ honourIdempotency: true }, { honourIdempotency: false }])(
+describe.each(bothBackends)(
   "A customer who sends twice (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    let shop: Shop;
-    beforeAll(async () => {
-      shop = await openShop(backend);
-    });
-    afterEach(() => shop.tidy());
-    afterAll(() => shop.close());
+    const shop = useShop(backend);
 
     it("is charged once for one PIN", async () => {
       const client = shop.customer();

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { startBackend, type Backend, type BackendOptions } from "./backend";
 import { FormClient, type Page } from "./form-client";
 import { startPortal, type Portal } from "./portal";
@@ -17,10 +17,35 @@ export interface Shop {
 /** Short, so that a backend that hangs does not hold the tests up. */
 const TIMEOUT_MS = "1500";
 
-export async function openShop(
-  options: BackendOptions = {},
-  env: Record<string, string> = {},
-): Promise<Shop> {
+/** Every payment test runs before a backend that keeps idempotency keys and before one that ignores them. */
+export const bothBackends = [{ honourIdempotency: true }, { honourIdempotency: false }];
+
+/** The shop of a suite: opened before its tests, tidied after each, closed at the end. */
+export function useShop(options: BackendOptions = {}): Shop {
+  let opened: Shop | undefined;
+  const shop = () => {
+    if (!opened) throw new Error("the shop opens with the suite's first test");
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openShop(options);
+  });
+  afterEach(() => shop().tidy());
+  afterAll(() => shop().close());
+  return {
+    get backend() {
+      return shop().backend;
+    },
+    get portal() {
+      return shop().portal;
+    },
+    customer: () => shop().customer(),
+    tidy: () => shop().tidy(),
+    close: () => shop().close(),
+  };
+}
+
+async function openShop(options: BackendOptions = {}, env: Record<string, string> = {}): Promise<Shop> {
   const backend = await startBackend(options);
   const portal = await startPortal({ env: { OPERATOR_TIMEOUT_MS: TIMEOUT_MS, ...backend.env, ...env } });
   return {

@@ -229,7 +229,7 @@ export const en = {
     heading: "About Toumaï",
     body: "Toumaï is the self-service of your mobile operator: recharge a number, buy a bundle and follow your payment, on any phone and without an account.",
     safety:
-      "Your PIN and codes are sent encrypted and are never stored. A payment is made once, even if you press twice or lose the connection.",
+      "Your PIN is encrypted before it goes to the operator and is never stored. A payment is made once, even if you press twice or lose the connection.",
     notFound: "We did not find the page you asked for.",
   },
   notFound: {

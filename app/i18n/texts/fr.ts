@@ -229,7 +229,7 @@ export const fr: Texts = {
     heading: "À propos de Toumaï",
     body: "Toumaï est le libre-service de votre opérateur mobile : rechargez un numéro, achetez un forfait et suivez votre paiement, sur tous les téléphones et sans compte.",
     safety:
-      "Votre code PIN et vos codes sont envoyés chiffrés et ne sont jamais conservés. Un paiement n’est fait qu’une fois, même si vous appuyez deux fois ou perdez la connexion.",
+      "Votre code PIN est chiffré avant d’être transmis à l’opérateur et n’est jamais conservé. Un paiement n’est fait qu’une fois, même si vous appuyez deux fois ou perdez la connexion.",
     notFound: "Nous n’avons pas trouvé la page demandée.",
   },
   notFound: {
