@@ -11,6 +11,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { paths } from "@domain/paths";
+import { cardSources } from "@server/request/card-sources";
 import { securityHeaders } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
 import { i18nFor, languageOf } from "./i18n/server";
@@ -43,7 +44,9 @@ export default async function handleRequest(
   const language = await languageOf(request);
   const nonce = randomBytes(16).toString("base64url");
   const requestId = typeof loadContext["requestId"] === "string" ? loadContext["requestId"] : randomUUID();
-  const secure = securityHeaders({ nonce, https: isHttps(request, config.publicUrl) });
+  const https = isHttps(request, config.publicUrl);
+  const card = await cardSources(request, https, requestId);
+  const secure = securityHeaders({ nonce, https, card });
   for (const [name, value] of Object.entries(secure)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);

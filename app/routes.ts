@@ -1,9 +1,16 @@
 import { index, route } from "@remix-run/route-config";
-import type { RouteConfig } from "@remix-run/route-config";
+import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
 import { paths } from "../domain/paths";
 
 /** A path below the root, as the route configuration wants it. */
 const below = (path: string, parent = "/") => path.slice(parent === "/" ? 1 : parent.length + 1);
+
+/** A page that several ways to pay have, each at an address of its own. */
+const step = (parent: string, path: string, page: string) =>
+  route(below(path, parent), `routes/${page}.tsx`, { id: `${page} ${path}` });
+
+const payByPhone = (path: string, steps: RouteConfigEntry[]) =>
+  route(below(path), "routes/pay-by-phone.tsx", { id: `pay-by-phone ${path}` }, steps);
 
 export default [
   index("routes/home.tsx"),
@@ -13,12 +20,25 @@ export default [
   route(below(paths.prepaidBundles), "routes/prepaid-bundles.tsx"),
   route(below(paths.lineCheck), "routes/line-check.ts"),
   route(below(paths.payment), "routes/payment-options.tsx"),
-  route(below(paths.wallet), "routes/wallet.tsx", [
-    route(below(paths.walletCode, paths.wallet), "routes/wallet-code.tsx"),
-    route(below(paths.walletPin, paths.wallet), "routes/wallet-pin.tsx"),
+  payByPhone(paths.wallet, [
+    step(paths.wallet, paths.walletCode, "pay-code"),
+    step(paths.wallet, paths.walletPin, "pay-pin"),
+    step(paths.wallet, paths.walletConfirm, "pay-confirm"),
   ]),
-  route(below(paths.walletConfirm), "routes/wallet-confirm.tsx"),
-  route(below(paths.walletApprove), "routes/wallet-approve.tsx"),
+  payByPhone(paths.smartcash, [
+    step(paths.smartcash, paths.smartcashCode, "pay-code"),
+    step(paths.smartcash, paths.smartcashPin, "pay-pin"),
+  ]),
+  payByPhone(paths.airtime, [
+    step(paths.airtime, paths.airtimeCode, "pay-code"),
+    step(paths.airtime, paths.airtimeConfirm, "pay-confirm"),
+  ]),
+  payByPhone(paths.mpesa, [step(paths.mpesa, paths.mpesaConfirm, "pay-confirm")]),
+  step("/", paths.walletApprove, "pay-approve"),
+  step("/", paths.mpesaApprove, "pay-approve"),
+  route(below(paths.card), "routes/pay-by-card.tsx"),
+  route(below(paths.cardProvider), "routes/card-provider.tsx"),
+  route(below(paths.paymentCallback), "routes/payment-callback.ts"),
   route(below(paths.paymentStatus), "routes/payment-status.tsx"),
   route(below(paths.healthz), "routes/healthz.ts"),
   route(below(paths.readyz), "routes/readyz.ts"),

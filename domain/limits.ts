@@ -17,6 +17,10 @@ export const TOAST = 3 * SECOND;
 export const PAYMENT_TOAST = 10 * SECOND;
 export const DEFAULT_CACHE = 10 * SECOND;
 
+/** The card provider's pop-up (spec section 7). */
+export const CARD_POPUP_CURRENCY = "NGN";
+export const CARD_CHANNELS = ["ussd", "bank", "card", "mobile_money", "bank_transfer", "qr"] as const;
+
 /** Ours, not the specification's: an order can be paid for two hours; the guard remembers it longer than that. */
 export const ORDER_LIFETIME = 2 * 60 * 60 * SECOND;
 export const GUARD_MEMORY = 3 * 60 * 60 * SECOND;

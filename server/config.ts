@@ -22,6 +22,22 @@ const address = z.preprocess(
     .optional(),
 );
 
+/** A comma-separated list of origins. */
+const origins = z.preprocess(
+  (value) =>
+    typeof value === "string"
+      ? value
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean)
+      : [],
+  z.array(
+    z
+      .url({ protocol: /^https?$/, error: "must be http or https origins, separated by commas" })
+      .transform((value) => new URL(value).origin),
+  ),
+);
+
 const SHORTEST_SECRET = 16;
 
 const environment = z.object({
@@ -41,6 +57,7 @@ const environment = z.object({
   OPERATOR_PUBLIC_KEY_FILE: text,
   OPERATOR_TIMEOUT_MS: number(100, 120_000, 8000),
   CONTENT_API_URL: address,
+  CARD_PROVIDER_ORIGINS: origins,
   COUNTRY: z.preprocess(
     (value) => (value === "" ? undefined : value),
     z.enum(["TD"], { error: "must be TD" }).default("TD"),
@@ -78,6 +95,8 @@ export interface Config {
   /** Newest first. Empty only in the sandbox, where a secret is made at the start. */
   sessionSecrets: string[];
   operator: OperatorConfig;
+  /** Where card providers' pages may be; empty: wherever the operator sends the customer. */
+  cardProviderOrigins: string[];
   trustProxy: number;
   logLevel: string;
   metricsToken: string | undefined;
@@ -119,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       publicUrl: values.PUBLIC_URL,
       sessionSecrets: values.SESSION_SECRETS,
       operator,
+      cardProviderOrigins: values.CARD_PROVIDER_ORIGINS,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,

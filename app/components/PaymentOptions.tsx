@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OptionView } from "@server/payment/offer";
+import type { Offer, OptionView } from "@server/payment/offer";
 
 /** The ways to pay, each a link; choosing one replaces the history entry (spec section 2, Payment page). */
 export function PaymentOptions({ options, chosen }: { options: OptionView[]; chosen?: string }) {
@@ -23,5 +23,17 @@ export function PaymentOptions({ options, chosen }: { options: OptionView[]; cho
         })}
       </ul>
     </nav>
+  );
+}
+
+/** Beside the form of a way to pay: the others that the operator offers. */
+export function OtherWays({ offer, chosen }: { offer: Offer | undefined; chosen: string }) {
+  const { t } = useTranslation();
+  if (!offer?.ok) return null;
+  return (
+    <section className="panel ways">
+      <h2>{t("payment.options")}</h2>
+      <PaymentOptions options={offer.options} chosen={chosen} />
+    </section>
   );
 }

@@ -9,19 +9,42 @@ interface PostFormProps {
   /** For a form that is one of several on its page. */
   intent?: string;
   className?: string;
+  /** What closing the dialog around it sends. */
+  leaves?: boolean;
+  /** Sent by the browser itself, for an answer whose headers must count. */
+  asDocument?: boolean;
   children: ReactNode;
 }
 
 /** A form that every browser can send: the token and the order it belongs to travel as hidden fields. */
-export function PostForm({ action, order, intent, className, children }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { action, order, intent, className, leaves, asDocument, children } = props;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <Form method="post" action={action} className={className} noValidate>
+    <Form
+      method="post"
+      action={action}
+      className={className}
+      noValidate
+      reloadDocument={asDocument}
+      data-leaves={leaves}
+    >
       <input type="hidden" name="csrf" value={root?.csrf ?? ""} />
       {order !== undefined && <input type="hidden" name="order" value={order} />}
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       {children}
     </Form>
+  );
+}
+
+/** Leaves a step that must know of it. */
+export function LeaveForm({ action, order, children }: { action: string; order: string; children: string }) {
+  return (
+    <PostForm action={action} order={order} intent="leave" leaves>
+      <p className="actions">
+        <Submit secondary>{children}</Submit>
+      </p>
+    </PostForm>
   );
 }
 

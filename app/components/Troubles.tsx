@@ -11,15 +11,15 @@ export interface TroubleList {
 }
 
 interface Outcome {
-  reply: { faults: { field?: { name: string; message: Message }; page?: Message } } | undefined;
+  reply: { faults: { fields?: { name: string; message: Message }[]; page?: Message } } | undefined;
   flash: { tone: "error" | "success"; field?: string | undefined; message: Message } | undefined;
 }
 
 /** A reply to this page's own form replaces what the page was told before. */
 export function troublesOf({ reply, flash }: Outcome): TroubleList {
   if (reply) {
-    const { field, page } = reply.faults;
-    return { fields: field ? [field] : [], page };
+    const { fields = [], page } = reply.faults;
+    return { fields, page };
   }
   if (!flash) return { fields: [] };
   if (flash.tone === "success") return { fields: [], success: flash.message };

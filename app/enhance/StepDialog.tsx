@@ -33,7 +33,9 @@ export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();
-        navigate(parent);
+        const leave = dialog.current?.querySelector<HTMLFormElement>("form[data-leaves]");
+        if (leave) leave.requestSubmit();
+        else navigate(parent);
       }}
     >
       {children}

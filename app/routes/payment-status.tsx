@@ -10,7 +10,7 @@ import { goOnAfterResult, nextMove } from "@server/payment/after-result";
 import { attemptMark } from "@server/payment/order";
 import { paymentResult } from "@server/payment/result";
 import { countLooks, isMissing, isOpen, readSettledStatus } from "@server/payment/status";
-import { requireStepForm } from "@server/request/require";
+import { pagePath, requireStepForm } from "@server/request/require";
 import { deskOf, takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
@@ -23,13 +23,14 @@ import { languageOf, translator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
 const NOT_FOUND = 404;
+const moves = { again: "status.tryAgain", "go-on": "status.goOn", provider: "status.atProvider" } as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const t = translator(await languageOf(request));
   const id = visit.url.searchParams.get("id") ?? "";
   const { order, past } = visit.session.state;
-  const admission = order && admitToStep(order, steps.result);
+  const admission = order && admitToStep(order, steps.result, pagePath(visit));
   const mine =
     order && admission?.ok && admission.value.stage.transactionId === id
       ? { order, payment: admission.value }
@@ -95,7 +96,7 @@ export default function PaymentStatus() {
       {page.kind === "known" && page.move && (
         <PostForm action={statusPath(page.id)} order={page.move.mark}>
           <p className="actions">
-            <Submit>{t(page.move.kind === "again" ? "status.tryAgain" : "status.goOn")}</Submit>
+            <Submit>{t(moves[page.move.kind])}</Submit>
           </p>
         </PostForm>
       )}

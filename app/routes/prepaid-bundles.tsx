@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refuse(
       visit,
       form,
-      { field: { name: "productCode", message: say("bundleRequired") } },
+      { fields: [{ name: "productCode", message: say("bundleRequired") }] },
       UNPROCESSABLE,
     );
   const answer = await listBundles(visit.operator, { kind: "line", ...line });

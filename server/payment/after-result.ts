@@ -1,15 +1,22 @@
-import { PIN_ATTEMPTS } from "@domain/limits";
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { placeOf } from "./steps";
-import { atStage, startPaymentOver, type Order, type OrderState, type PaymentAt } from "./order";
+import { methodOf } from "./methods";
+import {
+  atStage,
+  readyToProcess,
+  startPaymentOver,
+  type Order,
+  type OrderState,
+  type PaymentAt,
+} from "./order";
 import { isUnderWay, type GuardEntry } from "./guard";
 import { alreadySubmitted } from "./submitted";
-import { standingAtOperator, type Standing } from "./status";
+import { isOpen, standingAtOperator, type Standing } from "./status";
 import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 
 /** What the customer may do next with a payment of this browser. */
-export type NextMove = "again" | "go-on" | undefined;
+export type NextMove = "again" | "go-on" | "provider" | undefined;
 
 /**
  * A transaction that was not carried out can be sent again when no call for it can be on its way any more: `now` is
@@ -21,9 +28,11 @@ export function nextMove(
   { now, patienceMs }: Pick<Desk, "now" | "patienceMs">,
 ): NextMove {
   if (standing === "failed") return "again";
-  const { since, authorization } = payment.stage;
-  const canBeSent = payment.mode === "push" || authorization !== undefined;
-  return standing === "raised" && canBeSent && now - since > patienceMs ? "go-on" : undefined;
+  if (!isOpen(standing)) return undefined;
+  const { since, resume } = payment.stage;
+  // Money that is paid at a provider waits for the customer there; what this browser did not send it cannot send again.
+  if (methodOf(payment.method).approval === "provider") return resume ? "provider" : undefined;
+  return standing === "raised" && resume && now - since > patienceMs ? "go-on" : undefined;
 }
 
 /**
@@ -36,7 +45,7 @@ export async function goOnAfterResult(
   order: Order,
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
-  const { transactionId, authorization } = payment.stage;
+  const { transactionId, resume } = payment.stage;
   const standing = await standingAtOperator(desk.operator, transactionId);
   if (standing === "unreachable" || standing === "missing") return stays(say("somethingWrong"), UNAVAILABLE);
   switch (nextMove(standing, payment, desk)) {
@@ -48,14 +57,12 @@ export async function goOnAfterResult(
       return moves(state, over, paths.payment, failing(say("paymentFailed")));
     }
     case "go-on": {
-      const ready = atStage(order, payment, {
-        at: "ready",
-        transaction: { id: transactionId },
-        ...(authorization ? { authorization } : {}),
-        pinsLeft: PIN_ATTEMPTS,
-      });
+      const stage = readyToProcess({ id: transactionId, pinKey: resume?.pinKey }, resume?.proof);
+      const ready = atStage(order, payment, stage);
       return moves(state, ready, placeOf(ready));
     }
+    case "provider":
+      return moves(state, order, placeOf(order));
     case undefined:
       return { kind: "moves", state, to: statusPath(transactionId), why: "notFailed" };
   }

@@ -1,9 +1,10 @@
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
+import type { Failure } from "../operator/errors";
 import { listPaymentOptions } from "../operator/transaction";
 import type { OptionType } from "./methods/method";
-import { payableGroups } from "./options";
-import type { Order } from "./order";
+import { gatewaysOf, payableGroups } from "./options";
+import type { Order, PgOption } from "./order";
 import { paymentOptionsQuery } from "./requests";
 
 /** A way to pay as the pages show it. */
@@ -18,17 +19,27 @@ export type Offer = { ok: true; options: OptionView[] } | { ok: false; message: 
 /** The ways to pay that the operator offers for this order and this portal can carry out. */
 export async function offerFor(operator: OperatorClient, order: Order): Promise<Offer> {
   const answer = await listPaymentOptions(operator, paymentOptionsQuery(order));
-  if (!answer.ok) {
-    const { failure } = answer;
-    return {
-      ok: false,
-      message: failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong"),
-    };
-  }
+  if (!answer.ok) return { ok: false, message: reasonOf(answer.failure) };
   const options = payableGroups(answer.value).map(({ group, method }) => ({
     type: group.type,
     name: group.name,
-    path: method.path,
+    path: method.pages.start,
   }));
   return { ok: true, options };
+}
+
+/** The card gateways on offer; the order keeps those that it has seen (spec section 3, pgOptions). */
+export async function offeredGateways(
+  operator: OperatorClient,
+  order: Order,
+): Promise<{ ok: true; options: PgOption[] } | { ok: false; message: Message }> {
+  const answer = await listPaymentOptions(operator, paymentOptionsQuery(order));
+  if (answer.ok) return { ok: true, options: gatewaysOf(answer.value) };
+  return order.pgOptions
+    ? { ok: true, options: order.pgOptions }
+    : { ok: false, message: reasonOf(answer.failure) };
+}
+
+function reasonOf(failure: Failure): Message {
+  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
 }

@@ -1,41 +1,42 @@
 import type { PaymentOption } from "../operator/transaction";
 import { methods } from "./methods";
 import { optionTypes, type OptionType, type PaymentMethod } from "./methods/method";
+import type { PgOption } from "./order";
+
+/** The type of a card gateway. */
+const CARD: OptionType = "PG";
 
 export interface OptionGroup {
   type: OptionType;
   /** The first name of the group in alphabetical order. */
   name: string;
-  /** Card gateways (paymentOpt) in the operator's order; empty for other groups. */
-  gateways: string[];
 }
 
-/**
- * The options as they are shown: sorted by name, one for each type (spec section 2). All card gateways are kept, as
- * the card page needs them. Unknown types are left out.
- */
+/** The options as they are shown: sorted by name, one for each type (spec section 2). Unknown types are left out. */
 export function groupOptions(options: PaymentOption[]): OptionGroup[] {
   const groups = new Map<OptionType, OptionGroup>();
   const byName = [...options].sort((a, b) => a.name.localeCompare(b.name, "fr"));
   for (const option of byName) {
     const type = optionTypes.find((known) => known === option.type);
-    if (type && !groups.has(type))
-      groups.set(type, { type, name: option.name, gateways: gatewaysOf(type, options) });
+    if (type && !groups.has(type)) groups.set(type, { type, name: option.name });
   }
   return [...groups.values()];
 }
 
-function gatewaysOf(type: OptionType, options: PaymentOption[]): string[] {
-  if (type !== "PG") return [];
-  const gateways = options.flatMap((option) =>
-    option.type === "PG" && option.paymentOpt ? [option.paymentOpt] : [],
-  );
-  return [...new Set(gateways)];
+/** The card gateways in the operator's order, each once. */
+export function gatewaysOf(options: PaymentOption[]): PgOption[] {
+  const gateways = new Map<string, PgOption>();
+  for (const { type, name, paymentOpt } of options) {
+    if (type === CARD && paymentOpt && !gateways.has(paymentOpt))
+      gateways.set(paymentOpt, { name, paymentOpt });
+  }
+  return [...gateways.values()];
 }
 
-/** The groups that this portal can carry out, each with its method. */
+/** The groups that this portal can carry out, each with its method; a card without a gateway cannot be paid. */
 export function payableGroups(options: PaymentOption[]): { group: OptionGroup; method: PaymentMethod }[] {
-  return groupOptions(options).flatMap((group) => {
+  const sound = options.filter(({ type, paymentOpt }) => type !== CARD || paymentOpt);
+  return groupOptions(sound).flatMap((group) => {
     const method = methods.find(({ optionType }) => optionType === group.type);
     return method ? [{ group, method }] : [];
   });

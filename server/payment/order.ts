@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CODE_ATTEMPTS, ORDER_LIFETIME, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/limits";
 import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
+import { methodIds } from "./methods/method";
 
 const message: z.ZodType<Message> = z.union([
   z
@@ -25,20 +26,33 @@ export type SentCode = z.infer<typeof sentCode>;
 /** The transaction that initiate made at the operator, and the key for its PIN where it has one of its own. */
 const transactionRef = z.object({ id: z.string(), pinKey: z.string().optional() });
 
+/** What the payer has proved by a code: `authorization` opens the first wallet. */
+const proof = z.object({ uniqueCode: z.string(), authorization: z.string().optional() });
+export type Proof = z.infer<typeof proof>;
+
+/** What it takes to go on with a transaction that was sent: the wallet's token, its PIN key, the provider's page. */
+const resumption = z.object({
+  proof: proof.optional(),
+  pinKey: z.string().optional(),
+  providerUrl: z.string().optional(),
+});
+export type Resumption = z.infer<typeof resumption>;
+
 /**
  * How far the payment of an order has come. Each stage carries what it needs and nothing else:
  * code (a code was sent) → proved (code accepted, nothing initiated yet) → ready (a transaction exists, nothing
  * moved) → submitted (process was sent, the backend knows the outcome). `refused` is a dialog that closes by itself,
- * `locked` a wallet that takes no PIN any more.
+ * `short` a proved line without enough credit, `locked` a wallet that takes no PIN any more.
  */
 const stage = z.discriminatedUnion("at", [
   z.object({ at: z.literal("code"), code: sentCode }),
   z.object({ at: z.literal("refused"), message, until: z.number() }),
-  z.object({ at: z.literal("proved"), uniqueCode: z.string(), authorization: z.string() }),
+  z.object({ at: z.literal("proved"), proof, pinsLeft: z.number().int().optional() }),
+  z.object({ at: z.literal("short"), proof }),
   z.object({
     at: z.literal("ready"),
     transaction: transactionRef,
-    authorization: z.string().optional(),
+    proof: proof.optional(),
     pinsLeft: z.number().int(),
   }),
   z.object({ at: z.literal("locked") }),
@@ -46,22 +60,28 @@ const stage = z.discriminatedUnion("at", [
     at: z.literal("submitted"),
     transactionId: z.string(),
     since: z.number(),
-    /** Kept for a transaction that turns out not to have been carried out. */
-    authorization: z.string().optional(),
+    /** Kept for a transaction that turns out not to have been carried out; absent when this browser did not send it. */
+    resume: resumption.optional(),
   }),
 ]);
 export type Stage = z.infer<typeof stage>;
 
 const payment = z.object({
-  method: z.literal("wallet"),
-  mode: z.enum(["pin", "push"]),
+  method: z.enum(methodIds),
+  /** The number of the wallet or line that pays; empty for a card, which has none. */
   payer: z.string(),
+  /** The provider that a card is paid at. */
+  gateway: z.string().optional(),
   stage,
 });
 export type Payment = z.infer<typeof payment>;
 export type PaymentAt<At extends Stage["at"]> = Omit<Payment, "stage"> & {
   stage: Extract<Stage, { at: At }>;
 };
+
+/** A card gateway on offer. */
+const pgOption = z.object({ name: z.string(), paymentOpt: z.string() });
+export type PgOption = z.infer<typeof pgOption>;
 
 const bundleInfo = z.object({
   description: z.string(),
@@ -92,8 +112,11 @@ const order = z.object({
    * asked about before the next is sent.
    */
   doubtful: z.array(z.string()),
-  /** The number that was last given to pay; it fills the field again. */
+  /** The number and the e-mail address that were last given to pay; they fill the fields again. */
   payer: z.string().optional(),
+  email: z.string().optional(),
+  /** The card gateways that the operator offers for this order (spec section 3, pgOptions). */
+  pgOptions: z.array(pgOption).optional(),
   payment: payment.optional(),
 });
 export type Order = z.infer<typeof order>;
@@ -121,7 +144,7 @@ export const emptyState: OrderState = { past: [] };
 
 export type NewOrder = Omit<
   Order,
-  "id" | "createdAt" | "initiations" | "refusals" | "doubtful" | "payer" | "payment"
+  "id" | "createdAt" | "initiations" | "refusals" | "doubtful" | "payer" | "email" | "pgOptions" | "payment"
 >;
 
 export function newOrder(facts: NewOrder, now: number): Order {
@@ -163,14 +186,33 @@ export function codeSent(refId: string, now: number): Stage {
 /** A transaction exists and waits for the payer. */
 export function readyToProcess(
   transaction: { id: string; pinKey?: string | undefined },
-  authorization?: string,
-): Stage {
+  proof: Proof | undefined,
+  pinsLeft: number = PIN_ATTEMPTS,
+): Extract<Stage, { at: "ready" }> {
   return {
     at: "ready",
     transaction: { id: transaction.id, ...(transaction.pinKey ? { pinKey: transaction.pinKey } : {}) },
-    ...(authorization ? { authorization } : {}),
-    pinsLeft: PIN_ATTEMPTS,
+    ...(proof ? { proof } : {}),
+    pinsLeft,
   };
+}
+
+/** The transaction was sent; `resume` is what it takes to go on with it, should it not have been carried out. */
+export function sentToOperator(
+  transactionId: string,
+  now: number,
+  resume: Resumption | undefined,
+): Extract<Stage, { at: "submitted" }> {
+  return { at: "submitted", transactionId, since: now, ...(resume ? { resume } : {}) };
+}
+
+/** What a payment's page knows of a transaction that it has sent or is about to send. */
+export function resumptionOf(payment: Payment | undefined, transactionId: string): Resumption | undefined {
+  const stage = payment?.stage;
+  if (stage?.at === "submitted" && stage.transactionId === transactionId) return stage.resume;
+  if (stage?.at !== "ready" || stage.transaction.id !== transactionId) return undefined;
+  const { pinKey } = stage.transaction;
+  return { ...(stage.proof ? { proof: stage.proof } : {}), ...(pinKey ? { pinKey } : {}) };
 }
 
 /** The order with its payment taken back to the choice of a method; counters stay, keys are never used twice. */

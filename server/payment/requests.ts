@@ -1,8 +1,8 @@
 import { country } from "@domain/country";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { InitiateRequest, PaymentOptionsQuery, ProcessRequest } from "../operator/transaction";
-import type { PaymentMethod } from "./methods/method";
-import type { Order } from "./order";
+import { methodOf } from "./methods";
+import type { Order, Payment } from "./order";
 
 /** Business labels of the orders (spec section 1). */
 const rechargeTypes: Record<Order["journey"], string> = {
@@ -32,9 +32,11 @@ export function currencyCode(currency: string): string {
 /** What initiate is told about an order. `uniqueCode` proves the payer, who then is the logged-in number too. */
 export function initiateRequest(
   order: Order,
-  method: PaymentMethod,
-  payer: { msisdn: string; uniqueCode?: string },
+  paying: Omit<Payment, "stage">,
+  uniqueCode: string | undefined,
 ): InitiateRequest {
+  const method = methodOf(paying.method);
+  const payer = method.number ? withTrunkPrefix(paying.payer) : undefined;
   return {
     amount: String(order.amount),
     unit: order.amount,
@@ -42,28 +44,35 @@ export function initiateRequest(
     mobileNumber: order.msisdn,
     currencyCode: currencyCode(order.currency),
     productCode: order.productCode,
-    paymentGateway: method.paymentGateway,
+    paymentGateway: gatewayOf(paying),
     paymentMode: method.paymentMode,
     transactionType: order.transactionType,
-    paymentMobile: withTrunkPrefix(payer.msisdn),
-    ...(payer.uniqueCode
-      ? { uniqueCode: payer.uniqueCode, loggedInNumber: withTrunkPrefix(payer.msisdn) }
-      : {}),
+    ...(method.email && order.email ? { emailId: order.email } : {}),
+    ...(payer ? { paymentMobile: payer } : {}),
+    ...(uniqueCode ? { uniqueCode } : {}),
+    ...(uniqueCode && payer ? { loggedInNumber: payer } : {}),
   };
 }
 
+/** What process is told: the PIN where one is asked for, and where a card's provider sends the customer back to. */
 export function processRequest(
   transactionId: string,
-  method: PaymentMethod,
-  payer: { msisdn: string; pin?: string },
+  paying: Omit<Payment, "stage">,
+  details: { pin?: string; callbackUrl?: string } = {},
 ): ProcessRequest {
+  const method = methodOf(paying.method);
   return {
     transactionId,
     isSubscriberRequest: true,
     proccessFlag: true,
-    paymentGateway: method.paymentGateway,
+    paymentGateway: gatewayOf(paying),
     paymentMode: method.paymentMode,
-    paymentMobile: withTrunkPrefix(payer.msisdn),
-    ...(payer.pin === undefined ? {} : { amPin: payer.pin }),
+    ...(method.number ? { paymentMobile: withTrunkPrefix(paying.payer) } : {}),
+    ...(details.pin === undefined ? {} : { amPin: details.pin }),
+    ...(details.callbackUrl === undefined ? {} : { callbackUrl: details.callbackUrl }),
   };
+}
+
+function gatewayOf({ method, gateway }: Omit<Payment, "stage">): string {
+  return methodOf(method).paymentGateway ?? gateway ?? "";
 }

@@ -9,14 +9,18 @@ export interface Desk {
   operator: OperatorClient;
   catalogue: Catalogue;
   guard: GuardStore;
+  /** Where a card's provider sends the customer back to. */
+  callbackUrl: string;
+  /** Origins of card providers that customers may be sent to; empty: any. */
+  providerOrigins: readonly string[];
   now: number;
   /** The longest that a submission's calls to the operator can take together, ms. */
   patienceMs: number;
 }
 
-/** What was wrong with a form: beside a field, or with the page as a whole. */
+/** What was wrong with a form: beside its fields, or with the page as a whole. */
 export interface Faults {
-  field?: { name: string; message: Message };
+  fields?: { name: string; message: Message }[];
   page?: Message;
 }
 
@@ -26,6 +30,8 @@ export interface Faults {
  */
 export type StepResult =
   | { kind: "moves"; state: OrderState; to: string; why?: NoticeKey }
+  /** To a card's provider. */
+  | { kind: "leaves"; state: OrderState; url: string }
   | { kind: "stays"; faults: Faults; status: number };
 
 export const UNPROCESSABLE = 422;
@@ -38,7 +44,11 @@ export function moves(state: OrderState, order: Order, to: string, flash?: Omit<
 }
 
 export function staysAtField(name: string, message: Message): StepResult {
-  return { kind: "stays", faults: { field: { name, message } }, status: UNPROCESSABLE };
+  return staysAtFields([{ name, message }]);
+}
+
+export function staysAtFields(fields: { name: string; message: Message }[]): StepResult {
+  return { kind: "stays", faults: { fields }, status: UNPROCESSABLE };
 }
 
 export function stays(message: Message, status: number): StepResult {

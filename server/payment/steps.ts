@@ -1,22 +1,23 @@
 import { paths, statusPath } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
+import { methodOf } from "./methods";
+import type { MethodPages } from "./methods/method";
 import type { Order, Payment, PaymentAt, Stage } from "./order";
 
-/** What a step of a payment needs: the mode that has this page, and the stages in which it may be seen. */
+/** What a step of a payment needs: which of its method's pages it is, and the stages in which it may be seen. */
 export interface PaymentStep<At extends Stage["at"]> {
-  mode: Payment["mode"] | "any";
+  page: keyof MethodPages | "any";
   stages: readonly At[];
 }
 
-function step<At extends Stage["at"]>(mode: Payment["mode"] | "any", ...stages: At[]): PaymentStep<At> {
-  return { mode, stages };
+function step<At extends Stage["at"]>(page: keyof MethodPages | "any", ...stages: At[]): PaymentStep<At> {
+  return { page, stages };
 }
 
 export const steps = {
-  walletCode: step("pin", "code", "refused", "proved"),
-  walletPin: step("pin", "ready", "locked"),
-  walletConfirm: step("push", "ready"),
-  walletApprove: step("push", "submitted"),
+  code: step("code", "code", "refused", "proved", "short"),
+  ready: step("ready", "ready", "locked"),
+  after: step("after", "submitted"),
   result: step("any", "submitted"),
 };
 
@@ -24,17 +25,20 @@ export const steps = {
 export function placeOf(order: Order): string {
   const { payment } = order;
   if (!payment) return paths.payment;
-  switch (payment.stage.at) {
+  const { stage } = payment;
+  const { pages } = methodOf(payment.method);
+  switch (stage.at) {
     case "code":
     case "refused":
     case "proved":
-      return paths.walletCode;
+    case "short":
+      return pages.code ?? pages.start;
     case "ready":
-      return payment.mode === "pin" ? paths.walletPin : paths.walletConfirm;
     case "locked":
-      return paths.walletPin;
+      return pages.ready ?? pages.start;
     case "submitted":
-      return payment.mode === "push" ? paths.walletApprove : statusPath(payment.stage.transactionId);
+      // A transaction that this browser did not send is of another method, perhaps.
+      return (stage.resume && pages.after) ?? statusPath(stage.transactionId);
   }
 }
 
@@ -47,14 +51,15 @@ export function admitToChoice(order: Order): Admission<Order> {
   return { ok: false, to: placeOf(order), why: "orderSubmitted" };
 }
 
-/** Admits to a later step only when the payment has come exactly that far. */
+/** Admits to the page at `path` only when the payment is of its method and has come exactly that far. */
 export function admitToStep<At extends Stage["at"]>(
   order: Order,
   wanted: PaymentStep<At>,
+  path: string,
 ): Admission<PaymentAt<At>> {
   const { payment } = order;
-  const fits = payment && (wanted.mode === "any" || payment.mode === wanted.mode);
-  if (fits && isAt(payment, wanted.stages)) return { ok: true, value: payment };
+  const here = payment && (wanted.page === "any" || methodOf(payment.method).pages[wanted.page] === path);
+  if (here && isAt(payment, wanted.stages)) return { ok: true, value: payment };
   const submitted = payment?.stage.at === "submitted";
   return { ok: false, to: placeOf(order), why: submitted ? "orderSubmitted" : "stepMissing" };
 }

@@ -1,7 +1,15 @@
 import { say } from "@domain/message";
 import { statusPath } from "@domain/paths";
 import { placeOf } from "./steps";
-import { atStage, rememberPayment, type Order, type OrderState, type PaymentAt } from "./order";
+import {
+  atStage,
+  rememberPayment,
+  resumptionOf,
+  sentToOperator,
+  type Order,
+  type OrderState,
+  type PaymentAt,
+} from "./order";
 import { isUnderWay } from "./guard";
 import { standingAtOperator } from "./status";
 import { moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
@@ -12,16 +20,10 @@ export function submitted(
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-  transactionId: string,
 ): StepResult {
-  const { authorization } = payment.stage;
-  const sent = atStage(order, payment, {
-    at: "submitted",
-    transactionId,
-    since: desk.now,
-    ...(authorization ? { authorization } : {}),
-  });
-  return moves(rememberPayment(state, transactionId), sent, placeOf(sent));
+  const { id } = payment.stage.transaction;
+  const sent = atStage(order, payment, sentToOperator(id, desk.now, resumptionOf(payment, id)));
+  return moves(rememberPayment(state, id), sent, placeOf(sent));
 }
 
 /** What an order's earlier transaction means for one that starts its payment over. */
@@ -82,8 +84,10 @@ export function alreadySubmitted(
   order: Order,
   transactionId: string,
 ): StepResult {
-  const payment = order.payment ?? { method: "wallet", mode: "pin", payer: order.msisdn };
-  const sent = atStage(order, payment, { at: "submitted", transactionId, since: desk.now });
+  // Without a payment here it was begun elsewhere; which method it is does not matter to a page that only looks.
+  const payment = order.payment ?? { method: "wallet-pin", payer: order.msisdn };
+  const resume = resumptionOf(order.payment, transactionId);
+  const sent = atStage(order, payment, sentToOperator(transactionId, desk.now, resume));
   const { flash: _shown, ...kept } = rememberPayment(state, transactionId);
   return {
     kind: "moves",

@@ -35,6 +35,11 @@ export async function readForm(visit: Visit): Promise<PostedForm> {
   return { text, entries, ours };
 }
 
+/** The fields of a posted form; none when it cannot be read. */
+export async function readFields(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams((await readBody(request)) ?? "");
+}
+
 async function readBody(request: Request): Promise<string | undefined> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded") || !request.body) return undefined;

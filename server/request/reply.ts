@@ -31,6 +31,11 @@ export function goTo(
   });
 }
 
+/** 303 to a page that is not ours. */
+export function leaveTo(visit: Visit, url: string, state: OrderState): Response {
+  return redirect(url, { status: 303, headers: stateHeaders(visit, state) });
+}
+
 /** The same page again with what was wrong, under a 4xx or 5xx status; what was typed travels in `reply`. */
 export function stay<T>(visit: Visit, reply: T, status: number, state?: OrderState) {
   return data(reply, { status, headers: stateHeaders(visit, state) });

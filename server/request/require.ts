@@ -11,6 +11,7 @@ import {
   type PaymentAt,
   type Stage,
 } from "../payment/order";
+import { methodViewAt, type MethodView } from "../payment/method-view";
 import type { Offer } from "../payment/offer";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
@@ -48,7 +49,7 @@ export function requireStep<At extends Stage["at"]>(
   step: PaymentStep<At>,
 ): { order: Order; payment: PaymentAt<At> } {
   const order = requireOrder(visit);
-  return { order, payment: admitted(visit, admitToStep(order, step)) };
+  return { order, payment: admitted(visit, admitToStep(order, step, pagePath(visit))) };
 }
 
 function admitted<T>(visit: Visit, admission: Admission<T>): T {
@@ -87,6 +88,13 @@ export function requireStepForm<At extends Stage["at"]>(
   return { order, payment };
 }
 
+/** The way to pay that this page belongs to. */
+export function requireMethod(visit: Visit): MethodView {
+  const method = methodViewAt(pagePath(visit));
+  if (method) return method;
+  throw goTo(visit, paths.payment, { why: "methodMissing" });
+}
+
 /** A way to pay that the operator does not offer for this order has no page; one that cannot be asked about has. */
 export function requireOffered(visit: Visit, offer: Offer | undefined, path: string): void {
   if (!offer?.ok || offer.options.some((option) => option.path === path)) return;
@@ -96,5 +104,10 @@ export function requireOffered(visit: Visit, offer: Offer | undefined, path: str
 /** What the last POST wants this page to say. */
 export function flashFor(visit: Visit): Flash | undefined {
   const { flash } = visit.session.state;
-  return flash && flash.at === visit.url.pathname.replace(/\.data$/, "") ? flash : undefined;
+  return flash && flash.at === pagePath(visit) ? flash : undefined;
+}
+
+/** The page that a visit is for, also when only its data is asked for. */
+export function pagePath(visit: Visit): string {
+  return visit.url.pathname.replace(/\.data$/, "");
 }

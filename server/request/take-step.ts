@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { say } from "@domain/message";
+import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
 import type { OrderState } from "../payment/order";
 import { UNAVAILABLE, type Desk, type Faults, type StepResult } from "../payment/step-result";
 import { submissionPatience } from "../payment/money-path";
-import { fits, goTo, stay } from "./reply";
+import { fits, goTo, leaveTo, stay } from "./reply";
 import type { Visit } from "./visit";
 
 /** What a page gets back when the customer stays on it. */
@@ -22,6 +23,8 @@ export function deskOf(visit: Visit): Desk {
     operator: visit.operator,
     catalogue: visit.service.catalogue,
     guard: visit.service.guard,
+    callbackUrl: `${visit.origin}${paths.paymentCallback}`,
+    providerOrigins: visit.service.config.cardProviderOrigins,
     now: visit.now,
     patienceMs: submissionPatience(visit.service.config.operator.timeoutMs),
   };
@@ -42,13 +45,14 @@ export async function takeStep(
   const result = await visit.service.guard.once(
     submissionKey(state, step, form),
     () => run(deskOf(visit), state),
-    (ended) => ended.kind === "moves" && isProgress(state, ended.state) && fits(visit, ended.state),
+    (ended) => ended.kind !== "stays" && isProgress(state, ended.state) && fits(visit, ended.state),
   );
   if (result.kind === "stays") return stay<StayReply>(visit, replyOf(form, result.faults), result.status);
   if (!fits(visit, result.state)) {
     visit.service.log.error({ requestId: visit.requestId, step }, "the order does not fit into cookies");
     return stay<StayReply>(visit, replyOf(form, { page: say("somethingWrong") }), UNAVAILABLE);
   }
+  if (result.kind === "leaves") return leaveTo(visit, result.url, result.state);
   return goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
 }
 

@@ -1,19 +1,36 @@
+/** What the pages of a card payment need beyond the others. */
+export interface CardSources {
+  /** Where the card form may lead: Chromium holds form-action against every redirect that follows a form. */
+  forms: string[];
+  /** Sources of the provider's pop-up, where it is shown. */
+  popup?: string;
+}
+
+export interface HeaderOptions {
+  nonce?: string;
+  https: boolean;
+  card?: CardSources | undefined;
+}
+
 /**
  * Headers of every answer that the app makes. They are set here and not in the edge, so that the portal is as safe
  * under plain remix-serve. Referrer-Policy must not be no-referrer: Chromium would then send `Origin: null` with
  * every form (browsers.md).
  */
-export function securityHeaders(options: { nonce?: string; https: boolean }): Record<string, string> {
+export function securityHeaders(options: HeaderOptions): Record<string, string> {
+  const { card } = options;
   const scripts = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'";
+  const popup = card?.popup === undefined ? "" : ` ${card.popup}`;
   const policy = [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${popup}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${popup}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${popup}`,
+    ...(popup === "" ? [] : [`frame-src${popup}`]),
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(card?.forms ?? [])].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ];
@@ -22,7 +39,7 @@ export function securityHeaders(options: { nonce?: string; https: boolean }): Re
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": popup === "" ? "same-origin" : "same-origin-allow-popups",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=()",
     "X-DNS-Prefetch-Control": "off",

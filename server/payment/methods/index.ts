@@ -1,5 +1,29 @@
-import type { PaymentMethod } from "./method";
-import { wallet } from "./wallet";
+import type { ConfigData } from "../../operator/resource";
+import { airtime } from "./airtime";
+import { card } from "./card";
+import type { MethodId, PaymentMethod } from "./method";
+import { mpesa } from "./mpesa";
+import { smartcash } from "./smartcash";
+import { walletPin, walletPush } from "./wallet";
 
 /** Every way to pay that this portal has. Adding one: its file, a line here, its pages. */
-export const methods: readonly PaymentMethod[] = [wallet];
+const byId: Record<MethodId, PaymentMethod> = {
+  card,
+  airtime,
+  "wallet-pin": walletPin,
+  "wallet-push": walletPush,
+  mpesa,
+  smartcash,
+};
+export const methods: readonly PaymentMethod[] = Object.values(byId);
+
+export function methodOf(id: MethodId): PaymentMethod {
+  return byId[id];
+}
+
+/** The method whose first page stands at a path; where two share it, the one that the operator's configuration wants. */
+export function methodStartingAt(path: string, config?: ConfigData): PaymentMethod | undefined {
+  return methods.find(
+    ({ pages, applies }) => pages.start === path && (!applies || !config || applies(config)),
+  );
+}

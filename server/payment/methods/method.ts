@@ -1,14 +1,52 @@
+import type { MessageKey } from "@domain/message";
 import type { PaymentMode } from "../../operator/otp";
+import type { ConfigData } from "../../operator/resource";
 
 /** The groups of payment options (spec section 2, Payment page), as the operator types them. */
 export const optionTypes = ["PG", "airtime", "AM", "mpesa", "smartcash"] as const;
 export type OptionType = (typeof optionTypes)[number];
 
-/** A way to pay: what the operator calls it (contract: MONEY PATH) and where its pages begin. */
+/** Every way to pay, as the order's cookie names it. */
+export const methodIds = ["card", "airtime", "wallet-pin", "wallet-push", "mpesa", "smartcash"] as const;
+export type MethodId = (typeof methodIds)[number];
+
+/** The pages of a method, one for each stage of a payment that waits for the customer. */
+export interface MethodPages {
+  /** Who pays is asked here. */
+  start: string;
+  /** The code that proves the payer. */
+  code?: string;
+  /** The transaction exists: a PIN, a Yes or a wish to send it lets its money move. */
+  ready?: string;
+  /** It was sent, and the payer has something to do elsewhere: on the phone, or at the card's provider. */
+  after?: string;
+}
+
+/** What is said of an answer that is missing or cannot be right (spec section 5: each page has words of its own). */
+interface Words {
+  required: MessageKey;
+  invalid: MessageKey;
+}
+
+/** A way to pay: what it asks, what the operator calls it (contract: MONEY PATH), and its pages. */
 export interface PaymentMethod {
-  id: "wallet";
+  id: MethodId;
   optionType: OptionType;
-  path: string;
-  paymentGateway: string;
+  /** What people call it, where that is no word of a language. */
+  product: string;
+  /** A card's gateway is the one that the customer chose. */
+  paymentGateway: string | undefined;
   paymentMode: PaymentMode;
+  pages: MethodPages;
+  /** The number that pays; a card has none. */
+  number?: Words;
+  email?: Words & { pattern: RegExp };
+  /** How a code is verified, where one is needed: as any payer's, or as a user of the first wallet, who gets a token. */
+  code?: "payer" | "wallet-user";
+  /** The line's credit is looked at before anything is begun. */
+  checksCredit?: boolean;
+  /** What lets the money move once the transaction exists. */
+  approval: "pin" | "confirmation" | "provider";
+  /** Where two share a first page: whether the operator's configuration wants this one. */
+  applies?: (config: ConfigData) => boolean;
 }

@@ -1,11 +1,31 @@
+import { country } from "@domain/country";
 import { paths } from "@domain/paths";
 import type { PaymentMethod } from "./method";
 
 /** The first mobile-money wallet; PIN or push is the operator's choice (configData.enableAmPin). */
-export const wallet: PaymentMethod = {
-  id: "wallet",
+const wallet = {
   optionType: "AM",
-  path: paths.wallet,
+  product: country.walletName,
   paymentGateway: "AM",
   paymentMode: "MOBILE_MONEY",
+  number: { required: "phoneRequired", invalid: "phoneInvalid" },
+} as const;
+
+/** A code proves the number, the PIN is typed here. */
+export const walletPin: PaymentMethod = {
+  ...wallet,
+  id: "wallet-pin",
+  pages: { start: paths.wallet, code: paths.walletCode, ready: paths.walletPin },
+  code: "wallet-user",
+  approval: "pin",
+  applies: ({ enableAmPin }) => enableAmPin === true,
+};
+
+/** A request goes to the payer's phone and is approved there. */
+export const walletPush: PaymentMethod = {
+  ...wallet,
+  id: "wallet-push",
+  pages: { start: paths.wallet, ready: paths.walletConfirm, after: paths.walletApprove },
+  approval: "confirmation",
+  applies: ({ enableAmPin }) => enableAmPin !== true,
 };

@@ -1,38 +1,49 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
-import { paths } from "@domain/paths";
-import { readForm } from "@server/request/form";
+import { parseMsisdn } from "@domain/msisdn";
+import { choosePayer } from "@server/payment/choose-payer";
 import { offerFor } from "@server/payment/offer";
 import { orderView } from "@server/payment/order-view";
-import { giveWalletNumber } from "@server/payment/wallet-code";
-import { flashFor, requireChoice, requireChoiceForm, requireOffered } from "@server/request/require";
+import { readForm } from "@server/request/form";
+import {
+  flashFor,
+  pagePath,
+  requireChoice,
+  requireChoiceForm,
+  requireMethod,
+  requireOffered,
+} from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
-import { Field } from "../components/Field";
 import { BackHome } from "../components/BackHome";
+import { Field } from "../components/Field";
 import { OrderSummary } from "../components/OrderSummary";
-import { PaymentOptions } from "../components/PaymentOptions";
+import { OtherWays } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
 import { useAppearedLater, useHydrated } from "../enhance/hydration";
 import { useTyped } from "../enhance/useTyped";
 import { languageOf, translator } from "../i18n/server";
-import { useState } from "react";
-import { parseMsisdn } from "@domain/msisdn";
 
+/** The first page of every way to pay in which a phone number pays. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const order = requireChoice(visit);
+  const method = requireMethod(visit);
   // Under a dialog the page is only a backdrop: the operator need not be asked for it.
-  const alone = visit.url.pathname === paths.wallet;
+  const alone = pagePath(visit) === method.pages.start;
   const offer = alone ? await offerFor(visit.operator, order) : undefined;
-  requireOffered(visit, offer, paths.wallet);
+  requireOffered(visit, offer, method.pages.start);
+  const t = translator(await languageOf(request));
   return {
-    title: translator(await languageOf(request))("wallet.title"),
+    title: t("payer.title", { product: t(`payment.groups.${method.type}`) }),
     order: orderView(order),
-    payer: order.payer ?? order.msisdn,
+    method,
+    payer: order.payer || order.msisdn,
+    email: order.email,
     offer,
     flash: flashFor(visit),
   };
@@ -42,12 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
-  return takeStep(visit, form, "wallet-number", (desk, state) =>
-    giveWalletNumber(desk, state, order, form.text("msisdn")),
+  const { start } = requireMethod(visit).pages;
+  return takeStep(visit, form, start, (desk, state) =>
+    choosePayer(desk, state, order, start, { msisdn: form.text("msisdn"), email: form.text("email") }),
   );
 }
 
-export default function Wallet() {
+export default function PayByPhone() {
   const outlet = useOutlet();
   // A step that came with a document stands alone, as a page; reached from here it is a dialog over this page.
   const later = useAppearedLater();
@@ -55,31 +67,32 @@ export default function Wallet() {
   if (outlet && cameAlone) return outlet;
   return (
     <>
-      <WalletNumber />
+      <PayerForm />
       {outlet}
     </>
   );
 }
 
-function WalletNumber() {
-  const { order, payer, offer, flash } = useLoaderData<typeof loader>();
+function PayerForm() {
+  const { order, method, payer, email, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { text: typed, props: typedProps } = useTyped(reply?.typed["msisdn"] ?? payer);
   const troubles = troublesOf({ reply, flash });
   const faultOf = useFault(troubles);
+  const { type, pages, asksEmail } = method;
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
-        <h1>{t("wallet.heading")}</h1>
+        <h1>{t(`payment.groups.${type}`)}</h1>
         <Troubles troubles={troubles} />
-        <PostForm action={paths.wallet} order={order.mark}>
+        <PostForm action={pages.start} order={order.mark}>
           <Field
             name="msisdn"
-            label={t("wallet.number")}
-            hint={t("wallet.numberHint")}
+            label={t(`payer.number.${type}`)}
+            hint={t("payer.numberHint")}
             error={faultOf("msisdn")}
             prefix={`+${country.dialCode}`}
             type="tel"
@@ -88,20 +101,29 @@ function WalletNumber() {
             defaultValue={reply?.typed["msisdn"] ?? payer}
             {...typedProps}
           />
+          {asksEmail && (
+            <Field
+              name="email"
+              label={t("payer.email")}
+              hint={t("payer.emailHint")}
+              error={faultOf("email")}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={reply?.typed["email"] ?? email}
+            />
+          )}
           <p className="actions">
-            <Submit disabled={hydrated && !parseMsisdn(typed)}>{t("wallet.proceed")}</Submit>
+            <Submit disabled={hydrated && !parseMsisdn(typed)}>
+              {t(asksEmail ? "payer.payOn" : "payer.proceed")}
+            </Submit>
           </p>
         </PostForm>
         <p>
           <Link to={order.origin}>{t("payment.cancel")}</Link>
         </p>
       </section>
-      {offer?.ok && (
-        <section className="panel ways">
-          <h2>{t("payment.options")}</h2>
-          <PaymentOptions options={offer.options} chosen={paths.wallet} />
-        </section>
-      )}
+      <OtherWays offer={offer} chosen={pages.start} />
       <OrderSummary order={order} />
     </div>
   );

@@ -3,12 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { POLL_EVERY } from "@domain/limits";
 import { formatMsisdn } from "@domain/msisdn";
-import { paths, statusPath, withQuery } from "@domain/paths";
+import { statusPath, withQuery } from "@domain/paths";
 import { steps } from "@server/payment/steps";
 import { orderView } from "@server/payment/order-view";
 import { pollApproval } from "@server/payment/approval";
 import { goTo } from "@server/request/reply";
-import { requireStep } from "@server/request/require";
+import { pagePath, requireStep } from "@server/request/require";
 import { deskOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { RefreshNote } from "../components/RefreshNote";
@@ -20,13 +20,14 @@ import { refreshOf } from "../refresh";
 /** Asks the operator each time the page is shown; the address counts the tries, so that a reload changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const { order, payment } = requireStep(visit, steps.walletApprove);
+  const { order, payment } = requireStep(visit, steps.after);
   const { transactionId } = payment.stage;
+  const page = pagePath(visit);
   const poll = await pollApproval(deskOf(visit), transactionId, visit.url.searchParams.get("try"));
   if (poll.kind === "over") throw goTo(visit, statusPath(transactionId));
-  const next = withQuery(paths.walletApprove, { try: poll.tries + 1 });
+  const next = withQuery(page, { try: poll.tries + 1 });
   return {
-    title: translator(await languageOf(request))("wallet.approveTitle"),
+    title: translator(await languageOf(request))("confirm.title"),
     order: orderView(order),
     payer: payment.payer,
     poll,
@@ -36,19 +37,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function WalletApprove() {
+export default function PayApprove() {
   const { order, payer, poll, next, result, refresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   return (
     <section className="panel">
-      <h1>{t("wallet.approveTitle")}</h1>
-      <p>{t("wallet.approve", { amount, number: formatMsisdn(payer) })}</p>
-      <p className="hint">{t("wallet.approveWait", { tries: poll.tries, most: poll.most })}</p>
+      <h1>{t("confirm.title")}</h1>
+      <p>{t("confirm.sent", { amount, number: formatMsisdn(payer) })}</p>
+      <p className="hint">{t("confirm.wait", { tries: poll.tries, most: poll.most })}</p>
       <p>{t("status.notTwice")}</p>
-      <RefreshNote refresh={refresh} to={next} now={t("wallet.approveCheck")} />
+      <RefreshNote refresh={refresh} to={next} now={t("confirm.check")} />
       <p>
-        <Link to={result}>{t("wallet.approveResult")}</Link>
+        <Link to={result}>{t("confirm.result")}</Link>
       </p>
     </section>
   );

@@ -1,20 +1,19 @@
 import type { Message } from "@domain/message";
+import { askForNewCode, giveCode, goOnProved } from "./code";
 import { isLocked, secondsUntilResend } from "./codes";
 import type { Order, OrderState, PaymentAt } from "./order";
-import type { Desk, StepResult } from "./step-result";
-import { askForNewCode, giveWalletCode } from "./wallet-code";
-import { beginTransaction } from "./wallet-transaction";
-import { moves } from "./step-result";
 import { placeOf } from "./steps";
+import { moves, type Desk, type StepResult } from "./step-result";
 
-type CodePayment = PaymentAt<"code" | "refused" | "proved">;
+type CodePayment = PaymentAt<"code" | "refused" | "proved" | "short">;
 
 /** What the code page shows. `resendIn`: seconds until a new code may be asked for. */
 export type CodeView =
   | { kind: "open"; left: number; resendIn: number }
   | { kind: "locked"; left: 0; resendIn: number }
   | { kind: "refused"; message: Message }
-  | { kind: "proved" };
+  | { kind: "proved" }
+  | { kind: "short" };
 
 export function codeView(payment: CodePayment, now: number): CodeView {
   const { stage } = payment;
@@ -22,7 +21,8 @@ export function codeView(payment: CodePayment, now: number): CodeView {
     case "refused":
       return { kind: "refused", message: stage.message };
     case "proved":
-      return { kind: "proved" };
+    case "short":
+      return { kind: stage.at };
     case "code": {
       const resendIn = secondsUntilResend(stage.code, now);
       return isLocked(stage.code)
@@ -32,7 +32,7 @@ export function codeView(payment: CodePayment, now: number): CodeView {
   }
 }
 
-/** One of the code page's forms: the code, a wish for a new one, or another go at the beginning of the payment. */
+/** One of the code page's forms: the code, a wish for a new one, or another go at what comes after the code. */
 export async function codeStep(
   desk: Desk,
   state: OrderState,
@@ -46,12 +46,12 @@ export async function codeStep(
       const waiting = { ...payment, stage };
       return posted.intent === "resend"
         ? askForNewCode(desk, state, order, waiting)
-        : giveWalletCode(desk, state, order, waiting, posted.otp);
+        : giveCode(desk, state, order, waiting, posted.otp);
     }
-    case "proved": {
-      const { uniqueCode, authorization } = stage;
-      return beginTransaction(desk, state, order, { ...payment, uniqueCode, authorization });
-    }
+    case "proved":
+      return goOnProved(desk, state, order, payment, stage.proof, stage.pinsLeft);
+    case "short":
+      return goOnProved(desk, state, order, payment, stage.proof);
     case "refused":
       return moves(state, order, placeOf(order));
   }

@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
+import { paths } from "@domain/paths";
+import type { CodeView } from "@server/payment/code-step";
+import type { OrderView } from "@server/payment/order-view";
+import { CodeBoxes } from "../enhance/CodeBoxes";
+import { useCountdown } from "../enhance/Countdown";
+import { useHydrated } from "../enhance/hydration";
+import { formatMoney } from "../i18n/format";
+import { useLanguage } from "../i18n/useLanguage";
+import { PostForm, Submit } from "./PostForm";
+
+interface CodeEntryProps {
+  page: string;
+  mark: string;
+  payer: string;
+  code: Extract<CodeView, { kind: "open" | "locked" }>;
+  fault: string | undefined;
+}
+
+/** The field for the code, unless its tries are used up, and the way to a new one. */
+export function CodeEntry({ page, mark, payer, code, fault }: CodeEntryProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const wait = useCountdown(code.resendIn);
+  const locked = code.kind === "locked";
+  return (
+    <>
+      <p>{t("code.sent", { number: formatMsisdn(payer) })}</p>
+      {!locked && (
+        <PostForm action={page} order={mark} intent="verify">
+          <CodeBoxes key={code.left} label={t("code.label")} hint={t("code.hint")} error={fault} />
+          <p className="hint">{t("code.attempts", { count: code.left })}</p>
+          <p className="actions">
+            <Submit>{t("code.verify")}</Submit>
+          </p>
+        </PostForm>
+      )}
+      <PostForm action={page} order={mark} intent="resend">
+        {wait > 0 && <p className="hint">{t("code.resendIn", { seconds: wait })}</p>}
+        <p className="actions">
+          <Submit secondary={!locked} disabled={hydrated && wait > 0}>
+            {t("code.resend")}
+          </Submit>
+        </p>
+      </PostForm>
+    </>
+  );
+}
+
+/** The code was right, but what follows it could not be done yet. */
+export function Proved({ page, mark }: { page: string; mark: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t("code.proved")}</p>
+      <PostForm action={page} order={mark} intent="begin">
+        <p className="actions">
+          <Submit>{t("code.goOn")}</Submit>
+        </p>
+      </PostForm>
+    </>
+  );
+}
+
+/** The line's credit does not suffice: recharge, or pay another way (spec section 4, Airtime). */
+export function CreditShort({ page, order }: { page: string; order: OrderView }) {
+  const { t } = useTranslation();
+  const amount = formatMoney(order.amount, order.currency, useLanguage());
+  return (
+    <>
+      <div className="alert error" role="alert">
+        <p>{t("messages.notEnoughMoney")}</p>
+        <p>{t("code.short", { amount })}</p>
+      </div>
+      <p>
+        <Link className="button primary" to={paths.payment}>
+          {t("payment.other")}
+        </Link>
+      </p>
+      <PostForm action={page} order={order.mark} intent="begin">
+        <p className="actions">
+          <Submit secondary>{t("code.shortAgain")}</Submit>
+        </p>
+      </PostForm>
+      <p>
+        <Link to={paths.prepaid}>{t("code.shortRecharge")}</Link>
+      </p>
+    </>
+  );
+}

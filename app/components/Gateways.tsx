@@ -1,0 +1,64 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PgOption } from "@server/payment/order";
+import type { loader as rootLoader } from "../root";
+
+/** Card gateways that have a name and a sign of ours (spec section 9); any other keeps the operator's name. */
+const known = ["paystack", "uba", "dpo", "cellulant"] as const;
+type Known = (typeof known)[number];
+
+function knownGateway(paymentOpt: string): Known | undefined {
+  return known.find((name) => name === paymentOpt.toLowerCase());
+}
+
+interface GatewaysProps {
+  gateways: PgOption[];
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+/** The choice of a card gateway; the first is chosen already, so that one press is enough. */
+export function Gateways({ gateways, chosen, error }: GatewaysProps) {
+  const { t } = useTranslation();
+  const nameOf = useGatewayName();
+  const preset = gateways.find(({ paymentOpt }) => paymentOpt === chosen) ?? gateways[0];
+  return (
+    <fieldset className={error ? "field faulty" : "field"} id="gateway">
+      <legend>{t("card.gateways")}</legend>
+      {error && <p className="fault">{error}</p>}
+      <ul className="choices">
+        {gateways.map((gateway) => (
+          <li key={gateway.paymentOpt}>
+            <label>
+              <input
+                type="radio"
+                name="gateway"
+                value={gateway.paymentOpt}
+                defaultChecked={gateway === preset}
+              />{" "}
+              <GatewayIcon gateway={gateway} />
+              {nameOf(gateway)}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** What a gateway is called. */
+export function useGatewayName(): (gateway: PgOption) => string {
+  const { t } = useTranslation();
+  return ({ name, paymentOpt }) => {
+    const ours = knownGateway(paymentOpt);
+    return ours ? t(`card.gatewayNames.${ours}`) : name;
+  };
+}
+
+/** The name beside it says the same; a customer who saves data does without. */
+function GatewayIcon({ gateway }: { gateway: PgOption }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root || root.lowData) return null;
+  const file = knownGateway(gateway.paymentOpt) ?? "others";
+  return <img className="gateway" src={`/gateways/${file}.svg`} alt="" width="40" height="26" />;
+}

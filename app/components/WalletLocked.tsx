@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { LockedHelp } from "@server/payment/locked";
+import type { OptionType } from "@server/payment/methods/method";
+
+/** The wallet takes no PIN any more (spec section 8: 1006): whom to call and what to dial. */
+export function WalletLocked({ type, help }: { type: OptionType; help: LockedHelp }) {
+  const { t } = useTranslation();
+  return (
+    <div className="alert error" role="alert">
+      <strong>{t(`pin.locked.${type}`)}</strong>
+      <p>{t("pin.lockedHelp")}</p>
+      <ul>
+        {help.care && <Dial name={t("pin.care")} number={help.care} />}
+        {help.reset && <Dial name={t("pin.reset")} number={help.reset} />}
+      </ul>
+    </div>
+  );
+}
+
+function Dial({ name, number }: { name: string; number: string }) {
+  return (
+    <li>
+      {name} <a href={`tel:${encodeURIComponent(number.replace(/[^0-9+*#]/g, ""))}`}>{number}</a>
+    </li>
+  );
+}

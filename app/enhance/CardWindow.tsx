@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths, withQuery } from "@domain/paths";
+import type { PopupOrder } from "@server/payment/provider";
+import { useAppearedLater, useHydrated } from "./hydration";
+
+interface ProviderOptions {
+  key: string;
+  reference: string;
+  email: string;
+  amount: number;
+  currency: string;
+  channels: readonly string[];
+  onSuccess: (report: { txref?: string }) => void;
+  onCancel: () => void;
+}
+
+/** What the provider's script brings (contract: CARDS). */
+interface Provider {
+  open: (options: ProviderOptions) => void;
+}
+
+function providerOf(page: Window): Provider | undefined {
+  const found: unknown = "CardProvider" in page ? page.CardProvider : undefined;
+  return isProvider(found) ? found : undefined;
+}
+
+function isProvider(value: unknown): value is Provider {
+  return typeof value === "object" && value !== null && "open" in value && typeof value.open === "function";
+}
+
+/** The provider's window over this page. Whatever it reports leads to the callback, which asks the operator. */
+function openWindow(order: PopupOrder) {
+  const { key, reference, email, amount, currency, channels } = order;
+  const comeBack = (status: string, txref?: string) =>
+    window.location.assign(withQuery(paths.paymentCallback, { txref, PnrID: reference, status }));
+  providerOf(window)?.open({
+    ...{ key, reference, email, amount, currency, channels },
+    onSuccess: (report) => comeBack("successful", report?.txref),
+    onCancel: () => comeBack("cancelled"),
+  });
+}
+
+/**
+ * Opens the card provider's window by itself, and again on a press. A document that came for another page may not
+ * load the provider's script: from there this page is asked for as a document. Should the script not come, the form
+ * beside this serves.
+ */
+export function CardWindow({ order }: { order: PopupOrder }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const later = useAppearedLater();
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const { scriptUrl } = order;
+  useEffect(() => {
+    if (later) return;
+    const script = document.createElement("script");
+    script.src = scriptUrl;
+    script.async = true;
+    script.onload = () => setState(providerOf(window) ? "ready" : "failed");
+    script.onerror = () => setState("failed");
+    document.head.append(script);
+    return () => script.remove();
+  }, [scriptUrl, later]);
+  const open = useCallback(() => openWindow(order), [order]);
+  useEffect(() => {
+    if (state === "ready") open();
+  }, [state, open]);
+  if (!hydrated || state === "failed") return null;
+  if (later) {
+    return (
+      <p>
+        <a className="button primary" href={paths.cardProvider}>
+          {t("card.openWindow")}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p className="actions">
+      <input
+        type="button"
+        className="button primary"
+        disabled={state === "loading"}
+        value={t(state === "loading" ? "card.opening" : "card.openWindow")}
+        onClick={open}
+      />
+    </p>
+  );
+}

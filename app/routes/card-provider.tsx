@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths, statusPath } from "@domain/paths";
+import { providerStep } from "@server/payment/card";
+import { cardAtProvider } from "@server/payment/card-view";
+import { orderView } from "@server/payment/order-view";
+import { steps } from "@server/payment/steps";
+import { readForm } from "@server/request/form";
+import { goTo } from "@server/request/reply";
+import { flashFor, requireStep, requireStepForm } from "@server/request/require";
+import { deskOf, takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { useGatewayName } from "../components/Gateways";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf } from "../components/Troubles";
+import { CardWindow } from "../enhance/CardWindow";
+import { formatMoney } from "../i18n/format";
+import { languageOf, translator } from "../i18n/server";
+import { useLanguage } from "../i18n/useLanguage";
+
+/** A card payment that waits at its provider: the way there, in a window where the browser can, and the way on. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const { order, payment } = requireStep(visit, steps.after);
+  const { transactionId } = payment.stage;
+  const waiting = await cardAtProvider(deskOf(visit), order, payment);
+  if (waiting.kind === "over") throw goTo(visit, statusPath(transactionId));
+  return {
+    title: translator(await languageOf(request))("card.openTitle"),
+    order: orderView(order),
+    ...waiting,
+    result: statusPath(transactionId),
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const form = await readForm(visit);
+  const { order, payment } = requireStepForm(visit, form, steps.after);
+  return takeStep(visit, form, paths.cardProvider, (desk, state) =>
+    providerStep(desk, state, order, payment),
+  );
+}
+
+export default function CardProvider() {
+  const { order, gateway, popup, result, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const amount = formatMoney(order.amount, order.currency, useLanguage());
+  const name = useGatewayName()(gateway);
+  return (
+    <section className="panel">
+      <h1>{t("card.openTitle")}</h1>
+      <Troubles troubles={troublesOf({ reply, flash })} />
+      <p>{t("card.open", { amount, gateway: name })}</p>
+      {popup && <CardWindow order={popup} />}
+      <PostForm action={paths.cardProvider} order={order.mark}>
+        <p className="actions">
+          <Submit>{t("card.goTo", { gateway: name })}</Submit>
+        </p>
+      </PostForm>
+      <p className="hint">{t("card.done")}</p>
+      <p className="hint">{t("status.notTwice")}</p>
+      <p>
+        <Link to={result}>{t("card.check")}</Link>
+      </p>
+      <p className="hint">{t("card.other")}</p>
+    </section>
+  );
+}

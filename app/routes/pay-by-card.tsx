@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "@domain/paths";
+import { payByCard } from "@server/payment/card";
+import { offeredGateways, offerFor } from "@server/payment/offer";
+import { orderView } from "@server/payment/order-view";
+import { cardPopup } from "@server/payment/provider";
+import { readForm } from "@server/request/form";
+import { flashFor, requireChoice, requireChoiceForm, requireOffered } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
+import { BackHome } from "../components/BackHome";
+import { Field } from "../components/Field";
+import { Gateways } from "../components/Gateways";
+import { OrderSummary } from "../components/OrderSummary";
+import { OtherWays } from "../components/PaymentOptions";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useHydrated } from "../enhance/hydration";
+import { languageOf, translator } from "../i18n/server";
+
+const POPUP = "popup";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const order = requireChoice(visit);
+  const [offer, gateways, popup] = await Promise.all([
+    offerFor(visit.operator, order),
+    offeredGateways(visit.operator, order),
+    popupOf(visit),
+  ]);
+  requireOffered(visit, offer, paths.card);
+  const t = translator(await languageOf(request));
+  return {
+    title: t("payer.title", { product: t("payment.groups.PG") }),
+    order: orderView(order),
+    email: order.email,
+    offer,
+    gateways,
+    popup: popup !== undefined,
+    flash: flashFor(visit),
+  };
+}
+
+async function popupOf(visit: Visit) {
+  const config = await visit.service.catalogue.config(visit.operator);
+  return cardPopup(config.ok ? config.value : undefined, visit.service.config.cardProviderOrigins);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const form = await readForm(visit);
+  const order = requireChoiceForm(visit, form);
+  const popup = form.text(POPUP) !== "" && (await popupOf(visit)) !== undefined;
+  return takeStep(visit, form, paths.card, (desk, state) =>
+    payByCard(desk, state, order, { email: form.text("email"), gateway: form.text("gateway"), popup }),
+  );
+}
+
+export default function PayByCard() {
+  const { order, email, offer, gateways, popup, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const inWindow = useHydrated() && popup;
+  const troubles = troublesOf({ reply, flash });
+  const page = gateways.ok ? troubles.page : gateways.message;
+  const faultOf = useFault(troubles);
+  return (
+    <div className="payment">
+      <section className="panel">
+        <BackHome />
+        <h1>{t("payment.groups.PG")}</h1>
+        <Troubles troubles={{ ...troubles, page }} />
+        <PostForm action={paths.card} order={order.mark} asDocument={inWindow}>
+          {inWindow && <input type="hidden" name={POPUP} value="1" />}
+          <Field
+            name="email"
+            label={t("payer.email")}
+            hint={t("payer.emailHint")}
+            error={faultOf("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={reply?.typed["email"] ?? email}
+          />
+          {gateways.ok && (
+            <Gateways
+              gateways={gateways.options}
+              chosen={reply?.typed["gateway"]}
+              error={faultOf("gateway")}
+            />
+          )}
+          <p className="hint">{t("card.safe")}</p>
+          <p className="actions">
+            <Submit>{t("payer.payOn")}</Submit>
+          </p>
+        </PostForm>
+        <p>
+          <Link to={order.origin}>{t("payment.cancel")}</Link>
+        </p>
+      </section>
+      <OtherWays offer={offer} chosen={paths.card} />
+      <OrderSummary order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
+import { helpWhenLocked } from "@server/payment/locked";
+import { methodView } from "@server/payment/method-view";
+import { orderView } from "@server/payment/order-view";
+import { confirmStep } from "@server/payment/send";
+import { steps } from "@server/payment/steps";
+import { readForm } from "@server/request/form";
+import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
+import { deskOf, takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf } from "../components/Troubles";
+import { WalletLocked } from "../components/WalletLocked";
+import { StepDialog } from "../enhance/StepDialog";
+import { formatMoney } from "../i18n/format";
+import { languageOf, translator } from "../i18n/server";
+import { useLanguage } from "../i18n/useLanguage";
+
+/** The last word before the money moves: 'Are you sure?', or the wish for a request on the phone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const { order, payment } = requireStep(visit, steps.ready);
+  const method = methodView(payment.method);
+  return {
+    title: translator(await languageOf(request))(method.fromCredit ? "confirm.sureTitle" : "confirm.title"),
+    order: orderView(order),
+    method,
+    page: pagePath(visit),
+    payer: payment.payer,
+    locked: payment.stage.at === "locked" ? await helpWhenLocked(deskOf(visit)) : undefined,
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const form = await readForm(visit);
+  const { order, payment } = requireStepForm(visit, form, steps.ready);
+  return takeStep(visit, form, pagePath(visit), (desk, state) => confirmStep(desk, state, order, payment));
+}
+
+export default function PayConfirm() {
+  const { order, method, page, payer, locked, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const amount = formatMoney(order.amount, order.currency, useLanguage());
+  const facts = { amount, number: formatMsisdn(payer) };
+  const { fromCredit, pages } = method;
+  return (
+    <StepDialog labelledBy="confirm-heading" parent={pages.start}>
+      <h1 id="confirm-heading">{t(fromCredit ? "confirm.sureTitle" : "confirm.title")}</h1>
+      <Troubles troubles={troublesOf({ reply, flash })} />
+      {locked ? (
+        <WalletLocked type={method.type} help={locked} />
+      ) : (
+        <>
+          <p>{t(fromCredit ? "confirm.sure" : "confirm.push", facts)}</p>
+          <PostForm action={page} order={order.mark}>
+            <p className="actions">
+              <Submit>{t(fromCredit ? "confirm.yes" : "confirm.send")}</Submit>
+            </p>
+          </PostForm>
+        </>
+      )}
+      <p>
+        <Link to={pages.start}>{t(fromCredit ? "confirm.no" : "payer.wrongNumber")}</Link>
+      </p>
+      <p>
+        <Link to={order.origin}>{t("payment.cancel")}</Link>
+      </p>
+    </StepDialog>
+  );
+}

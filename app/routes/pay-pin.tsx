@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "@domain/paths";
+import { helpWhenLocked } from "@server/payment/locked";
+import { methodView } from "@server/payment/method-view";
+import { orderView } from "@server/payment/order-view";
+import { pinStep } from "@server/payment/send";
+import { steps } from "@server/payment/steps";
+import { readForm } from "@server/request/form";
+import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
+import { deskOf, takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { Field } from "../components/Field";
+import { LeaveForm, PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { WalletLocked } from "../components/WalletLocked";
+import { useAppearedLater } from "../enhance/hydration";
+import { StepDialog } from "../enhance/StepDialog";
+import { formatMoney } from "../i18n/format";
+import { languageOf, translator } from "../i18n/server";
+import { useLanguage } from "../i18n/useLanguage";
+
+/** The PIN of a wallet: the money moves with it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const { order, payment } = requireStep(visit, steps.ready);
+  const { stage } = payment;
+  return {
+    title: translator(await languageOf(request))("pin.title"),
+    order: orderView(order),
+    method: methodView(payment.method),
+    page: pagePath(visit),
+    pinsLeft: stage.at === "locked" ? 0 : stage.pinsLeft,
+    locked: stage.at === "locked" ? await helpWhenLocked(deskOf(visit)) : undefined,
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const form = await readForm(visit);
+  const { order, payment } = requireStepForm(visit, form, steps.ready);
+  return takeStep(visit, form, pagePath(visit), (desk, state) =>
+    pinStep(desk, state, order, payment, { intent: form.text("intent"), pin: form.text("pin") }),
+  );
+}
+
+export default function PayPin() {
+  const { order, method, page, locked } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <StepDialog labelledBy="pin-heading" parent={method.pages.start}>
+      <h1 id="pin-heading">{t("pin.title")}</h1>
+      {locked ? <WalletLocked type={method.type} help={locked} /> : <PinEntry />}
+      <p>
+        <Link to={paths.payment}>{t("payment.other")}</Link>
+      </p>
+      <LeaveForm action={page} order={order.mark}>
+        {t("pin.leave")}
+      </LeaveForm>
+    </StepDialog>
+  );
+}
+
+function PinEntry() {
+  const { order, method, page, pinsLeft, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const later = useAppearedLater();
+  const troubles = troublesOf({ reply, flash });
+  const faultOf = useFault(troubles);
+  return (
+    <>
+      <Troubles troubles={troubles} />
+      <PostForm action={page} order={order.mark}>
+        <Field
+          key={pinsLeft}
+          name="pin"
+          label={t("pin.label", { product: t(`payment.groups.${method.type}`) })}
+          hint={t("pin.hint")}
+          error={faultOf("pin")}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          className="code"
+          autoFocus={later}
+        />
+        <p className="hint">{t("code.attempts", { count: pinsLeft })}</p>
+        <p className="actions">
+          <Submit>{t("payer.pay", { amount: formatMoney(order.amount, order.currency, language) })}</Submit>
+        </p>
+      </PostForm>
+      <p>
+        <Link to={order.origin}>{t("payment.cancel")}</Link>
+      </p>
+    </>
+  );
+}

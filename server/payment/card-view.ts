@@ -1,0 +1,32 @@
+import type { Order, PaymentAt, PgOption } from "./order";
+import { cardPopup, popupOrder, type PopupOrder } from "./provider";
+import { isOpen, standingAtOperator } from "./status";
+import type { Desk } from "./step-result";
+
+/** A card payment that waits at its provider, and how its window is opened where there is one; or one that is over. */
+export type CardAtProvider =
+  { kind: "waiting"; gateway: PgOption; popup: PopupOrder | undefined } | { kind: "over" };
+
+export async function cardAtProvider(
+  desk: Desk,
+  order: Order,
+  payment: PaymentAt<"submitted">,
+): Promise<CardAtProvider> {
+  const { transactionId } = payment.stage;
+  const [standing, config] = await Promise.all([
+    standingAtOperator(desk.operator, transactionId),
+    desk.catalogue.config(desk.operator),
+  ]);
+  const known = standing !== "unreachable" && standing !== "missing";
+  if (known && !isOpen(standing)) return { kind: "over" };
+  const popup = cardPopup(config.ok ? config.value : undefined, desk.providerOrigins);
+  const paymentOpt = payment.gateway ?? "";
+  return {
+    kind: "waiting",
+    gateway: order.pgOptions?.find((option) => option.paymentOpt === paymentOpt) ?? {
+      name: paymentOpt,
+      paymentOpt,
+    },
+    popup: popup && popupOrder(popup, order, transactionId),
+  };
+}

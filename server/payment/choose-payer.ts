@@ -1,0 +1,35 @@
+import { say } from "@domain/message";
+import { methodStartingAt } from "./methods";
+import type { Order, OrderState } from "./order";
+import { readPayer, type TypedPayer } from "./payer";
+import { sendCode } from "./code";
+import { stays, staysAtFields, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
+import { leaveEarlier } from "./submitted";
+import { beginTransaction } from "./transaction";
+
+/**
+ * The first page's form of the method at `path` (spec section 4): where the payer must be proved a code is sent, else
+ * the transaction is begun.
+ */
+export async function choosePayer(
+  desk: Desk,
+  state: OrderState,
+  order: Order,
+  path: string,
+  typed: TypedPayer,
+): Promise<StepResult> {
+  const config = await desk.catalogue.config(desk.operator);
+  const method = methodStartingAt(path, config.ok ? config.value : undefined);
+  if (!method) return stays(say("somethingWrong"), UNAVAILABLE);
+  const read = readPayer(method, typed);
+  if (!read.ok) return staysAtFields(read.faults);
+  const leaving = await leaveEarlier(desk, state, order);
+  if (leaving.kind === "held") return leaving.result;
+  // Which of two methods it is only the operator knows.
+  if (method.applies && !config.ok) return stays(say("somethingWrong"), UNAVAILABLE);
+  const { msisdn = "", email } = read.payer;
+  const given = { ...leaving.order, payer: msisdn, ...(email === undefined ? {} : { email }) };
+  return method.code
+    ? sendCode(desk, leaving.state, given, method, msisdn)
+    : beginTransaction(desk, leaving.state, given, { method: method.id, payer: msisdn });
+}

@@ -1,0 +1,15 @@
+import { paths } from "@domain/paths";
+import type { PaymentMethod } from "./method";
+
+/** The second wallet with a code and a PIN; each transaction has a key of its own for the PIN (spec section 4). */
+export const smartcash: PaymentMethod = {
+  id: "smartcash",
+  optionType: "smartcash",
+  product: "SmartCash",
+  paymentGateway: "SmartCash",
+  paymentMode: "SMARTCASH_SECURE",
+  pages: { start: paths.smartcash, code: paths.smartcashCode, ready: paths.smartcashPin },
+  number: { required: "phoneRequired", invalid: "phoneInvalid" },
+  code: "payer",
+  approval: "pin",
+};

@@ -1,0 +1,45 @@
+import { parseMsisdn } from "@domain/msisdn";
+import { say, type Message } from "@domain/message";
+import { readEmail } from "./email";
+import type { PaymentMethod } from "./methods/method";
+
+/** What the first page of a method asks, as it was typed. */
+export interface TypedPayer {
+  msisdn: string;
+  email: string;
+}
+
+/** Who pays: what the method asks for is there, the rest is not. */
+export interface Payer {
+  msisdn?: string;
+  email?: string;
+}
+
+export type PayerRead =
+  { ok: true; payer: Payer } | { ok: false; faults: { name: string; message: Message }[] };
+
+/** Reads who pays, in the words of the method's page; all that is wrong is said at once (spec section 5). */
+export function readPayer(method: PaymentMethod, typed: TypedPayer): PayerRead {
+  const faults: { name: string; message: Message }[] = [];
+  const payer: Payer = {};
+  const { number, email } = method;
+  if (number) {
+    const msisdn = parseMsisdn(typed.msisdn);
+    if (msisdn) payer.msisdn = msisdn;
+    else {
+      const message =
+        typed.msisdn.trim() === "" ? say(number.required) : say(number.invalid, { product: method.product });
+      faults.push({ name: "msisdn", message });
+    }
+  }
+  if (email) {
+    const address = readEmail(typed.email, email.pattern);
+    if (address) payer.email = address;
+    else
+      faults.push({
+        name: "email",
+        message: say(typed.email.trim() === "" ? email.required : email.invalid),
+      });
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, payer };
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { CARD_CHANNELS, CARD_POPUP_CURRENCY } from "@domain/limits";
+import type { ConfigData } from "../operator/resource";
+import type { Order } from "./order";
+
+/**
+ * The address of a card provider's page, or undefined when it is none that a customer may be sent to. Where the
+ * operator of the portal has named the providers' origins, it must be of one of them.
+ */
+export function providerAddress(text: string, origins: readonly string[]): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return undefined;
+  if (url.username !== "" || url.password !== "") return undefined;
+  return origins.length === 0 || origins.includes(url.origin) ? url.href : undefined;
+}
+
+const providerConfig = z.object({ publicKey: z.string().min(1), scriptUrl: z.string().min(1) });
+export type CardPopup = z.infer<typeof providerConfig>;
+
+/** The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document). */
+export function cardPopup(config: ConfigData | undefined, origins: readonly string[]): CardPopup | undefined {
+  const read = providerConfig.safeParse(parseJson(config?.cardProviderConfig));
+  if (!read.success) return undefined;
+  const scriptUrl = providerAddress(read.data.scriptUrl, origins);
+  return scriptUrl === undefined ? undefined : { publicKey: read.data.publicKey, scriptUrl };
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the provider's script is told (contract: CARDS). The amount is in minor units. */
+export interface PopupOrder {
+  key: string;
+  scriptUrl: string;
+  reference: string;
+  email: string;
+  amount: number;
+  currency: string;
+  channels: readonly string[];
+}
+
+const MINOR_UNITS = 100;
+
+export function popupOrder(popup: CardPopup, order: Order, transactionId: string): PopupOrder {
+  return {
+    key: popup.publicKey,
+    scriptUrl: popup.scriptUrl,
+    reference: transactionId,
+    email: order.email ?? "",
+    amount: Math.round(order.amount * MINOR_UNITS),
+    currency: CARD_POPUP_CURRENCY,
+    channels: CARD_CHANNELS,
+  };
+}

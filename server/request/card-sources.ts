@@ -1,0 +1,26 @@
+import { paths } from "@domain/paths";
+import { cardPopup } from "../payment/provider";
+import type { CardSources } from "../security/headers";
+import { service } from "../service";
+
+/**
+ * What the Content-Security-Policy of a card payment's pages lets through: the providers' origins that the
+ * configuration names, else wherever the operator sends the customer (docs/decisions/0010-cards.md).
+ */
+export async function cardSources(
+  request: Request,
+  https: boolean,
+  requestId: string,
+): Promise<CardSources | undefined> {
+  const { pathname } = new URL(request.url);
+  if (pathname !== paths.card && pathname !== paths.cardProvider) return undefined;
+  const { config, catalogue, operator } = await service();
+  const origins = config.cardProviderOrigins;
+  const forms = origins.length > 0 ? origins : https ? ["https:"] : ["https:", "http:"];
+  if (pathname === paths.card) return { forms };
+  const answer = await catalogue.config(operator.for(requestId));
+  const popup = cardPopup(answer.ok ? answer.value : undefined, origins);
+  if (!popup) return { forms };
+  const sources = new Set([new URL(popup.scriptUrl).origin, ...origins]);
+  return { forms, popup: [...sources].join(" ") };
+}
