@@ -28,6 +28,7 @@ export const messageKeys = [
   "notEnoughMoney",
   "notWalletUser",
   "transactionDead",
+  "currencyRefused",
   "somethingWrong",
   "formExpired",
   "orderMissing",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import forge from "node-forge";
 import { z } from "zod";
+import { countryCodes, type CountryCode } from "@domain/country";
 
 /** A text variable; an empty one counts as absent, as shells and compose files leave them. */
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
@@ -43,7 +44,7 @@ const environment = z.object({
   CONTENT_API_URL: address,
   COUNTRY: z.preprocess(
     (value) => (value === "" ? undefined : value),
-    z.enum(["TD"], { error: "must be TD" }).default("TD"),
+    z.enum(countryCodes, { error: `must be ${countryCodes.join(" or ")}` }).default("TD"),
   ),
   TRUST_PROXY: number(0, 10, 0),
   LOG_LEVEL: z.preprocess(
@@ -78,6 +79,7 @@ export interface Config {
   /** Newest first. Empty only in the sandbox, where a secret is made at the start. */
   sessionSecrets: string[];
   operator: OperatorConfig;
+  country: CountryCode;
   trustProxy: number;
   logLevel: string;
   metricsToken: string | undefined;
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       publicUrl: values.PUBLIC_URL,
       sessionSecrets: values.SESSION_SECRETS,
       operator,
+      country: values.COUNTRY,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,

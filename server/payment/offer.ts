@@ -1,6 +1,7 @@
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import { listPaymentOptions } from "../operator/transaction";
+import { mayBePaidBy } from "./currency";
 import type { OptionType } from "./methods/method";
 import { payableGroups } from "./options";
 import type { Order } from "./order";
@@ -25,10 +26,8 @@ export async function offerFor(operator: OperatorClient, order: Order): Promise<
       message: failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong"),
     };
   }
-  const options = payableGroups(answer.value).map(({ group, method }) => ({
-    type: group.type,
-    name: group.name,
-    path: method.path,
-  }));
+  const options = payableGroups(answer.value)
+    .filter(({ group }) => mayBePaidBy(order, group.type))
+    .map(({ group, method }) => ({ type: group.type, name: group.name, path: method.path }));
   return { ok: true, options };
 }

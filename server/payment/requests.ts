@@ -1,6 +1,8 @@
 import { country } from "@domain/country";
+import { operatorCurrency } from "@domain/currency";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { InitiateRequest, PaymentOptionsQuery, ProcessRequest } from "../operator/transaction";
+import { chargeOf } from "./currency";
 import type { PaymentMethod } from "./methods/method";
 import type { Order } from "./order";
 
@@ -14,6 +16,7 @@ export function rechargeTypeOf(order: Order): string {
   return rechargeTypes[order.journey];
 }
 
+/** The amount has no currency of its own here: it is the order's, whatever the customer has chosen to pay in. */
 export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
   return {
     amount: order.amount,
@@ -24,23 +27,19 @@ export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
   };
 }
 
-/** The operator's name of a currency: CFA for XAF, else the ISO code (contract: MONEY PATH). */
-export function currencyCode(currency: string): string {
-  return currency === country.currency || currency === country.currencyCode ? country.currencyCode : currency;
-}
-
 /** What initiate is told about an order. `uniqueCode` proves the payer, who then is the logged-in number too. */
 export function initiateRequest(
   order: Order,
   method: PaymentMethod,
   payer: { msisdn: string; uniqueCode?: string },
 ): InitiateRequest {
+  const charge = chargeOf(order);
   return {
-    amount: String(order.amount),
-    unit: order.amount,
+    amount: String(charge.amount),
+    unit: charge.amount,
     countryCode: country.dialCode,
     mobileNumber: order.msisdn,
-    currencyCode: currencyCode(order.currency),
+    currencyCode: operatorCurrency(charge.currency),
     productCode: order.productCode,
     paymentGateway: method.paymentGateway,
     paymentMode: method.paymentMode,

@@ -7,6 +7,7 @@ import {
   processPayment,
   processWalletPayment,
 } from "../operator/transaction";
+import { currencyRefused } from "./currency-step";
 import { readPin, triesLeft } from "./codes";
 import { wallet } from "./methods/wallet";
 import { submitOnce, type Submission } from "./money-path";
@@ -86,6 +87,8 @@ function notBegun(
   ) {
     return moves(state, startPaymentOver(order), paths.wallet, failing(say("walletSignInAgain")));
   }
+  const otherCurrency = currencyRefused(state, order, failure);
+  if (otherCurrency) return otherCurrency;
   const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
   // A broken line may hide a transaction that was begun and has used the code up: the same key asks for it again,
   // so nothing may have changed. An error status may be what that key is answered for ever: there it moves on.
@@ -212,7 +215,10 @@ function afterRefusal(
     case "proof-refused":
       return moves(state, startPaymentOver(order), paths.wallet, failing(say("walletSignInAgain")));
     default:
-      return moves(state, startPaymentOver(order), paths.payment, failing(messageOf(refusal)));
+      return (
+        currencyRefused(state, order, refusal) ??
+        moves(state, startPaymentOver(order), paths.payment, failing(messageOf(refusal)))
+      );
   }
 }
 
