@@ -4,6 +4,7 @@ import { startTransition, useEffect } from "react";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
+import { isCountryCode, setCountry } from "@domain/country";
 import { markHydrated } from "./enhance/hydration";
 import { defaultLanguage, isLanguage } from "./i18n/languages";
 import type { Language } from "./i18n/languages";
@@ -20,7 +21,8 @@ async function loadTexts(language: Language) {
 }
 
 async function hydrate() {
-  const asked = document.documentElement.lang;
+  const { lang: asked, dataset } = document.documentElement;
+  if (isCountryCode(dataset["country"])) setCountry(dataset["country"]);
   const language = isLanguage(asked) ? asked : defaultLanguage;
   const texts = await loadTexts(language);
   const i18n = createInstance();

@@ -4,6 +4,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderDa
 import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { country } from "@domain/country";
 import { journeysForMenu } from "@server/journeys/offer";
 import { csrfToken } from "@server/security/csrf";
 import { isLowData } from "@server/security/low-data";
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Without the root's data (null after an error in an action) the page is an error page: it stands without scripts.
   const scripts = facts ? !facts.lowData : false;
   return (
-    <html lang={language} dir="ltr">
+    <html lang={language} dir="ltr" data-country={country.code}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

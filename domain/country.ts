@@ -1,16 +1,54 @@
-/**
- * What pages and service both know about the country. TD (Chad) is the only build so far; a second one makes
- * this a table keyed by COUNTRY, whose choice the root loader hands to the pages.
- */
-export const country = {
-  code: "TD",
-  dialCode: "235",
-  currency: "XAF",
-  /** What the operator's backend calls the currency. */
-  currencyCode: "CFA",
+import { brand } from "./brand";
+
+/** What pages and service both know about the country. */
+export interface Country {
+  code: CountryCode;
+  dialCode: string;
+  /** In which amounts are typed and limits are meant. */
+  currency: string;
+  /** Set in the dual-currency build: every order in `currency` may be paid in this one, too. */
+  secondCurrency: string | undefined;
   /** Precedes the eight local digits in payment calls (spec section 5). */
-  trunkPrefix: "0",
-  brandSlug: "toumai",
-  brand: "Toumaï",
-  walletName: "Toumaï Money",
-} as const;
+  trunkPrefix: string;
+  brandSlug: string;
+  brand: string;
+  walletName: string;
+}
+
+export const countryCodes = ["TD", "CD"] as const;
+export type CountryCode = (typeof countryCodes)[number];
+
+/** The country builds. The contract's number patterns are the same for both: eight digits, trunk prefix 0. */
+const builds: Record<CountryCode, Country> = {
+  TD: {
+    code: "TD",
+    dialCode: "235",
+    currency: "XAF",
+    secondCurrency: undefined,
+    trunkPrefix: "0",
+    ...brand,
+  },
+  CD: {
+    code: "CD",
+    dialCode: "243",
+    currency: "USD",
+    secondCurrency: "CDF",
+    trunkPrefix: "0",
+    ...brand,
+  },
+};
+
+/**
+ * The country of this process. Configuration, not a request's state: the service sets it once at its start, from
+ * COUNTRY, and a browser once before hydration, from what the document says. Read it where it is used, never into a
+ * constant of a module, which would be made before it is set.
+ */
+export let country: Country = builds.TD;
+
+export function setCountry(code: CountryCode): void {
+  country = builds[code];
+}
+
+export function isCountryCode(text: unknown): text is CountryCode {
+  return countryCodes.some((code) => code === text);
+}

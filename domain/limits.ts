@@ -5,6 +5,9 @@ export const PIN_LENGTH = 4;
 export const CODE_ATTEMPTS = 5;
 export const PIN_ATTEMPTS = 5;
 
+/** USD; a cheaper order in two currencies can be paid with mobile money only. */
+export const MOBILE_MONEY_ONLY_UNDER = 1;
+
 const SECOND = 1000;
 export const RESEND_AFTER = 60 * SECOND;
 export const LINE_CHECK_DEBOUNCE = 300;

@@ -35,6 +35,7 @@ export const messageKeys = [
   "notEnoughMoney",
   "notWalletUser",
   "transactionDead",
+  "currencyRefused",
   "somethingWrong",
   "formExpired",
   "orderMissing",

@@ -1,7 +1,7 @@
-import { country } from "./country";
+import { brand } from "./brand";
 
 const paymentStart = "/payment/start";
-const wallet = `${paymentStart}/${country.brandSlug}-money`;
+const wallet = `${paymentStart}/${brand.brandSlug}-money`;
 
 /** Every address of the portal, written once. Numbers of customers never appear in an address. */
 export const paths = {

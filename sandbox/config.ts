@@ -19,6 +19,9 @@ const configShape = z.object({
 });
 export type ConfigData = z.infer<typeof configShape>;
 
+/** The country builds that the box plays the operator of. */
+export type CountryCode = "TD" | "CD";
+
 export const DEFAULT_CONFIG: ConfigData = {
   preMinAmnt: 100,
   preMaxAmnt: 100_000,
@@ -34,6 +37,22 @@ export const DEFAULT_CONFIG: ConfigData = {
   pinResetDial: "*222#",
   paymentMaxTry: 10,
 };
+
+/** In CD limits are in USD, as the amounts that customers type there. */
+const DEFAULTS: Record<CountryCode, ConfigData> = {
+  TD: DEFAULT_CONFIG,
+  CD: {
+    ...DEFAULT_CONFIG,
+    preMinAmnt: 1,
+    preMaxAmnt: 5_000,
+    postMinAmnt: 1,
+    postMaxAmnt: 10_000,
+    enableDualCurrency: true,
+  },
+};
+
+/** Each country keeps its own, so that a box may serve one after the other from the same file. */
+const SETTING: Record<CountryCode, string> = { TD: "config", CD: "config-CD" };
 
 export const JOURNEYS = [
   "PREPAID",
@@ -53,18 +72,29 @@ export class Configuration {
   constructor(
     private readonly store: Store,
     private readonly wanted: Partial<ConfigData>,
+    private readonly country: CountryCode = "TD",
   ) {
     if (Object.keys(wanted).length > 0) this.set(wanted);
   }
 
   data(): ConfigData {
-    return readSetting(this.store, "config", configShape) ?? { ...DEFAULT_CONFIG, ...this.wanted };
+    return (
+      readSetting(this.store, SETTING[this.country], configShape) ?? {
+        ...DEFAULTS[this.country],
+        ...this.wanted,
+      }
+    );
   }
 
   set(patch: Partial<ConfigData>): void {
     this.store.atomically(() =>
-      writeSetting(this.store, "config", configShape.parse({ ...this.data(), ...patch })),
+      writeSetting(this.store, SETTING[this.country], configShape.parse({ ...this.data(), ...patch })),
     );
+  }
+
+  /** Prices are in USD then, and USD and CDF are taken. CD has no other way. */
+  dualCurrency(): boolean {
+    return this.country === "CD" || this.data().enableDualCurrency;
   }
 
   products(): { code: Journey; enabled: boolean }[] {
@@ -80,7 +110,7 @@ export class Configuration {
   }
 
   reset(): void {
-    dropSetting(this.store, "config");
+    dropSetting(this.store, SETTING[this.country]);
     dropSetting(this.store, "products");
   }
 }

@@ -59,7 +59,7 @@ export async function dispatch(box: Box, request: Request): Promise<Answer> {
   const query = Object.fromEntries(url.searchParams);
   const text = operation.body ? await request.text() : "";
   const judged = judgeBody(operation, text, decryptWith(box));
-  const countries = box.config.data().enableDualCurrency ? ["TD", "CD"] : ["TD"];
+  const countries = box.config.dualCurrency() ? ["TD", "CD"] : ["TD"];
   const problems = [
     ...headerProblems(headers, operation, countries),
     ...parameterProblems(operation, { query, path, headers }),

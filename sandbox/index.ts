@@ -1,6 +1,6 @@
 import type { Box, LogLine } from "./box";
 import { sentCodes, type SentCode } from "./codes/codes";
-import { Configuration, type ConfigData, type Journey } from "./config";
+import { Configuration, type ConfigData, type CountryCode, type Journey } from "./config";
 import { dispatch } from "./dispatch";
 import { operatorKeys, TransactionKeys } from "./keys";
 import { ledger, type LedgerEntry } from "./money/ledger";
@@ -17,6 +17,8 @@ export interface SandboxOptions {
   db: string;
   log?: (line: LogLine) => void;
   config?: Partial<ConfigData>;
+  /** Whose operator it plays; TD unless told. */
+  country?: CountryCode;
   now?: () => number;
   /** The origin under which browsers reach /sandbox; without it, the origin of the callbackUrl. */
   publicUrl?: string;
@@ -62,7 +64,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const box: Box = {
     store,
     keys,
-    config: new Configuration(store, options.config ?? {}),
+    config: new Configuration(store, options.config ?? {}, options.country),
     transactionKeys: new TransactionKeys(),
     publicUrl: options.publicUrl,
     now: options.now ?? Date.now,

@@ -7,11 +7,17 @@ import { createSandbox } from "./index";
 const host = process.env.SANDBOX_HOST ?? "127.0.0.1";
 const port = Number(process.env.SANDBOX_PORT ?? 4010);
 const db = resolve(process.env.SANDBOX_DB ?? ".data/sandbox.db");
+const country = process.env.COUNTRY === "CD" ? "CD" : "TD";
 const url = `http://${host}:${port}`;
 const keyFile = join(dirname(db), "sandbox-public-key.pem");
 
 mkdirSync(dirname(db), { recursive: true });
-const sandbox = createSandbox({ db, publicUrl: url, log: (line) => console.log(JSON.stringify(line)) });
+const sandbox = createSandbox({
+  db,
+  country,
+  publicUrl: url,
+  log: (line) => console.log(JSON.stringify(line)),
+});
 writeFileSync(keyFile, sandbox.publicKeyPem);
 
 const server = serve({ fetch: (request) => sandbox.fetch(request), hostname: host, port }, () => {
@@ -22,6 +28,7 @@ const server = serve({ fetch: (request) => sandbox.fetch(request), hostname: hos
       `  OPERATOR_PUBLIC_KEY_FILE=${keyFile}`,
       "  OPERATOR_API_KEY=sandbox",
       "  OPERATOR_SERVICE_ID=sandbox",
+      ...(country === "CD" ? ["  COUNTRY=CD"] : []),
     ].join("\n"),
   );
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import forge from "node-forge";
 import { z } from "zod";
+import { countryCodes, type CountryCode } from "@domain/country";
 
 /** A text variable; an empty one counts as absent, as shells and compose files leave them. */
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
@@ -60,7 +61,7 @@ const environment = z.object({
   CARD_PROVIDER_ORIGINS: origins,
   COUNTRY: z.preprocess(
     (value) => (value === "" ? undefined : value),
-    z.enum(["TD"], { error: "must be TD" }).default("TD"),
+    z.enum(countryCodes, { error: `must be ${countryCodes.join(" or ")}` }).default("TD"),
   ),
   TRUST_PROXY: number(0, 10, 0),
   LOG_LEVEL: z.preprocess(
@@ -97,6 +98,7 @@ export interface Config {
   operator: OperatorConfig;
   /** Where card providers' pages may be; empty: wherever the operator sends the customer. */
   cardProviderOrigins: string[];
+  country: CountryCode;
   trustProxy: number;
   logLevel: string;
   metricsToken: string | undefined;
@@ -139,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       sessionSecrets: values.SESSION_SECRETS,
       operator,
       cardProviderOrigins: values.CARD_PROVIDER_ORIGINS,
+      country: values.COUNTRY,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,

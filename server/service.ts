@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
+import { setCountry } from "@domain/country";
 import { ANSWER_MEMORY, ANSWERS_KEPT, GUARD_MEMORY } from "@domain/limits";
 import { type Config, readConfig } from "./config";
 import { createLog } from "./log";
@@ -27,6 +28,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const read = readConfig(env);
   if (!read.ok) throw new ConfigurationError(`The configuration is faulty:\n- ${read.faults.join("\n- ")}`);
   const { config } = read;
+  setCountry(config.country);
   const log = createLog(config.logLevel);
   const { backend, sandboxPage } = await openBackend(config, log);
   const operator = createOperator(backend, log);
@@ -55,7 +57,11 @@ async function openBackend(
     return { backend: { ...operator, fetch: (request) => fetch(request) }, sandboxPage: undefined };
   }
   const { createSandbox } = await import("@sandbox/index");
-  const sandbox = createSandbox({ db: operator.db, log: (line) => log.info(line, "sandbox") });
+  const sandbox = createSandbox({
+    db: operator.db,
+    country: config.country,
+    log: (line) => log.info(line, "sandbox"),
+  });
   log.warn("OPERATOR_API_URL is not set: running on the embedded sandbox, no real money moves");
   // The sandbox checks its headers like a real operator; the host name never leaves the process.
   const origin = "http://sandbox.invalid";

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
 import type { OrderView } from "@server/payment/order-view";
-import { formatMoney } from "../i18n/format";
+import { formatBoth, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** What is being paid (spec section 2, Payment page, right side). */
@@ -9,19 +10,21 @@ export function OrderSummary({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = formatMoney(order.amount, order.currency, language);
+  const both = order.conversion?.state === "known" && formatBoth(order.conversion, language);
   return (
     <section className="summary" aria-labelledby="summary-heading">
       <h2 id="summary-heading">{t("summary.heading")}</h2>
       <p className="kind">{t(order.bundle ? "summary.bundle" : "summary.recharge")}</p>
       <dl>
-        <Row term={t("summary.number")}>{`+235\u00a0${formatMsisdn(order.msisdn)}`}</Row>
-        <Row term={t("summary.plan")}>{money}</Row>
+        <Row term={t("summary.number")}>{`+${country.dialCode}\u00a0${formatMsisdn(order.msisdn)}`}</Row>
+        <Row term={t("summary.plan")}>{both || money}</Row>
         {order.bundle && <Row term={t("summary.description")}>{order.bundle.description}</Row>}
         {order.bundle?.data && (
           <Row term={t("summary.benefits")}>
             {[order.bundle.data, order.bundle.dataUnit].filter(Boolean).join(" ")}
           </Row>
         )}
+        {both && <Row term={t("summary.currency")}>{order.currency}</Row>}
         <div className="row total">
           <dt>{t("summary.total")}</dt>
           <dd>{money}</dd>

@@ -1,18 +1,28 @@
-import { country } from "@domain/country";
+import { shownCurrency } from "@domain/currency";
 import type { Language } from "./languages";
 
 /** fr-TD writes 12-hour times and U+202F, which old fonts lack; fr-FR with U+00A0 reads right everywhere (browsers.md). */
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
 /** A plain number: 12 345,5 in French, 12,345.5 in English. */
-export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 })
+export function formatNumber(value: number, language: Language, leastDecimals = 0): string {
+  const decimals = { minimumFractionDigits: leastDecimals, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(locales[language], decimals)
     .format(value)
     .replace(/[\u202f\u2009]/g, "\u00a0");
 }
 
-/** An amount with its currency; the operator's CFA is shown as XAF. */
+/**
+ * An amount with its currency: 20 USD, 0.50 USD, 1,500 XAF. Cents stand in pairs where there are any; francs of
+ * Central Africa have none, so what an operator writes behind their point is shown as it came.
+ */
 export function formatMoney(value: number, currency: string, language: Language): string {
-  const shown = currency === country.currencyCode ? country.currency : currency;
-  return `${formatNumber(value, language)}\u00a0${shown}`;
+  const shown = shownCurrency(currency);
+  const cents = shown !== "XAF" && Math.round(value * 100) % 100 !== 0;
+  return `${formatNumber(value, language, cents ? 2 : 0)}\u00a0${shown}`;
+}
+
+/** What an order costs in either currency: 20 USD | 56,000 CDF. */
+export function formatBoth({ usd, cdf }: { usd: number; cdf: number }, language: Language): string {
+  return `${formatMoney(usd, "USD", language)} | ${formatMoney(cdf, "CDF", language)}`;
 }

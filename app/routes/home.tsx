@@ -5,6 +5,7 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths, statusPath } from "@domain/paths";
 import { journeysOnOffer } from "@server/journeys/offer";
 import { rechargeLimits } from "@server/journeys/recharge";
+import { chargeOf } from "@server/payment/currency";
 import { ordersOf } from "@server/payment/orders";
 import { placeOf } from "@server/payment/steps";
 import { openVisit } from "@server/request/visit";
@@ -28,8 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unfinished: open && {
       to: placeOf(open),
       msisdn: open.msisdn,
-      amount: open.amount,
-      currency: open.currency,
+      ...chargeOf(open),
     },
     past,
   };

@@ -1,12 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { dualCurrencies } from "@domain/currency";
 import { paths } from "@domain/paths";
+import { formFields, readForm } from "@server/request/form";
+import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
 import { offerFor } from "@server/payment/offer";
 import { orderView } from "@server/payment/order-view";
-import { flashFor, requireChoice } from "@server/request/require";
+import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
+import { CurrencySwitch } from "../components/CurrencySwitch";
 import { OrderSummary } from "../components/OrderSummary";
 import { PaymentOptions } from "../components/PaymentOptions";
 import { Troubles, troublesOf } from "../components/Troubles";
@@ -23,16 +28,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** The switch of the currency: each of its buttons names one. Without a name it asks for the conversion again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const form = await readForm(visit);
+  const order = requireChoiceForm(visit, form);
+  const wanted = dualCurrencies.find((currency) => currency === form.text(formFields.intent));
+  return takeStep(visit, form, "currency", (desk, state) =>
+    wanted ? chooseCurrency(desk, state, order, wanted) : convertAgain(desk, state, order),
+  );
+}
+
 export default function PaymentOptionsPage() {
   const { order, offer, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = troublesOf({ reply: undefined, flash });
+  const troubles = troublesOf({ reply, flash });
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
         <h1>{t("payment.heading")}</h1>
         <Troubles troubles={offer.ok ? troubles : { ...troubles, page: offer.message }} />
+        <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
           <PaymentOptions options={offer.options} />
         ) : (

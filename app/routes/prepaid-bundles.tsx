@@ -16,7 +16,7 @@ import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { Faults } from "@server/payment/step-result";
 import { goTo, stay } from "@server/request/reply";
 import { requireJourney, requireLine } from "@server/request/require";
-import { replyOf } from "@server/request/take-step";
+import { deskOf, replyOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { BundleCard } from "../components/BundleCard";
@@ -60,9 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok) return refuse(visit, form, { page: troubleOf(answer.failure) }, UNAVAILABLE);
   const bundle = findBundle(answer.value, productCode);
   if (!bundle) return refuse(visit, form, { page: say("bundleGone") }, UNPROCESSABLE);
-  return goTo(visit, paths.payment, {
-    state: beginOrder(visit.session.state, bundleOrder(line, bundle), visit.now),
-  });
+  const state = await beginOrder(deskOf(visit), visit.session.state, bundleOrder(line, bundle));
+  return goTo(visit, paths.payment, { state });
 }
 
 function troubleOf(failure: { kind: "refused"; message: string | undefined } | { kind: "outage" }) {

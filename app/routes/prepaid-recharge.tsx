@@ -13,6 +13,7 @@ import { beginOrder } from "@server/payment/begin";
 import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import { goTo, stay } from "@server/request/reply";
 import { requireJourney } from "@server/request/require";
+import { deskOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { RechargeForm } from "../components/RechargeForm";
@@ -43,7 +44,8 @@ async function pay(visit: Visit, form: PostedForm) {
   const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
   const result = await rechargeByAmount(visit.operator, visit.service.catalogue, typed);
   if (!result.ok) return refuse(visit, form, result.faults);
-  return goTo(visit, paths.payment, { state: beginOrder(visit.session.state, result.order, visit.now) });
+  const state = await beginOrder(deskOf(visit), visit.session.state, result.order);
+  return goTo(visit, paths.payment, { state });
 }
 
 async function seeBundles(visit: Visit, form: PostedForm) {

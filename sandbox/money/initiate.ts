@@ -25,7 +25,7 @@ function acceptsCurrency(box: Box, order: Order): boolean {
     const invoice = invoices.find((one) => one.invoiceNo === order.invoiceNumber);
     return invoice === undefined || invoice.currency === currency;
   }
-  return currency === "XAF" || (box.config.data().enableDualCurrency && ["USD", "CDF"].includes(currency));
+  return currency === "XAF" || (box.config.dualCurrency() && ["USD", "CDF"].includes(currency));
 }
 
 function checkMode(order: Order): void {

@@ -20,7 +20,7 @@ function catalogueFor(box: Box, call: Call): Catalogue | undefined {
 }
 
 function priced(box: Box, bundle: Bundle): Bundle {
-  if (!box.config.data().enableDualCurrency) return bundle;
+  if (!box.config.dualCurrency()) return bundle;
   return { ...bundle, amount: priceOf(bundle, "USD"), currency: "USD" };
 }
 

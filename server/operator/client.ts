@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { country } from "@domain/country";
 import { encryptWithPem, type Encrypt } from "./encryption";
 import { readEnvelope, readPart, type Envelope } from "./envelope";
 import { type Answer, type Failure, outageOf } from "./errors";
@@ -94,7 +95,7 @@ function buildRequest<T>(backend: Backend, encrypt: Encrypt, requestId: string, 
     "app-version": "1.0.0",
     "api-key": backend.apiKey,
     "service-id": backend.serviceId,
-    opco: "TD",
+    opco: country.code,
     "run-mode": "beta",
     "x-request-id": requestId,
   });

@@ -192,6 +192,6 @@ export function convertCurrency(client: OperatorClient, amount: number) {
     path: "/transaction/get/exchange/rate",
     body: { fromCurrency: "USD", toCurrency: "CDF", amount },
     part: "result",
-    answer: z.object({ convertedAmount: looseNumber }),
+    answer: z.object({ convertedAmount: looseNumber.pipe(z.number().positive()) }),
   });
 }

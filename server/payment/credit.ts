@@ -1,7 +1,8 @@
-import { country } from "@domain/country";
+import { shownCurrency } from "@domain/currency";
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import { queryBalance } from "../operator/subscriber";
+import { chargeOf } from "./currency";
 import type { Order, Proof } from "./order";
 
 /** Whether a line's credit can pay an order (spec section 4, Airtime). */
@@ -29,20 +30,20 @@ export async function checkCredit(
       ? { kind: "unproved" }
       : { kind: "unknown", message: sayTheirs(failure.message) };
   }
-  const balances = (answer.value.queryBalanceResult ?? []).filter(({ unitType }) => isMoney(unitType, order));
+  const charge = chargeOf(order);
+  const balances = (answer.value.queryBalanceResult ?? []).filter(({ unitType }) =>
+    isCountedIn(unitType, charge.currency),
+  );
   const credit = balances.find(({ serviceType }) => serviceType.toUpperCase() === AIRTIME) ?? balances[0];
   // A balance that cannot be compared settles nothing: the operator will say when it is not enough.
   if (!credit) return { kind: "enough" };
   const unlimited = credit.balanceType?.toLowerCase() === "unlimited";
-  return unlimited || credit.balance >= order.amount ? { kind: "enough" } : { kind: "short" };
+  return unlimited || credit.balance >= charge.amount ? { kind: "enough" } : { kind: "short" };
 }
 
-/** Whether a balance is counted in the order's currency; without a unit it is. */
-function isMoney(unit: string | undefined, order: Order): boolean {
+/** Whether a balance is counted in a currency; without a unit it is. */
+function isCountedIn(unit: string | undefined, currency: string): boolean {
   if (unit === undefined) return true;
-  const same = unit.toUpperCase();
-  const local = order.currency === country.currency || order.currency === country.currencyCode;
-  return (
-    same === order.currency || (local && [country.currency, country.currencyCode, "FCFA"].includes(same))
-  );
+  const named = unit.toUpperCase();
+  return shownCurrency(named === "FCFA" ? "CFA" : named) === shownCurrency(currency);
 }

@@ -2,6 +2,7 @@ import { say, sayTheirs, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import type { Failure } from "../operator/errors";
 import { listPaymentOptions } from "../operator/transaction";
+import { mayBePaidBy } from "./currency";
 import type { OptionType } from "./methods/method";
 import { gatewaysOf, payableGroups } from "./options";
 import type { Order, PgOption } from "./order";
@@ -20,11 +21,9 @@ export type Offer = { ok: true; options: OptionView[] } | { ok: false; message: 
 export async function offerFor(operator: OperatorClient, order: Order): Promise<Offer> {
   const answer = await listPaymentOptions(operator, paymentOptionsQuery(order));
   if (!answer.ok) return { ok: false, message: reasonOf(answer.failure) };
-  const options = payableGroups(answer.value).map(({ group, method }) => ({
-    type: group.type,
-    name: group.name,
-    path: method.pages.start,
-  }));
+  const options = payableGroups(answer.value)
+    .filter(({ group }) => mayBePaidBy(order, group.type))
+    .map(({ group, method }) => ({ type: group.type, name: group.name, path: method.pages.start }));
   return { ok: true, options };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { CODE_ATTEMPTS, ORDER_LIFETIME, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/limits";
+import { dualCurrencies } from "@domain/currency";
 import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
 import { methodIds } from "./methods/method";
@@ -89,6 +90,21 @@ const bundleInfo = z.object({
   dataUnit: z.string().optional(),
 });
 
+/**
+ * What an order in USD costs in CDF, as the operator said when it was begun, and the currency that will be charged;
+ * `missing` when it could not say, and the order is in USD until it can.
+ */
+const conversion = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("missing") }),
+  z.object({
+    state: z.literal("known"),
+    usd: z.number().positive(),
+    cdf: z.number().positive(),
+    chosen: z.enum(dualCurrencies),
+  }),
+]);
+export type Conversion = z.infer<typeof conversion>;
+
 const order = z.object({
   /** Made with the order, never changed: idempotency keys and the exactly-once guard hang on it. */
   id: z.string().min(16),
@@ -101,6 +117,8 @@ const order = z.object({
   transactionType: z.enum(transactionTypes),
   amount: z.number().positive(),
   currency: z.string(),
+  /** Only where the customer may choose between two currencies. */
+  conversion: conversion.optional(),
   productCode: z.string(),
   bundle: bundleInfo.optional(),
   /** How many transactions were begun; part of initiate's idempotency key. */
@@ -144,7 +162,16 @@ export const emptyState: OrderState = { past: [] };
 
 export type NewOrder = Omit<
   Order,
-  "id" | "createdAt" | "initiations" | "refusals" | "doubtful" | "payer" | "email" | "pgOptions" | "payment"
+  | "id"
+  | "createdAt"
+  | "conversion"
+  | "initiations"
+  | "refusals"
+  | "doubtful"
+  | "payer"
+  | "email"
+  | "pgOptions"
+  | "payment"
 >;
 
 export function newOrder(facts: NewOrder, now: number): Order {

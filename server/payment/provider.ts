@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CARD_CHANNELS, CARD_POPUP_CURRENCY } from "@domain/limits";
 import type { ConfigData } from "../operator/resource";
+import { chargeOf } from "./currency";
 import type { Order } from "./order";
 
 /**
@@ -53,7 +54,7 @@ export function popupOrder(popup: CardPopup, order: Order, transactionId: string
     scriptUrl: popup.scriptUrl,
     reference: transactionId,
     email: order.email ?? "",
-    amount: Math.round(order.amount * MINOR_UNITS),
+    amount: Math.round(chargeOf(order).amount * MINOR_UNITS),
     currency: CARD_POPUP_CURRENCY,
     channels: CARD_CHANNELS,
   };

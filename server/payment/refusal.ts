@@ -2,6 +2,7 @@ import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Refusal } from "../operator/errors";
 import { triesLeft } from "./codes";
+import { currencyRefused } from "./currency-step";
 import { methodOf } from "./methods";
 import { atStage, type Order, type OrderState, type PaymentAt, startPaymentOver } from "./order";
 import { placeOf } from "./steps";
@@ -32,7 +33,10 @@ export async function afterRefusal(
     case "proof-refused":
       return moves(state, startPaymentOver(order), start, failing(say("walletSignInAgain")));
     default:
-      return moves(state, startPaymentOver(order), paths.payment, failing(messageOf(refusal)));
+      return (
+        currencyRefused(state, order, refusal) ??
+        moves(state, startPaymentOver(order), paths.payment, failing(messageOf(refusal)))
+      );
   }
 }
 

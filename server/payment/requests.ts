@@ -1,6 +1,8 @@
 import { country } from "@domain/country";
+import { operatorCurrency } from "@domain/currency";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { InitiateRequest, PaymentOptionsQuery, ProcessRequest } from "../operator/transaction";
+import { chargeOf } from "./currency";
 import { methodOf } from "./methods";
 import type { Order, Payment } from "./order";
 
@@ -14,6 +16,7 @@ export function rechargeTypeOf(order: Order): string {
   return rechargeTypes[order.journey];
 }
 
+/** The amount has no currency of its own here: it is the order's, whatever the customer has chosen to pay in. */
 export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
   return {
     amount: order.amount,
@@ -24,11 +27,6 @@ export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
   };
 }
 
-/** The operator's name of a currency: CFA for XAF, else the ISO code (contract: MONEY PATH). */
-export function currencyCode(currency: string): string {
-  return currency === country.currency || currency === country.currencyCode ? country.currencyCode : currency;
-}
-
 /** What initiate is told about an order. `uniqueCode` proves the payer, who then is the logged-in number too. */
 export function initiateRequest(
   order: Order,
@@ -37,12 +35,13 @@ export function initiateRequest(
 ): InitiateRequest {
   const method = methodOf(paying.method);
   const payer = method.number ? withTrunkPrefix(paying.payer) : undefined;
+  const charge = chargeOf(order);
   return {
-    amount: String(order.amount),
-    unit: order.amount,
+    amount: String(charge.amount),
+    unit: charge.amount,
     countryCode: country.dialCode,
     mobileNumber: order.msisdn,
-    currencyCode: currencyCode(order.currency),
+    currencyCode: operatorCurrency(charge.currency),
     productCode: order.productCode,
     paymentGateway: gatewayOf(paying),
     paymentMode: method.paymentMode,

@@ -1,5 +1,6 @@
 import { country } from "@domain/country";
 import { formatMsisdn, maskMsisdn } from "@domain/msisdn";
+import { chargeOf } from "./currency";
 import type { Transaction } from "../operator/transaction";
 import type { Order } from "./order";
 import { standingOf, type Standing } from "./status";
@@ -32,13 +33,14 @@ export function paymentResult(
   const standing = standingOf(transaction.transactionStatus);
   const msisdn = transaction.mobileNumber ?? transaction.msisdn ?? order?.msisdn;
   const { accountId } = transaction;
+  const charge = order && chargeOf(order);
   return {
     standing,
     reference: transaction.refTransactionId ?? transaction.transactionId,
     transactionType: transaction.transactionType ?? order?.transactionType,
     description: transaction.bundleDescription ?? order?.bundle?.description,
-    amount: transaction.amount ?? order?.amount,
-    currency: transaction.currencyCode ?? order?.currency ?? country.currency,
+    amount: transaction.amount ?? charge?.amount,
+    currency: transaction.currencyCode ?? charge?.currency ?? country.currency,
     number: msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
     account: accountId && (own ? accountId : `••••${accountId.slice(-2)}`),
     invoice: transaction.invoiceNumber,

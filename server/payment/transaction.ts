@@ -1,6 +1,7 @@
 import { say, sayTheirs } from "@domain/message";
 import type { Failure } from "../operator/errors";
 import { initiatePayment, initiateWalletPayment } from "../operator/transaction";
+import { currencyRefused } from "./currency-step";
 import { methodOf } from "./methods";
 import {
   idempotencyKey,
@@ -94,6 +95,8 @@ function notBegun(state: OrderState, order: Order, paying: Paying, failure: Fail
   ) {
     return moves(state, startPaymentOver(order), start, failing(say("walletSignInAgain")));
   }
+  const otherCurrency = currencyRefused(state, order, failure);
+  if (otherCurrency) return otherCurrency;
   const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
   // A broken line may hide a transaction that was begun and has used the code up: the same key asks for it again,
   // so nothing may have changed. An error status may be what that key is answered for ever: there it moves on.

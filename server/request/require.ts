@@ -1,6 +1,7 @@
 import { paths } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import { journeysOnOffer, type Journey } from "../journeys/offer";
+import { mayBePaidBy } from "../payment/currency";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../payment/steps";
 import { formFields, type PostedForm } from "./form";
 import {
@@ -38,9 +39,14 @@ export function requireLine(visit: Visit): NonNullable<OrderState["line"]> {
   throw goTo(visit, paths.prepaid, { why: "numberFirst" });
 }
 
-/** An order whose method can still be chosen. */
+/** An order whose method can still be chosen, on a page of a method that it may be paid by. */
 export function requireChoice(visit: Visit): Order {
-  return admitted(visit, admitToChoice(requireOrder(visit)));
+  const order = admitted(visit, admitToChoice(requireOrder(visit)));
+  const method = methodViewAt(pagePath(visit));
+  if (method && !mayBePaidBy(order, method.type)) {
+    throw goTo(visit, paths.payment, { why: "methodMissing" });
+  }
+  return order;
 }
 
 /** An order whose payment has come to this step, and that payment. Forms are admitted by requireStepForm. */

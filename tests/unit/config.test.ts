@@ -40,6 +40,7 @@ describe("An empty environment", () => {
       publicUrl: undefined,
       sessionSecrets: [],
       operator: { kind: "sandbox", db: ".data/sandbox.db", timeoutMs: 8000 },
+      country: "TD",
       trustProxy: 0,
       logLevel: "info",
       metricsToken: undefined,
@@ -57,6 +58,12 @@ describe("An empty environment", () => {
     ];
     const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
     expect(configOf(empty)).toEqual(configOf({}));
+  });
+});
+
+describe("The country build", () => {
+  it.each(["TD", "CD"])("is the one that COUNTRY names: %s", (COUNTRY) => {
+    expect(configOf({ COUNTRY }).country).toBe(COUNTRY);
   });
 });
 
@@ -135,6 +142,10 @@ describe("A faulty environment", () => {
       expect(faultsOf({ PUBLIC_URL })).toEqual(["PUBLIC_URL must be an http or https address."]);
     },
   );
+
+  it.each(["FR", "td", "TD,CD"])("does not take %s for a country", (COUNTRY) => {
+    expect(faultsOf({ COUNTRY })).toEqual(["COUNTRY must be TD or CD."]);
+  });
 
   it("does not print a secret that is too short", () => {
     const [fault] = faultsOf({ SESSION_SECRETS: `${"a".repeat(32)},tooshort` });

@@ -205,9 +205,9 @@ describe("After a result", () => {
 });
 
 describe("A new order", () => {
-  it("keeps the transaction of the one before it findable, newest first, three at most", () => {
+  it("keeps the transaction of the one before it findable, newest first, three at most", async () => {
     const { state } = paymentAt(ready);
-    const next = beginOrder({ ...state, past: ["A", "B", "C"] }, someOrder(), NOON);
+    const next = await beginOrder(play({}).desk, { ...state, past: ["A", "B", "C"] }, someOrder());
     expect(next.past).toEqual(["T1", "A", "B"]);
     expect(next.order?.payment).toBeUndefined();
     expect(next.order?.id).not.toBe(state.order?.id);

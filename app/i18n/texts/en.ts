@@ -36,6 +36,8 @@ const messages = {
   notWalletUser: "This number has no wallet.",
   transactionDead:
     "This payment could not be made. You were not charged. Try again or choose another way to pay.",
+  currencyRefused:
+    "The operator does not take {{currency}} for this payment. You were not charged. Pay in the other currency, or choose another way to pay.",
   somethingWrong: "Something Went Wrong!",
   formExpired:
     "This page was open for too long, or your browser refuses cookies. Nothing was sent: please press the button once more.",
@@ -142,6 +144,12 @@ export const en = {
     cancel: "Cancel",
     other: "Another way to pay",
   },
+  currency: {
+    heading: "Currency",
+    chosen: "You pay {{amount}}.",
+    payIn: "Pay in",
+    missing: "The amount in CDF could not be asked for. You can pay in USD, or try again.",
+  },
   summary: {
     heading: "Your order",
     recharge: "PREPAID RECHARGE",
@@ -150,6 +158,7 @@ export const en = {
     plan: "Plan",
     description: "Description",
     benefits: "Benefits",
+    currency: "You pay in",
     total: "Total",
   },
   payer: {

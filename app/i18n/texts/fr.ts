@@ -35,6 +35,8 @@ export const fr: Texts = {
     notWalletUser: "Ce numéro n’a pas de porte-monnaie.",
     transactionDead:
       "Ce paiement n’a pas pu être effectué. Vous n’avez pas été débité. Réessayez ou choisissez un autre moyen de paiement.",
+    currencyRefused:
+      "L’opérateur n’accepte pas la devise {{currency}} pour ce paiement. Vous n’avez pas été débité. Payez dans l’autre devise, ou choisissez un autre moyen de paiement.",
     somethingWrong: "Une erreur s’est produite !",
     formExpired:
       "Cette page est restée ouverte trop longtemps, ou votre navigateur refuse les cookies. Rien n’a été envoyé : appuyez encore une fois sur le bouton.",
@@ -141,6 +143,12 @@ export const fr: Texts = {
     cancel: "Annuler",
     other: "Un autre moyen de paiement",
   },
+  currency: {
+    heading: "Devise",
+    chosen: "Vous payez {{amount}}.",
+    payIn: "Payer en",
+    missing: "Le montant en CDF n’a pas pu être demandé. Vous pouvez payer en USD, ou réessayer.",
+  },
   summary: {
     heading: "Votre commande",
     recharge: "RECHARGE PRÉPAYÉE",
@@ -149,6 +157,7 @@ export const fr: Texts = {
     plan: "Formule",
     description: "Description",
     benefits: "Avantages",
+    currency: "Vous payez en",
     total: "Total",
   },
   payer: {

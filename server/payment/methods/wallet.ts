@@ -1,11 +1,11 @@
-import { country } from "@domain/country";
+import { brand } from "@domain/brand";
 import { paths } from "@domain/paths";
 import type { PaymentMethod } from "./method";
 
 /** The first mobile-money wallet; PIN or push is the operator's choice (configData.enableAmPin). */
 const wallet = {
   optionType: "AM",
-  product: country.walletName,
+  product: brand.walletName,
   paymentGateway: "AM",
   paymentMode: "MOBILE_MONEY",
   number: { required: "phoneRequired", invalid: "phoneInvalid" },

@@ -1,0 +1,372 @@
+import { describe, expect, it } from "vitest";
+import {
+  CODE_PAGE,
+  freshNumber,
+  giveCode,
+  givePin,
+  PAYMENT,
+  pathOf,
+  RECHARGE,
+  refusalOf,
+  STATUS,
+  toBundles,
+  toPayment,
+  toPin,
+  toResult,
+  WALLET,
+} from "../support/journey-steps";
+import { calls, cutTheLine, useStage } from "../support/stage";
+import type { FormClient } from "../support/form-client";
+
+const limits = { preMinAmnt: 2, preMaxAmnt: 150 };
+const stage = useStage({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, ...limits } });
+
+const INITIATE = "initiateWalletPayment";
+const CONVERT = "convertCurrency";
+const WRONG = "Something Went Wrong!";
+
+/** What initiate was told, in the order of the calls. */
+function charged() {
+  return stage.backend.requests.filter(({ operationId }) => operationId === INITIATE).map(({ body }) => body);
+}
+
+/** What moved to a number's benefit. */
+function moved(msisdn: string) {
+  return stage.backend.sandbox
+    .ledger()
+    .filter(({ to }) => to.id.split(":")[0] === msisdn)
+    .map(({ orderAmount, currency }) => `${orderAmount} ${currency}`);
+}
+
+/** From the choice of a method with the wallet to the result. */
+async function payByWallet(client: FormClient): Promise<void> {
+  await client.click("Toumaï Money");
+  await client.submit();
+  await giveCode(client);
+  await givePin(client);
+  expect(pathOf(client.page)).toBe(STATUS);
+  expect(client.page.text).toContain("Thank you");
+}
+
+async function orderBundle(client: FormClient, productCode: string, msisdn = freshNumber()): Promise<void> {
+  await toBundles(client, msisdn);
+  await client.fill({ productCode }).submit();
+  expect(pathOf(client.page)).toBe(PAYMENT);
+}
+
+const switchOf = (client: FormClient) =>
+  client.page.forms.filter(({ buttons }) => buttons.some(({ text }) => text === "CDF"));
+
+describe("a recharge in CD", () => {
+  it("is typed in USD, under the country's prefix, within limits in USD", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    expect(client.page.text).toContain("+243");
+    expect(client.page.text).toContain("Amount in USD");
+    expect(client.page.text).toContain("From 2 to 150 USD, digits only");
+    await client.open("/");
+    expect(client.page.text).toContain("Amount in USD");
+  });
+
+  it.each([
+    ["1", "Minimum amount should be USD 2"],
+    ["151", "Maximum amount should be USD 150"],
+  ])("of %s is refused: %s", async (amount, sentence) => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    await client.fill({ msisdn: "66000001", amount }).submit();
+    expect(refusalOf(client).alert).toContain(sentence);
+    expect(calls(stage, CONVERT)).toBe(0);
+  });
+
+  it("shows what it costs in both currencies, and which will be charged", async () => {
+    const client = stage.customer();
+    await toPayment(client, { msisdn: "66000001", amount: "20" });
+    expect(client.page.text).toContain("20 USD | 56,000 CDF You pay 20 USD.");
+    expect(client.page.text).toContain("Mobile number +243 66 00 00 01");
+    expect(client.page.text).toContain("Plan 20 USD | 56,000 CDF You pay in USD Total 20 USD");
+    await client.submit("CDF");
+    expect(client.page.text).toContain("20 USD | 56,000 CDF You pay 56,000 CDF.");
+    expect(client.page.text).toContain("You pay in CDF Total 56,000 CDF");
+  });
+
+  it("is spoken of in French, too", async () => {
+    const client = stage.customer({ "accept-language": "fr" });
+    await toPayment(client, { amount: "20" });
+    expect(client.page.text).toContain("20 USD | 56 000 CDF Vous payez 20 USD.");
+    await client.submit("CDF");
+    expect(client.page.text).toContain("Vous payez 56 000 CDF.");
+  });
+
+  it("is paid in USD", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toResult(client, { msisdn, amount: "20" });
+    expect(client.page.text).toContain("Amount 20 USD");
+    expect(charged()).toMatchObject([{ amount: "20", unit: 20, currencyCode: "USD", countryCode: "243" }]);
+    expect(moved(msisdn)).toEqual(["20 USD"]);
+  });
+
+  it("is paid in CDF, and every page on the way says so", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toPayment(client, { msisdn, amount: "20" });
+    await client.submit("CDF");
+    await client.click("Toumaï Money");
+    expect(client.page.text).toContain("Total 56,000 CDF");
+    await client.submit();
+    await giveCode(client);
+    expect(client.page.forms.flatMap(({ buttons }) => buttons.map(({ text }) => text))).toContain(
+      "Pay 56,000\u00a0CDF",
+    );
+    await givePin(client);
+    expect(client.page.text).toContain("Amount 56,000 CDF");
+    expect(charged()).toMatchObject([
+      { amount: "56000", unit: 56_000, currencyCode: "CDF", countryCode: "243" },
+    ]);
+    expect(moved(msisdn)).toEqual(["56000 CDF"]);
+  });
+
+  it("that is not paid yet is found again on the home page in the chosen currency", async () => {
+    const client = stage.customer();
+    await toPayment(client, { amount: "20" });
+    await client.submit("CDF");
+    await client.open("/");
+    expect(client.page.text).toContain("an order that is not paid yet: 56,000 CDF");
+  });
+});
+
+describe("a bundle in CD", () => {
+  it.each([
+    ["USD", "2.5", 2.5, "2.5 USD", "2.50 USD"],
+    ["CDF", "7000", 7000, "7000 CDF", "7,000 CDF"],
+  ])("is paid in %s", async (currency, amount, unit, movement, shown) => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toBundles(client, msisdn);
+    expect(client.page.text).toContain("2.50 USD");
+    await client.fill({ productCode: "NET7J1G" }).submit();
+    expect(client.page.text).toContain("2.50 USD | 7,000 CDF");
+    await client.submit(currency);
+    await payByWallet(client);
+    expect(client.page.text).toContain(`Amount ${shown}`);
+    expect(charged()).toMatchObject([{ amount, unit, currencyCode: currency }]);
+    expect(moved(msisdn)).toEqual([movement]);
+  });
+
+  it("under 1 USD is still paid with mobile money, in either currency", async () => {
+    for (const [currency, movement] of [
+      ["USD", "0.83 USD"],
+      ["CDF", "2324 CDF"],
+    ] as const) {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await orderBundle(client, "NET1J300", msisdn);
+      expect(client.page.text).toContain("0.83 USD | 2,324 CDF");
+      await client.submit(currency);
+      await payByWallet(client);
+      expect(moved(msisdn)).toEqual([movement]);
+    }
+  });
+
+  it("under 1 USD has no way to pay where the operator offers only cards and airtime", async () => {
+    const client = stage.customer();
+    const paymentOption = [
+      { name: "UBA", type: "PG", paymentOpt: "uba" },
+      { name: "Airtime", type: "airtime" },
+    ];
+    const body = { statusCode: 200, status: "success", result: { paymentOption } };
+    stage.backend.faults.add({ operation: "listPaymentOptions", kind: "answer", body, times: Infinity });
+    await orderBundle(client, "NET1J300");
+    expect(client.page.text).toContain("There is no way to pay for this order at the moment.");
+    expect(switchOf(client)).toHaveLength(1);
+  });
+});
+
+describe("the conversion", () => {
+  it("is asked once for an order, however often it is looked at and the currency is switched", async () => {
+    const client = stage.customer();
+    await toPayment(client, { amount: "20" });
+    for (const currency of ["CDF", "USD", "CDF"]) {
+      await client.submit(currency);
+      await client.open(PAYMENT);
+      await client.open(WALLET);
+      await client.open("/");
+      await client.open(PAYMENT);
+    }
+    await payByWallet(client);
+    expect(calls(stage, CONVERT)).toBe(1);
+  });
+
+  it("stays what it was when the operator's rate changes", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toPayment(client, { msisdn, amount: "20" });
+    const body = { statusCode: 200, status: "success", result: { convertedAmount: 99_999 } };
+    stage.backend.faults.add({ operation: CONVERT, kind: "answer", body, times: Infinity });
+    await client.submit("CDF");
+    await payByWallet(client);
+    expect(moved(msisdn)).toEqual(["56000 CDF"]);
+  });
+
+  it("that cannot be had stops nobody: the order is in USD, and the page says what is missing", async () => {
+    cutTheLine(stage, CONVERT);
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toPayment(client, { msisdn, amount: "20" });
+    expect(client.page.status).toBe(200);
+    expect(client.page.alerts.join()).toContain(WRONG);
+    expect(client.page.text).toContain("Total 20 USD");
+    expect(switchOf(client)).toEqual([]);
+    await payByWallet(client);
+    expect(moved(msisdn)).toEqual(["20 USD"]);
+  });
+
+  it("is asked for again with a button, and nothing is lost meanwhile", async () => {
+    stage.backend.faults.add({ operation: CONVERT, kind: "html", times: 2 });
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toPayment(client, { msisdn, amount: "20" });
+    expect(client.page.alerts.join()).toContain(WRONG);
+    await client.submit("Try again");
+    expect(client.page.status).toBe(503);
+    expect(client.page.alerts.join()).toContain(WRONG);
+    expect(client.page.text).toContain("Total 20 USD");
+    await client.open(PAYMENT);
+    expect(calls(stage, CONVERT)).toBe(2);
+    await client.submit("Try again");
+    expect(client.page.text).toContain("20 USD | 56,000 CDF");
+    expect(client.page.alerts).toEqual([]);
+    await client.submit("CDF");
+    await payByWallet(client);
+    expect(moved(msisdn)).toEqual(["56000 CDF"]);
+    expect(calls(stage, CONVERT)).toBe(3);
+  });
+
+  it("says it in French", async () => {
+    cutTheLine(stage, CONVERT);
+    const client = stage.customer({ "accept-language": "fr" });
+    await toPayment(client, { amount: "20" });
+    expect(client.page.alerts.join()).toContain("Une erreur s’est produite !");
+    expect(client.form({ button: "Réessayer" }).method).toBe("POST");
+  });
+
+  it("that arrives later keeps a code that was sent", async () => {
+    stage.backend.faults.add({ operation: CONVERT, kind: "html" });
+    const client = stage.customer();
+    await toPayment(client, { amount: "20" });
+    await client.click("Toumaï Money");
+    await client.submit();
+    await client.open(PAYMENT);
+    await client.submit("Try again");
+    await client.open(CODE_PAGE);
+    expect(pathOf(client.page)).toBe(CODE_PAGE);
+  });
+});
+
+describe("a currency that the operator does not take (1026)", () => {
+  const refusal = { statusCode: 1026, status: "failed", message: "Cette devise n'est pas acceptée." };
+  const SENTENCE =
+    "The operator does not take USD for this payment. You were not charged. Pay in the other currency, or choose another way to pay.";
+
+  it.each([INITIATE, "processWalletPayment"])(
+    "is told as such when %s says so, and the other one pays the order",
+    async (operation) => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      stage.backend.faults.add({ operation, kind: "answer", body: refusal });
+      await toPayment(client, { msisdn, amount: "20" });
+      await client.click("Toumaï Money");
+      await client.submit();
+      await giveCode(client);
+      if (pathOf(client.page) !== PAYMENT) await givePin(client);
+      expect(pathOf(client.page)).toBe(PAYMENT);
+      expect(client.page.alerts.join()).toContain(SENTENCE);
+      expect(moved(msisdn)).toEqual([]);
+      await client.submit("CDF");
+      expect(client.page.alerts).toEqual([]);
+      await payByWallet(client);
+      expect(moved(msisdn)).toEqual(["56000 CDF"]);
+    },
+  );
+});
+
+describe("the switch of the currency", () => {
+  it("is a form of its own: one address, a button for each currency, the order it belongs to", async () => {
+    const client = stage.customer();
+    await toPayment(client, { amount: "20" });
+    const [form] = switchOf(client);
+    expect(form).toMatchObject({ method: "POST", action: `${stage.portal.url}${PAYMENT}` });
+    expect(form?.buttons.map(({ name, value }) => [name, value])).toEqual([
+      ["intent", "USD"],
+      ["intent", "CDF"],
+    ]);
+    expect(form?.fields.map(({ name }) => name)).toEqual(["csrf", "order"]);
+  });
+
+  it.each(["EUR", "usd", "CDF,USD", "x".repeat(30)])("knows no %s", async (intent) => {
+    const client = stage.customer();
+    await toPayment(client, { amount: "20" });
+    const fields = switchOf(client)[0]?.fields ?? [];
+    const value = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
+    const page = await client.postRaw(PAYMENT, { csrf: value("csrf"), order: value("order"), intent });
+    expect(page.text).toContain("Total 20 USD");
+    expect(calls(stage, CONVERT)).toBe(1);
+  });
+
+  it("is not for forms of other sites", async () => {
+    const client = stage.customer();
+    await toPayment(client, { amount: "20" });
+    const prepared = client.prepare("CDF");
+    const forged = { ...prepared, body: prepared.body.replace(/csrf=[^&]*/, "csrf=no") };
+    const page = await client.send(forged);
+    expect(page.status).toBe(403);
+    expect(page.text).toContain("Total 20 USD");
+  });
+
+  it("does nothing to another order than the one that its page showed", async () => {
+    const client = stage.customer();
+    await toPayment(client, { amount: "20" });
+    const old = client.prepare("CDF");
+    await toPayment(client, { amount: "30" });
+    const page = await client.send(old);
+    expect(page.text).toContain("You have begun another order meanwhile.");
+    expect(page.text).toContain("Total 30 USD");
+  });
+
+  it("after a code was sent does not send another one", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toPayment(client, { msisdn, amount: "20" });
+    await client.click("Toumaï Money");
+    await client.submit();
+    await client.open(PAYMENT);
+    await client.submit("CDF");
+    await payByWallet(client);
+    expect(calls(stage, "sendOtp")).toBe(1);
+    expect(moved(msisdn)).toEqual(["56000 CDF"]);
+  });
+
+  it("after a payment leads to its result, and says so", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toPayment(client, { msisdn, amount: "20" });
+    const kept = client.prepare("CDF");
+    await payByWallet(client);
+    const page = await client.send(kept);
+    expect(pathOf(page)).toBe(STATUS);
+    expect(page.text).toContain("This order has been sent already.");
+    expect(page.text).toContain("Amount 20 USD");
+    expect(moved(msisdn)).toEqual(["20 USD"]);
+  });
+
+  it("takes the customer back to the choice when a PIN was waited for", async () => {
+    const client = stage.customer();
+    await toPin(client, { amount: "20" });
+    await client.click("Another way to pay");
+    await client.submit("CDF");
+    await client.open(`${WALLET}/pin`);
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.text).toContain("Total 56,000 CDF");
+  });
+});

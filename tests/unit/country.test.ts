@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { country, countryCodes, isCountryCode, setCountry } from "../../domain/country";
+import { formatMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
+import { checkAmount } from "../../server/journeys/amount";
+import { createOperator } from "../../server/operator/client";
+import { listFaqs } from "../../server/operator/content";
+import { initiateRequest } from "../../server/payment/requests";
+import { wallet } from "../../server/payment/methods/wallet";
+import { createSandbox } from "../../sandbox/index";
+import { createLog } from "../../server/log";
+import { someOrder } from "../support/orders";
+
+afterEach(() => setCountry("TD"));
+
+describe("The country", () => {
+  it("is TD until the configuration says otherwise", () => {
+    expect(country).toMatchObject({ code: "TD", dialCode: "235", currency: "XAF" });
+    expect(country.secondCurrency).toBeUndefined();
+  });
+
+  it("may be CD, under the same brand, with USD and CDF", () => {
+    const { brand, brandSlug, walletName } = country;
+    setCountry("CD");
+    expect(country).toMatchObject({ code: "CD", dialCode: "243", currency: "USD", secondCurrency: "CDF" });
+    expect(country).toMatchObject({ brand, brandSlug, walletName });
+  });
+
+  it("is known by its code only", () => {
+    expect(countryCodes.every(isCountryCode)).toBe(true);
+    expect(["", "FR", "td", undefined].some(isCountryCode)).toBe(false);
+  });
+});
+
+describe("A customer in CD", () => {
+  it.each(["66000001", "+243 66 00 00 01", "0024366000001", "24366000001", "066000001"])(
+    "is understood when the number is written as %s",
+    (typed) => {
+      setCountry("CD");
+      expect(parseMsisdn(typed)).toBe("66000001");
+      expect(formatMsisdn("066000001")).toBe("66\u00a000\u00a000\u00a001");
+      expect(withTrunkPrefix("66000001")).toBe("066000001");
+    },
+  );
+
+  it("does not have the neighbour's prefix taken off", () => {
+    setCountry("CD");
+    expect(parseMsisdn("+23566000001")).toBeUndefined();
+  });
+
+  it("types amounts in USD and is told limits in USD", () => {
+    setCountry("CD");
+    const limits = { min: 2, max: 50 };
+    const values = (bound: object) => ({ currency: "USD", ...bound });
+    expect(checkAmount("1", limits)).toEqual({
+      ok: false,
+      message: { key: "amountMin", values: values({ min: 2 }) },
+    });
+    expect(checkAmount("51", limits)).toEqual({
+      ok: false,
+      message: { key: "amountMax", values: values({ max: 50 }) },
+    });
+  });
+});
+
+describe("The operator of CD", () => {
+  it("is told the country with every call, in the header and where content is asked for", async () => {
+    setCountry("CD");
+    const sandbox = createSandbox({ db: ":memory:", country: "CD" });
+    const seen: { opco: string | null; query: string | null }[] = [];
+    const backend = {
+      url: "http://operator.invalid",
+      contentUrl: "http://operator.invalid",
+      apiKey: "k",
+      serviceId: "s",
+      publicKeyPem: sandbox.publicKeyPem,
+      timeoutMs: 1000,
+      fetch: (request: Request) => {
+        seen.push({
+          opco: request.headers.get("opco"),
+          query: new URL(request.url).searchParams.get("opco"),
+        });
+        return sandbox.fetch(request);
+      },
+    };
+    const answer = await listFaqs(createOperator(backend, createLog("silent")).for("r"), "en");
+    expect(answer.ok).toBe(true);
+    expect(seen).toEqual([{ opco: "CD", query: "CD" }]);
+    expect(sandbox.violations()).toEqual([]);
+    sandbox.close();
+  });
+
+  it("is told the dial code with a payment", () => {
+    setCountry("CD");
+    const order = someOrder({ amount: 20, currency: "USD" });
+    expect(initiateRequest(order, wallet, { msisdn: "66000001" })).toMatchObject({
+      countryCode: "243",
+      currencyCode: "USD",
+    });
+  });
+});

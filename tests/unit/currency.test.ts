@@ -1,0 +1,289 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { setCountry } from "../../domain/country";
+import { operatorCurrency, shownCurrency } from "../../domain/currency";
+import { beginOrder } from "../../server/payment/begin";
+import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/payment/currency";
+import { chooseCurrency, convertAgain } from "../../server/payment/currency-step";
+import { optionTypes } from "../../server/payment/methods/method";
+import { wallet } from "../../server/payment/methods/wallet";
+import { offerFor } from "../../server/payment/offer";
+import { emptyState, type Conversion, type Order, type Stage } from "../../server/payment/order";
+import { orderView } from "../../server/payment/order-view";
+import { initiateRequest, paymentOptionsQuery } from "../../server/payment/requests";
+import { paymentResult } from "../../server/payment/result";
+import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
+import { refuses, stands, success, type Line } from "../support/scripted-operator";
+
+afterEach(() => setCountry("TD"));
+
+const CONVERT = "convertCurrency";
+const known = (chosen: "USD" | "CDF", usd = 20, cdf = 56_000): Conversion => ({
+  state: "known",
+  usd,
+  cdf,
+  chosen,
+});
+const inDollars = (differs: Partial<Order> = {}) => someOrder({ amount: 20, currency: "USD", ...differs });
+
+describe("An order may be paid in two currencies", () => {
+  it.each<[string, boolean | undefined, "TD" | "CD", boolean]>([
+    ["USD", undefined, "CD", true],
+    ["USD", false, "CD", true],
+    ["USD", true, "TD", true],
+    ["USD", false, "TD", false],
+    ["USD", undefined, "TD", false],
+    ["XAF", true, "TD", false],
+    ["XAF", true, "CD", false],
+    ["CDF", true, "CD", false],
+  ])("in %s with the operator's switch %s in %s: %s", (currency, enabled, code, dual) => {
+    setCountry(code);
+    expect(isDualCurrency(currency, enabled)).toBe(dual);
+  });
+});
+
+describe("What an order costs", () => {
+  it("is its own amount where there is one currency", () => {
+    expect(chargeOf(someOrder())).toEqual({ amount: 500, currency: "XAF" });
+  });
+
+  it("is in USD until another is chosen, and while the conversion is missing", () => {
+    expect(chargeOf(inDollars({ conversion: known("USD") }))).toEqual({ amount: 20, currency: "USD" });
+    expect(chargeOf(inDollars({ conversion: { state: "missing" } }))).toEqual({
+      amount: 20,
+      currency: "USD",
+    });
+  });
+
+  it("is the converted amount when CDF was chosen, on pages, for the operator and in the result", () => {
+    const order = inDollars({ conversion: known("CDF", 0.83, 2324.5) });
+    expect(chargeOf(order)).toEqual({ amount: 2324.5, currency: "CDF" });
+    expect(orderView(order)).toMatchObject({ amount: 2324.5, currency: "CDF" });
+    expect(initiateRequest(order, wallet, { msisdn: "66000001" })).toMatchObject({
+      amount: "2324.5",
+      unit: 2324.5,
+      currencyCode: "CDF",
+    });
+    const silent = { transactionId: "T1", transactionStatus: "SUCCESS" };
+    expect(paymentResult(unsaid(silent), order, true)).toMatchObject({ amount: 2324.5, currency: "CDF" });
+  });
+
+  it("does not change with the question which ways to pay there are", () => {
+    const query = (chosen: "USD" | "CDF") => paymentOptionsQuery(inDollars({ conversion: known(chosen) }));
+    expect(query("CDF").amount).toBe(20);
+    expect(query("USD").amount).toBe(20);
+  });
+
+  it("is named as the operator names it, and shown as customers know it", () => {
+    expect(["XAF", "CFA", "USD", "CDF", "NGN"].map(operatorCurrency)).toEqual([
+      "CFA",
+      "CFA",
+      "USD",
+      "CDF",
+      "NGN",
+    ]);
+    expect(["XAF", "CFA", "USD"].map(shownCurrency)).toEqual(["XAF", "XAF", "USD"]);
+  });
+});
+
+/** A transaction of which the operator says no more than this. */
+function unsaid(said: { transactionId: string; transactionStatus: string }) {
+  return {
+    refTransactionId: undefined,
+    transactionType: undefined,
+    paymentMode: undefined,
+    paymentGateway: undefined,
+    mobileNumber: undefined,
+    msisdn: undefined,
+    amount: undefined,
+    currencyCode: undefined,
+    accountId: undefined,
+    invoiceNumber: undefined,
+    statusReason: undefined,
+    bundleDescription: undefined,
+    ...said,
+  };
+}
+
+describe("An order under 1 USD", () => {
+  const small = (conversion: Conversion | undefined) =>
+    inDollars({ amount: 0.99, ...(conversion ? { conversion } : {}) });
+  const ways = (order: Order) => optionTypes.filter((type) => mayBePaidBy(order, type));
+
+  it.each<[string, Conversion]>([
+    ["in USD", known("USD", 0.99, 2772)],
+    ["in CDF", known("CDF", 0.99, 2772)],
+    ["while the conversion is missing", { state: "missing" }],
+  ])("is paid with mobile money only: %s", (_how, conversion) => {
+    expect(ways(small(conversion))).toEqual(["AM", "mpesa", "smartcash"]);
+  });
+
+  it("is paid in every way where there is one currency, and so is one of 1 USD", () => {
+    expect(ways(small(undefined))).toEqual([...optionTypes]);
+    expect(ways(inDollars({ amount: 1, conversion: known("CDF", 1, 2800) }))).toEqual([...optionTypes]);
+  });
+
+  it("is not offered what it may not be paid by", async () => {
+    const paymentOption = optionTypes.map((type) => ({ name: type, type }));
+    const { desk } = play({ listPaymentOptions: [success({ paymentOption })] });
+    const offer = await offerFor(desk.operator, small(known("USD", 0.99, 2772)));
+    const offered = offer.ok ? offer.options.map(({ type }) => type) : [];
+    expect(offered).toContain("AM");
+    expect(offered).not.toContain("PG");
+    expect(offered).not.toContain("airtime");
+  });
+});
+
+describe("The conversion of an order", () => {
+  const facts = inDollars();
+  const begun = async (lines: Line[], order = facts) => {
+    const { desk, operator } = play({ [CONVERT]: lines });
+    const state = await beginOrder(desk, emptyState, order);
+    return { conversion: state.order?.conversion, asked: operator.callsOf(CONVERT), state };
+  };
+
+  it("is asked for when the order is begun, of its amount", async () => {
+    setCountry("CD");
+    const { conversion, asked } = await begun([success({ convertedAmount: 56_000 })]);
+    expect(conversion).toEqual(known("USD"));
+    expect(asked.map(({ body }) => body)).toEqual([{ fromCurrency: "USD", toCurrency: "CDF", amount: 20 }]);
+  });
+
+  it.each<[unknown, number]>([
+    ["56000.50", 56_000.5],
+    [157_080.00000000003, 157_080],
+    [933.3333, 933.33],
+  ])("of %s is kept to the cent", async (convertedAmount, cdf) => {
+    setCountry("CD");
+    expect((await begun([success({ convertedAmount })])).conversion).toEqual(known("USD", 20, cdf));
+  });
+
+  it.each<[string, Line]>([
+    ["the operator refuses", refuses(400)],
+    ["nobody answers", { outage: "timeout" }],
+    ["the answer has no amount", success({})],
+    ["the amount is nothing", success({ convertedAmount: 0 })],
+    ["the amount is less than nothing", success({ convertedAmount: -5 })],
+    ["the amount is too small to pay", success({ convertedAmount: 0.001 })],
+  ])("is missing when %s, and the order is begun in USD", async (_why, line) => {
+    setCountry("CD");
+    const { conversion, state } = await begun([line]);
+    expect(conversion).toEqual({ state: "missing" });
+    expect(state.order && chargeOf(state.order)).toEqual({ amount: 20, currency: "USD" });
+  });
+
+  it("is not asked for where there is one currency", async () => {
+    expect((await begun([])).conversion).toBeUndefined();
+    expect((await begun([], someOrder())).conversion).toBeUndefined();
+  });
+
+  it("is asked for elsewhere when the operator's configuration has the switch on", async () => {
+    const limits = { preMinAmnt: 1, preMaxAmnt: 9, postMinAmnt: 1, postMaxAmnt: 9 };
+    const { desk } = play({
+      getConfig: [success({ configData: { ...limits, enableDualCurrency: "true" } })],
+      [CONVERT]: [success({ convertedAmount: 56_000 })],
+    });
+    expect((await beginOrder(desk, emptyState, facts)).order?.conversion).toEqual(known("USD"));
+  });
+
+  it("that was missing is had when the customer asks again", async () => {
+    const order = inDollars({ conversion: { state: "missing" } });
+    const { desk } = play({ [CONVERT]: [{ outage: "timeout" }, success({ convertedAmount: 56_000 })] });
+    const state = { past: [], order };
+    expect(outcomeOf(await convertAgain(desk, state, order))).toEqual({
+      stays: 503,
+      page: { key: "somethingWrong" },
+    });
+    const outcome = outcomeOf(await convertAgain(desk, state, order));
+    expect(outcome).toMatchObject({ to: "/payment/start", order: { conversion: known("USD") } });
+  });
+
+  it("that is known is not asked for again", async () => {
+    const order = inDollars({ conversion: known("CDF") });
+    const { desk, operator } = play({});
+    const outcome = outcomeOf(await convertAgain(desk, { past: [], order }, order));
+    expect(outcome).toMatchObject({ order: { conversion: known("CDF") } });
+    expect(operator.placed).toEqual([]);
+  });
+});
+
+describe("The switch of the currency", () => {
+  const at = (stage: Stage, mode: "pin" | "push" = "pin") =>
+    paymentAt(stage, mode, { amount: 20, currency: "USD", conversion: known("USD"), initiations: 1 });
+  const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
+
+  async function switched(stage: Stage, statuses: Line[] = [], watched?: string) {
+    const { desk, guard, operator } = play({ getTransactionStatus: statuses });
+    const { state, order } = at(stage);
+    if (watched) await guard.prepare(order.id, watched, 0);
+    const result = await chooseCurrency(desk, state, order, "CDF");
+    return { outcome: outcomeOf(result), result, operator };
+  }
+
+  it("before a way to pay is chosen changes the currency and nothing else", async () => {
+    const order = inDollars({ conversion: known("USD") });
+    const { desk } = play({});
+    const result = await chooseCurrency(desk, { past: [], order }, order, "CDF");
+    expect(outcomeOf(result).order).toEqual({ ...order, conversion: known("CDF") });
+  });
+
+  it("keeps a code that is on its way", async () => {
+    const code = { at: "code" as const, code: { refId: "R", sentAt: NOON, left: 4 } };
+    const { outcome } = await switched(code);
+    expect(outcome).toMatchObject({ to: "/payment/start", stage: code, order: { conversion: known("CDF") } });
+  });
+
+  it.each<[string, Stage]>([
+    ["a proof", { at: "proved", uniqueCode: "U", authorization: "a" }],
+    ["a refused number", { at: "refused", message: { text: "no" }, until: NOON }],
+    ["a locked wallet", { at: "locked" }],
+  ])("gives up %s", async (_what, stage) => {
+    const { outcome } = await switched(stage);
+    expect(outcome.stage).toBeUndefined();
+    expect(outcome.order).toMatchObject({ conversion: known("CDF"), initiations: 1 });
+  });
+
+  it("gives up a transaction that this service has watched, without a question", async () => {
+    const { outcome, operator } = await switched(ready, [], "T1");
+    expect(outcome.stage).toBeUndefined();
+    expect(outcome.order).toMatchObject({ conversion: known("CDF"), doubtful: [] });
+    expect(operator.placed).toEqual([]);
+  });
+
+  it("leaves a transaction that may have been sent in doubt and findable", async () => {
+    const { outcome, result } = await switched(ready, [stands("REQUEST_RAISED")]);
+    expect(outcome.order).toMatchObject({ conversion: known("CDF"), doubtful: ["T1"] });
+    expect(result.kind === "moves" && result.state.past).toEqual(["T1"]);
+  });
+
+  it("leads to the result when the transaction was carried out", async () => {
+    const { outcome } = await switched(ready, [stands("SUCCESS")]);
+    expect(outcome).toMatchObject({
+      to: "/payment/status?id=T1",
+      why: "orderSubmitted",
+      stage: { at: "submitted", transactionId: "T1" },
+      order: { conversion: known("USD") },
+    });
+  });
+
+  it("changes nothing while nobody can tell", async () => {
+    const { outcome } = await switched(ready, [{ outage: "timeout" }]);
+    expect(outcome).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+  });
+
+  it("to the present currency gives nothing up", async () => {
+    const { desk, operator } = play({});
+    const { state, order } = at(ready);
+    const outcome = outcomeOf(await chooseCurrency(desk, state, order, "USD"));
+    expect(outcome.order).toEqual(order);
+    expect(operator.placed).toEqual([]);
+  });
+
+  it.each<[string, Conversion | undefined]>([
+    ["has one currency only", undefined],
+    ["has no conversion yet", { state: "missing" }],
+  ])("does nothing to an order that %s", async (_why, conversion) => {
+    const { desk } = play({});
+    const order = inDollars(conversion ? { conversion } : {});
+    expect(outcomeOf(await chooseCurrency(desk, { past: [], order }, order, "CDF")).order).toEqual(order);
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createCatalogue } from "../../server/operator/catalogue";
+import { createOperator } from "../../server/operator/client";
+import { listBundles } from "../../server/operator/product";
+import { createLog } from "../../server/log";
+import { setCountry } from "../../domain/country";
+import { createSandbox, type SandboxOptions } from "../../sandbox/index";
+
+const folder = mkdtempSync(join(tmpdir(), "toumai-sandbox-country-"));
+afterAll(() => {
+  setCountry("TD");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The sandbox of a country, and a portal of that country before it. */
+function open(country: "TD" | "CD", options: Partial<SandboxOptions> = {}) {
+  const sandbox = createSandbox({ db: ":memory:", country, ...options });
+  setCountry(country);
+  const origin = "http://sandbox.invalid";
+  const keys = { apiKey: "k", serviceId: "s", publicKeyPem: sandbox.publicKeyPem, timeoutMs: 1000 };
+  const backend = { url: origin, contentUrl: origin, ...keys, fetch: sandbox.fetch };
+  return { sandbox, client: createOperator(backend, createLog("silent")).for("r") };
+}
+
+describe("The sandbox of CD", () => {
+  it("has dual currency, limits for amounts in USD and prices in USD", async () => {
+    const { sandbox, client } = open("CD");
+    const config = await createCatalogue().config(client);
+    expect(config).toMatchObject({ value: { enableDualCurrency: true, preMinAmnt: 1, preMaxAmnt: 5000 } });
+    const bundles = await listBundles(client, { kind: "tariff-list" });
+    const currencies = bundles.ok ? new Set(bundles.value.map(({ currency }) => currency)) : undefined;
+    expect([...(currencies ?? [])]).toEqual(["USD"]);
+    expect(sandbox.violations()).toEqual([]);
+    sandbox.close();
+  });
+
+  it("stays one when the switch is turned off on its page", async () => {
+    const { sandbox, client } = open("CD");
+    sandbox.setConfig({ enableDualCurrency: false });
+    const bundles = await listBundles(client, { kind: "tariff-list" });
+    expect(bundles.ok && bundles.value[0]?.currency).toBe("USD");
+    expect(sandbox.violations()).toEqual([]);
+    sandbox.close();
+  });
+
+  it("keeps its settings apart from those of TD in the same file", () => {
+    const db = join(folder, "both.db");
+    const td = open("TD", { db }).sandbox;
+    td.setConfig({ preMinAmnt: 150 });
+    td.close();
+    const cd = open("CD", { db }).sandbox;
+    expect(cd.config()).toMatchObject({ preMinAmnt: 1, enableDualCurrency: true });
+    cd.setConfig({ preMinAmnt: 3 });
+    cd.close();
+    const again = open("TD", { db }).sandbox;
+    expect(again.config()).toMatchObject({ preMinAmnt: 150, enableDualCurrency: false });
+    again.close();
+  });
+});
+
+describe("The sandbox of TD", () => {
+  it("takes a caller of CD for a stranger", async () => {
+    const { sandbox, client } = open("TD");
+    setCountry("CD");
+    expect((await listBundles(client, { kind: "tariff-list" })).ok).toBe(false);
+    expect(sandbox.violations()).toEqual([expect.stringContaining("opco must be TD")]);
+    sandbox.close();
+  });
+});
