@@ -5,7 +5,7 @@ import { paths } from "../domain/paths";
 /** A path below the root, as the route configuration wants it. */
 const below = (path: string, parent = "/") => path.slice(parent === "/" ? 1 : parent.length + 1);
 
-/** A page that several ways to pay have, each at an address of its own. */
+/** A page that several journeys or ways to pay have, each at an address of its own. */
 const step = (parent: string, path: string, page: string) =>
   route(below(path, parent), `routes/${page}.tsx`, { id: `${page} ${path}` });
 
@@ -16,8 +16,20 @@ export default [
   index("routes/home.tsx"),
   route(below(paths.about), "routes/about.tsx"),
   route(below(paths.pageNotFound), "routes/page-not-found.tsx"),
-  route(below(paths.prepaid), "routes/prepaid-recharge.tsx"),
-  route(below(paths.prepaidBundles), "routes/prepaid-bundles.tsx"),
+  step("/", paths.prepaid, "recharge"),
+  step("/", paths.prepaidBundles, "bundles"),
+  step("/", paths.data, "recharge"),
+  step("/", paths.dataBundles, "bundles"),
+  step("/", paths.broadband, "recharge"),
+  step("/", paths.broadbandBundles, "bundles"),
+  route(below(paths.broadbandCode), "routes/balance-code.tsx"),
+  route(below(paths.broadbandBalance), "routes/balance.tsx"),
+  route(below(paths.bill), "routes/bill.tsx"),
+  route(below(paths.billCode), "routes/bill-code.tsx"),
+  route(below(paths.billDue), "routes/bill-due.tsx"),
+  route(below(paths.fixedInternet), "routes/fixed-internet.tsx"),
+  route(below(paths.invoices), "routes/invoices.tsx"),
+  route(below(paths.tariffs), "routes/tariffs.tsx"),
   route(below(paths.lineCheck), "routes/line-check.ts"),
   route(below(paths.payment), "routes/payment-options.tsx"),
   payByPhone(paths.wallet, [

@@ -1,2 +1,6 @@
 /** Stands for a bundle without a category or a periodType (spec section 2: "missing means Others"). */
 export const OTHERS = "others";
+
+/** What the tariff table can be sorted by. */
+export const tariffOrders = ["validity", "price", "name"] as const;
+export type TariffOrder = (typeof tariffOrders)[number];

@@ -6,3 +6,9 @@ export function plainDigits(typed: string): string {
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[\s\u200e\u200f\u202a-\u202e]/g, "");
 }
+
+/** A typed sum of money with at most two decimals, "12 345,50" or "12345.5"; undefined when it is none. */
+export function parseMoney(typed: string): number | undefined {
+  const plain = plainDigits(typed).replace(",", ".");
+  return /^[0-9]{1,12}(\.[0-9]{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { BundleFacts } from "@server/journeys/bundles";
 import { formatMoney } from "../i18n/format";
@@ -8,15 +9,11 @@ export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: bo
   const { t } = useTranslation();
   const language = useLanguage();
   const id = `bundle-${bundle.productCode}`;
-  const validity = bundle.unlimited
-    ? t("bundles.unlimited")
-    : withUnit(bundle.validity?.toString(), bundle.validityUnit);
+  const validity = validityOf(bundle, t);
   const facts = [
-    [t("bundles.data"), withUnit(bundle.data, bundle.dataUnit)],
-    [t("bundles.voice"), withUnit(bundle.voice, bundle.voiceUnit)],
-    [t("bundles.sms"), bundle.sms],
-    [t("bundles.validity"), validity],
-  ].flatMap(([name, value]) => (value === undefined ? [] : [t("bundles.fact", { name, value })]));
+    ...benefitsOf(bundle, t),
+    ...(validity === undefined ? [] : [t("bundles.fact", { name: t("bundles.validity"), value: validity })]),
+  ];
   return (
     <li className="bundle">
       <input type="radio" id={id} name="productCode" value={bundle.productCode} defaultChecked={chosen} />
@@ -26,6 +23,22 @@ export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: bo
       </label>
     </li>
   );
+}
+
+/** What a bundle holds, each part in words. */
+export function benefitsOf(bundle: BundleFacts, t: TFunction): string[] {
+  return [
+    [t("bundles.data"), withUnit(bundle.data, bundle.dataUnit)],
+    [t("bundles.voice"), withUnit(bundle.voice, bundle.voiceUnit)],
+    [t("bundles.sms"), bundle.sms],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [t("bundles.fact", { name, value })]));
+}
+
+/** How long a bundle lasts; -1 is unlimited (spec section 2). */
+export function validityOf(bundle: BundleFacts, t: TFunction): string | undefined {
+  return bundle.unlimited
+    ? t("bundles.unlimited")
+    : withUnit(bundle.validity?.toString(), bundle.validityUnit);
 }
 
 function withUnit(value: string | undefined, unit: string | undefined): string | undefined {

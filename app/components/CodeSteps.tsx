@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { CodeView } from "@server/payment/code-step";
 import type { OrderView } from "@server/payment/order-view";
@@ -13,31 +12,36 @@ import { PostForm, Submit } from "./PostForm";
 
 interface CodeEntryProps {
   page: string;
-  mark: string;
-  payer: string;
+  /** The attempt of a payment's code; a code that proves something else has none. */
+  mark?: string;
+  /** Where the code was sent to, in a sentence. */
+  sent: string;
+  /** What the code opens, on the button. */
+  opens: string;
   code: Extract<CodeView, { kind: "open" | "locked" }>;
   fault: string | undefined;
 }
 
 /** The field for the code, unless its tries are used up, and the way to a new one. */
-export function CodeEntry({ page, mark, payer, code, fault }: CodeEntryProps) {
+export function CodeEntry({ page, mark, sent, opens, code, fault }: CodeEntryProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const wait = useCountdown(code.resendIn);
   const locked = code.kind === "locked";
+  const marked = mark === undefined ? {} : { order: mark };
   return (
     <>
-      <p>{t("code.sent", { number: formatMsisdn(payer) })}</p>
+      <p>{sent}</p>
       {!locked && (
-        <PostForm action={page} order={mark} intent="verify">
+        <PostForm action={page} {...marked} intent="verify">
           <CodeBoxes key={code.left} label={t("code.label")} hint={t("code.hint")} error={fault} />
           <p className="hint">{t("code.attempts", { count: code.left })}</p>
           <p className="actions">
-            <Submit>{t("code.verify")}</Submit>
+            <Submit>{opens}</Submit>
           </p>
         </PostForm>
       )}
-      <PostForm action={page} order={mark} intent="resend">
+      <PostForm action={page} {...marked} intent="resend">
         {wait > 0 && <p className="hint">{t("code.resendIn", { seconds: wait })}</p>}
         <p className="actions">
           <Submit secondary={!locked} disabled={hydrated && wait > 0}>

@@ -26,7 +26,7 @@ export function CurrencySwitch({ order }: { order: OrderView }) {
         <fieldset>
           <legend>{t("currency.payIn")}</legend>
           {dualCurrencies.map((currency) => (
-            <Submit key={currency} named secondary={currency !== conversion.chosen}>
+            <Submit key={currency} name="intent" secondary={currency !== conversion.chosen}>
               {currency}
             </Submit>
           ))}

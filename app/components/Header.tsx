@@ -5,6 +5,12 @@ import type { Journey } from "@server/journeys/offer";
 import { languageNames, languages } from "../i18n/languages";
 import type { Language } from "../i18n/languages";
 
+const menu = [
+  { journey: "prepaid", to: paths.prepaid },
+  { journey: "data", to: paths.data },
+  { journey: "bill", to: paths.bill },
+] as const;
+
 /** Top of every page: the way home, the journeys, the languages. */
 export function Header({ language, journeys }: { language: Language; journeys: Journey[] }) {
   const { t } = useTranslation();
@@ -16,15 +22,17 @@ export function Header({ language, journeys }: { language: Language; journeys: J
         </Link>
         <LanguageLinks language={language} />
       </div>
-      {journeys.includes("prepaid") && (
-        <nav className="menu" aria-label={t("site.navigation")}>
-          <ul>
-            <li>
-              <Link to={paths.prepaid}>{t("recharge.title")}</Link>
-            </li>
-          </ul>
-        </nav>
-      )}
+      <nav className="menu" aria-label={t("site.navigation")}>
+        <ul>
+          {menu
+            .filter(({ journey }) => journeys.includes(journey))
+            .map(({ journey, to }) => (
+              <li key={journey}>
+                <Link to={to}>{t(`journeys.${journey}.title`)}</Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
     </header>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
 import type { OrderView } from "@server/payment/order-view";
-import { formatBoth, formatMoney } from "../i18n/format";
+import { formatBoth, formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** What is being paid (spec section 2, Payment page, right side). */
@@ -14,9 +14,11 @@ export function OrderSummary({ order }: { order: OrderView }) {
   return (
     <section className="summary" aria-labelledby="summary-heading">
       <h2 id="summary-heading">{t("summary.heading")}</h2>
-      <p className="kind">{t(order.bundle ? "summary.bundle" : "summary.recharge")}</p>
+      <p className="kind">{t(`summary.kinds.${order.kind}`)}</p>
       <dl>
-        <Row term={t("summary.number")}>{`+${country.dialCode}\u00a0${formatMsisdn(order.msisdn)}`}</Row>
+        {order.msisdn !== "" && (
+          <Row term={t("summary.number")}>{`+${country.dialCode}\u00a0${formatMsisdn(order.msisdn)}`}</Row>
+        )}
         <Row term={t("summary.plan")}>{both || money}</Row>
         {order.bundle && <Row term={t("summary.description")}>{order.bundle.description}</Row>}
         {order.bundle?.data && (
@@ -24,6 +26,8 @@ export function OrderSummary({ order }: { order: OrderView }) {
             {[order.bundle.data, order.bundle.dataUnit].filter(Boolean).join(" ")}
           </Row>
         )}
+        {order.accountId && <Row term={t("status.account")}>{order.accountId}</Row>}
+        {order.invoice && <InvoiceRows invoice={order.invoice} />}
         {both && <Row term={t("summary.currency")}>{order.currency}</Row>}
         <div className="row total">
           <dt>{t("summary.total")}</dt>
@@ -31,6 +35,30 @@ export function OrderSummary({ order }: { order: OrderView }) {
         </div>
       </dl>
     </section>
+  );
+}
+
+function InvoiceRows({ invoice }: { invoice: NonNullable<OrderView["invoice"]> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const rows = [
+    { term: t("invoices.start"), day: invoice.billingStartDate },
+    { term: t("invoices.end"), day: invoice.billingEndDate },
+    { term: t("invoices.due"), day: invoice.dueDate },
+  ];
+  return (
+    <>
+      <Row term={t("invoices.account")}>{invoice.accountNo}</Row>
+      <Row term={t("invoices.number")}>{invoice.invoiceNo}</Row>
+      {rows.map(
+        ({ term, day }) =>
+          day && (
+            <Row key={term} term={term}>
+              {formatDay(day, language)}
+            </Row>
+          ),
+      )}
+    </>
   );
 }
 

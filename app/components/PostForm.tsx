@@ -51,14 +51,14 @@ export function LeaveForm({ action, order, children }: { action: string; order: 
 interface SubmitProps {
   children: string;
   secondary?: boolean;
-  /** Sends the button's text as the intent, to tell it from the form's first button. */
-  named?: boolean;
+  /** Tells the button from the form's first one, which has no name; its text is sent as the value. */
+  name?: string;
   /** Only hydrated pages may pass true: a disabled button strands a customer without scripts. */
   disabled?: boolean;
 }
 
 /** An input, not a button element: lynx shows a button's value beside its text. */
-export function Submit({ children, secondary, named, disabled }: SubmitProps) {
+export function Submit({ children, secondary, name, disabled }: SubmitProps) {
   const navigation = useNavigation();
   // Also while the page that the submission leads to is on its way.
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -67,7 +67,7 @@ export function Submit({ children, secondary, named, disabled }: SubmitProps) {
       type="submit"
       className={secondary ? "button secondary" : "button primary"}
       disabled={busy || disabled === true}
-      name={named ? "intent" : undefined}
+      name={name}
       value={children}
     />
   );

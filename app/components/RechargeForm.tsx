@@ -1,41 +1,47 @@
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { parseMsisdn } from "@domain/msisdn";
-import { paths } from "@domain/paths";
 import { plainDigits } from "@domain/digits";
+import type { NumberJourney } from "@server/journeys/number-journeys";
 import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
-import type { LineState } from "../enhance/useLineCheck";
 import { useTyped } from "../enhance/useTyped";
 import { formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Field } from "./Field";
+import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
 import { wordsOf } from "./say";
 
+/** The name of the button that asks for a router's balance. */
+export const BALANCE = "balance";
+
 interface RechargeFormProps {
+  journey: Pick<NumberJourney, "id" | "start" | "byAmount" | "router">;
+  /** Whether a router's balance can be asked for. */
+  balance?: boolean;
   limits: { min: number; max: number } | undefined;
   typed: { msisdn?: string | undefined; amount?: string | undefined };
   faultOf: (name: string) => string | undefined;
   hint?: string | undefined;
 }
 
-/** The form of the main job: a number and an amount. It posts to the recharge page from wherever it stands. */
-export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps) {
+/** The form of the main job: a number and what it gets. It posts to its journey's page from wherever it stands. */
+export function RechargeForm({ journey, balance, limits, typed, faultOf, hint }: RechargeFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const hydrated = useHydrated();
   const { text: msisdn, props: msisdnProps } = useTyped(typed.msisdn ?? "");
   const { text: amount, props: amountProps } = useTyped(typed.amount ?? "");
-  const line = useLineCheck(hydrated ? msisdn : "");
+  const line = useLineCheck(hydrated ? msisdn : "", journey.id);
   const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
-  const incomplete =
-    !parseMsisdn(msisdn) || plainDigits(amount) === "" || line.kind === "unfit" || line.kind === "checking";
+  const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
+  const incomplete = unfit || (journey.byAmount && plainDigits(amount) === "");
   return (
-    <PostForm action={paths.prepaid}>
+    <PostForm action={journey.start}>
       <Field
         name="msisdn"
-        label={t("recharge.number")}
+        label={t(journey.router ? "recharge.router" : "recharge.number")}
         hint={t("recharge.numberHint")}
         error={lineFault ?? (msisdn === (typed.msisdn ?? "") ? faultOf("msisdn") : undefined)}
         prefix={`+${country.dialCode}`}
@@ -47,46 +53,52 @@ export function RechargeForm({ limits, typed, faultOf, hint }: RechargeFormProps
       >
         <LineNote line={line} hint={hint} />
       </Field>
-      <Field
-        name="amount"
-        label={t("recharge.amount", { currency: country.currency })}
-        {...(limits
-          ? {
-              hint: t("recharge.amountHint", {
-                min: formatNumber(limits.min, language),
-                max: formatNumber(limits.max, language),
-                currency: country.currency,
-              }),
-            }
-          : {})}
-        error={faultOf("amount")}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed.amount}
-        {...amountProps}
-      />
+      {journey.byAmount && (
+        <Field
+          name="amount"
+          label={t("recharge.amount", { currency: country.currency })}
+          {...(limits
+            ? {
+                hint: t("recharge.amountHint", {
+                  min: formatNumber(limits.min, language),
+                  max: formatNumber(limits.max, language),
+                  currency: country.currency,
+                }),
+              }
+            : {})}
+          error={faultOf("amount")}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed.amount}
+          {...amountProps}
+        />
+      )}
       <p className="actions">
-        <Submit disabled={hydrated && incomplete}>{t("recharge.pay")}</Submit>
-      </p>
-      <p className="actions">
-        <span className="hint">{t("recharge.bundlesIntro")}</span>{" "}
-        <Submit secondary named disabled={hydrated && (msisdn.trim() === "" || line.kind === "unfit")}>
-          {t("recharge.bundles")}
+        <Submit disabled={hydrated && incomplete}>
+          {t(journey.byAmount ? "recharge.pay" : "recharge.bundles")}
         </Submit>
       </p>
+      {journey.byAmount && (
+        <p className="actions">
+          <span className="hint">{t("recharge.bundlesIntro")}</span>{" "}
+          <Submit
+            secondary
+            name="intent"
+            disabled={hydrated && (msisdn.trim() === "" || line.kind === "unfit")}
+          >
+            {t("recharge.bundles")}
+          </Submit>
+        </p>
+      )}
+      {balance && (
+        <p className="actions">
+          <span className="hint">{t("recharge.balanceIntro")}</span>{" "}
+          <Submit secondary name={BALANCE} disabled={hydrated && unfit}>
+            {t("recharge.balance")}
+          </Submit>
+        </p>
+      )}
     </PostForm>
-  );
-}
-
-/** What is known about the line, as it is typed. */
-function LineNote({ line, hint }: { line: LineState; hint: string | undefined }) {
-  const { t } = useTranslation();
-  if (line.kind === "unchecked") return hint ? <p className="hint">{hint}</p> : null;
-  if (line.kind === "unfit") return line.hint ? <p className="hint">{wordsOf(line.hint, t)}</p> : null;
-  return (
-    <p className={`line ${line.kind}`} aria-live="polite">
-      {t(line.kind === "fits" ? "recharge.lineOk" : "recharge.checking")}
-    </p>
   );
 }

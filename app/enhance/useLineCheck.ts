@@ -4,6 +4,7 @@ import { LINE_CHECK_DEBOUNCE } from "@domain/limits";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { Message } from "@domain/message";
+import type { NumberJourneyId } from "@server/journeys/number-journeys";
 import type { loader as rootLoader } from "../root";
 
 /** What the service answers about a number. */
@@ -13,6 +14,9 @@ export type LineAnswer =
 export type LineState =
   Exclude<LineAnswer, { kind: "unavailable" }> | { kind: "unchecked" } | { kind: "checking" };
 
+/** The page that asks; each wants lines of its own types. */
+export type LinePage = NumberJourneyId | "bill";
+
 /** Longer than this nobody waits for a comfort. */
 const PATIENCE = 5000;
 
@@ -20,7 +24,7 @@ const PATIENCE = 5000;
  * Asks about a number as soon as it has its eight digits (spec section 2: after 300 ms). A plain fetch: a navigation
  * that fails would take the page away, and this is only a comfort.
  */
-export function useLineCheck(typed: string): LineState {
+export function useLineCheck(typed: string, page: LinePage): LineState {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const [known, setKnown] = useState<{ msisdn: string; answer: LineAnswer }>();
   const msisdn = parseMsisdn(typed);
@@ -29,7 +33,7 @@ export function useLineCheck(typed: string): LineState {
     if (!msisdn) return;
     const control = new AbortController();
     const asked = setTimeout(() => {
-      void ask(msisdn, csrf, control.signal).then((answer) => {
+      void ask(msisdn, page, csrf, control.signal).then((answer) => {
         if (answer) setKnown({ msisdn, answer });
       });
     }, LINE_CHECK_DEBOUNCE);
@@ -39,7 +43,7 @@ export function useLineCheck(typed: string): LineState {
       clearTimeout(patience);
       control.abort();
     };
-  }, [msisdn, csrf]);
+  }, [msisdn, page, csrf]);
   if (!msisdn) return { kind: "unchecked" };
   if (known?.msisdn !== msisdn) return { kind: "checking" };
   // An operator that cannot be asked must not lock the button: the server decides.
@@ -47,9 +51,14 @@ export function useLineCheck(typed: string): LineState {
 }
 
 /** The answer; undefined when the question was withdrawn. */
-async function ask(msisdn: string, csrf: string, signal: AbortSignal): Promise<LineAnswer | undefined> {
+async function ask(
+  msisdn: string,
+  page: LinePage,
+  csrf: string,
+  signal: AbortSignal,
+): Promise<LineAnswer | undefined> {
   try {
-    const body = new URLSearchParams({ msisdn, csrf });
+    const body = new URLSearchParams({ msisdn, page, csrf });
     const response = await fetch(paths.lineCheck, { method: "POST", body, signal });
     const answer: LineAnswer = await response.json();
     return response.ok ? answer : { kind: "unavailable" };

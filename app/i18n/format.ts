@@ -26,3 +26,18 @@ export function formatMoney(value: number, currency: string, language: Language)
 export function formatBoth({ usd, cdf }: { usd: number; cdf: number }, language: Language): string {
   return `${formatMoney(usd, "USD", language)} | ${formatMoney(cdf, "CDF", language)}`;
 }
+
+/** Chad is one hour ahead of UTC; a day is the customer's, not the server's. */
+const TIME_ZONE = "Africa/Ndjamena";
+
+/** A day with its long month and year: 21 novembre 2026. What is no date is shown as it came. */
+export function formatDay(text: string, language: Language): string {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) return text;
+  return new Intl.DateTimeFormat(locales[language], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: TIME_ZONE,
+  }).format(at);
+}

@@ -35,6 +35,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
+
+/** The quick form is the prepaid page's; the other journeys have pages of their own. */
+const choices = [
+  { journey: "data", to: paths.data },
+  { journey: "bill", to: paths.bill },
+  { journey: "broadband", to: paths.broadband },
+  { journey: "invoices", to: paths.fixedInternet },
+] as const;
+
 export default function Home() {
   const { journeys, limits, unfinished, past } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -63,22 +73,23 @@ export default function Home() {
       {journeys.includes("prepaid") && (
         <section className="panel">
           <h2>{t("home.quick")}</h2>
-          <RechargeForm limits={limits} typed={{}} faultOf={() => undefined} />
+          <RechargeForm journey={prepaid} limits={limits} typed={{}} faultOf={() => undefined} />
         </section>
       )}
       <section className="panel">
         <h2>{t("home.journeys")}</h2>
         <ul className="choices">
-          {journeys.includes("prepaid") && (
-            <Choice to={paths.prepaid} name={t("home.rechargeAmount")} hint={t("home.rechargeAmountHint")} />
-          )}
-          {journeys.includes("prepaid") && (
-            <Choice
-              to={paths.prepaidBundles}
-              name={t("home.rechargeBundle")}
-              hint={t("home.rechargeBundleHint")}
-            />
-          )}
+          {choices
+            .filter(({ journey }) => journeys.includes(journey))
+            .map(({ journey, to }) => (
+              <Choice
+                key={journey}
+                to={to}
+                name={t(`journeys.${journey}.title`)}
+                hint={t(`journeys.${journey}.hint`)}
+              />
+            ))}
+          <Choice to={paths.tariffs} name={t("journeys.tariffs.title")} hint={t("journeys.tariffs.hint")} />
         </ul>
       </section>
       {past.length > 0 && (

@@ -1,15 +1,26 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { checkBilledLine } from "@server/journeys/bill-steps";
+import { numberJourney, numberJourneyIds } from "@server/journeys/number-journeys";
+import { checkNumber } from "@server/journeys/recharge";
 import { readForm } from "@server/request/form";
-import { checkLine, prepaidLines } from "@server/journeys/line";
+import type { PostedForm } from "@server/request/form";
+import { deskOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
 import type { LineAnswer } from "../enhance/useLineCheck";
 
-/** What the recharge page asks while a number is typed; the answer decides nothing, the form does. */
+/** What a page asks while a number is typed; the answer decides nothing, the form does. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
-  const answer: LineAnswer = form.ours
-    ? await checkLine(visit.operator, form.text("msisdn"), prepaidLines)
-    : { kind: "unavailable" };
+  const answer: LineAnswer = form.ours ? await check(visit, form) : { kind: "unavailable" };
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+}
+
+function check(visit: Visit, form: PostedForm): Promise<LineAnswer> {
+  const msisdn = form.text("msisdn");
+  const page = form.text("page");
+  if (page === "bill") return checkBilledLine(deskOf(visit), msisdn);
+  const id = numberJourneyIds.find((known) => known === page) ?? "prepaid";
+  return checkNumber(visit.operator, visit.service.catalogue, numberJourney(id), msisdn);
 }

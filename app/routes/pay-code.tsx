@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
 import { codeStep, codeView } from "@server/payment/code-step";
 import { methodView } from "@server/payment/method-view";
 import { orderView } from "@server/payment/order-view";
@@ -70,7 +71,14 @@ export default function PayCode() {
       {code.kind === "proved" && <Proved page={page} mark={order.mark} />}
       {code.kind === "short" && <CreditShort page={page} order={order} />}
       {(code.kind === "open" || code.kind === "locked") && (
-        <CodeEntry page={page} mark={order.mark} payer={payer} code={code} fault={faultOf("otp")} />
+        <CodeEntry
+          page={page}
+          mark={order.mark}
+          sent={t("code.sent", { number: formatMsisdn(payer) })}
+          opens={t("code.verify")}
+          code={code}
+          fault={faultOf("otp")}
+        />
       )}
       <p>
         <Link to={start}>{t("payer.wrongNumber")}</Link>

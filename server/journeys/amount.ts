@@ -18,7 +18,11 @@ export function checkAmount(typed: string, limits: AmountLimits): AmountCheck {
   const digits = plainDigits(typed);
   if (digits === "") return { ok: false, message: say("amountRequired") };
   if (!/^[0-9]+$/.test(digits)) return { ok: false, message: say("amountDigits") };
-  const amount = digits.length > MOST_DIGITS ? Infinity : Number(digits);
+  return withinLimits(digits.length > MOST_DIGITS ? Infinity : Number(digits), limits);
+}
+
+/** Whether an amount is one that may be paid; the sentence names the limit that it breaks. */
+export function withinLimits(amount: number, limits: AmountLimits): AmountCheck {
   const { currency } = country;
   if (amount < limits.min || amount <= 0) {
     return { ok: false, message: say("amountMin", { currency, min: limits.min }) };

@@ -22,11 +22,11 @@ export function arrangeBundles(all: Bundle[], asked: { category?: string; period
   const categories = distinct(offered.map(categoryOf));
   const category = categories.find((name) => name === asked.category) ?? categories[0];
   const inCategory = offered.filter((bundle) => categoryOf(bundle) === category);
-  const periods = distinct(inCategory.map(periodOf)).sort((a, b) => placeOfPeriod(a) - placeOfPeriod(b));
+  const periods = sortPeriods(distinct(inCategory.map(periodOf)));
   const period = periods.find((name) => name === asked.period);
   const bundles = inCategory
     .filter((bundle) => period === undefined || periodOf(bundle) === period)
-    .sort((a, b) => validityHours(a) - validityHours(b) || a.amount - b.amount);
+    .sort(byValidity);
   return { categories, category, periods, period, bundles };
 }
 
@@ -39,11 +39,11 @@ export function isUnlimited(bundle: Bundle): boolean {
   return bundle.validity === UNLIMITED;
 }
 
-function categoryOf(bundle: Bundle): string {
+export function categoryOf(bundle: Bundle): string {
   return bundle.category ?? OTHERS;
 }
 
-function periodOf(bundle: Bundle): string {
+export function periodOf(bundle: Bundle): string {
   return bundle.periodType ?? OTHERS;
 }
 
@@ -56,6 +56,10 @@ function placeOfPeriod(period: string): number {
   return place < 0 ? PERIODS.length : place;
 }
 
+export function sortPeriods(periods: string[]): string[] {
+  return [...periods].sort((a, b) => placeOfPeriod(a) - placeOfPeriod(b));
+}
+
 const HOURS: [RegExp, number][] = [
   [/^(h|hour|heure)/i, 1],
   [/^(d|day|jour)/i, 24],
@@ -64,6 +68,11 @@ const HOURS: [RegExp, number][] = [
   [/^(y|year|an)/i, 365 * 24],
 ];
 
+/** Shortest validity first, the cheaper of equals before the dearer. */
+export function byValidity(a: Bundle, b: Bundle): number {
+  return validityHours(a) - validityHours(b) || a.amount - b.amount;
+}
+
 /** Validity in hours, so that 24 hours stand before 7 days; unlimited and unknown ones stand last. */
 function validityHours(bundle: Bundle): number {
   if (bundle.validity === undefined || isUnlimited(bundle)) return Number.MAX_SAFE_INTEGER;
@@ -71,12 +80,12 @@ function validityHours(bundle: Bundle): number {
   return bundle.validity * (unit ? unit[1] : 24);
 }
 
-function withoutRepeats(bundles: Bundle[]): Bundle[] {
+export function withoutRepeats(bundles: Bundle[]): Bundle[] {
   const seen = new Set<string>();
   return bundles.filter(({ productCode }) => !seen.has(productCode) && seen.add(productCode));
 }
 
-function distinct(names: string[]): string[] {
+export function distinct(names: string[]): string[] {
   return [...new Set(names)];
 }
 

@@ -10,34 +10,53 @@ export type LineCheck<Fit extends LineType> =
   /** The operator could not be asked: the number may be right. */
   | { kind: "unavailable"; message: Message };
 
-export const prepaidLines = ["PREPAID", "HYBRID"] as const;
-export type PrepaidLine = (typeof prepaidLines)[number];
+/** What a page wants of a number, and how the operator is asked. */
+export interface WantedLine<Fit extends LineType> {
+  lines: readonly Fit[];
+  /** The number may be a router's. */
+  router?: boolean;
+  /** A hybrid line counts as postpaid (spec section 7, HYBRID_POSTPAID_CHECK). */
+  hybridAsPostpaid?: boolean;
+}
 
 /**
- * Checks a number as the recharge pages do (spec section 2, Mobile number input): eight digits, known to the
- * operator, of a type that the page serves. A refusal of the operator means that there is no such line.
+ * Checks a number as the pages do (spec section 2, Mobile number input): eight digits, known to the operator, of a
+ * type that the page serves. A refusal of the operator means that there is no such line.
  */
 export async function checkLine<Fit extends LineType>(
   operator: OperatorClient,
   typed: string,
-  fitting: readonly Fit[],
+  wanted: WantedLine<Fit>,
 ): Promise<LineCheck<Fit>> {
   const msisdn = parseMsisdn(typed);
   if (!msisdn) return { kind: "unfit", message: say("invalidMobile") };
-  const answer = await validateLine(operator, { msisdn });
+  const answer = await validateLine(operator, {
+    msisdn,
+    checkIfBroadband: wanted.router === true,
+    hybridPostpaidCheck: wanted.hybridAsPostpaid === true,
+  });
   if (!answer.ok) {
     if (answer.failure.kind === "refused" && answer.failure.via === "envelope") {
       return { kind: "unfit", message: say("invalidMobile") };
     }
     return { kind: "unavailable", message: say("somethingWrong") };
   }
-  const lineType = fitting.find((type) => type === answer.value);
+  const lineType = wanted.lines.find((type) => type === answer.value);
   if (lineType) return { kind: "fits", msisdn, lineType };
   return { kind: "unfit", message: say("invalidMobile"), ...hintFor(answer.value) };
 }
 
+/** What the customer can do about a line that exists but does not fit. */
 function hintFor(lineType: LineType): { hint?: Message } {
-  if (lineType === "POSTPAID") return { hint: say("postpaidLine") };
-  if (lineType === "BROADBAND") return { hint: say("broadbandLine") };
-  return {};
+  switch (lineType) {
+    case "POSTPAID":
+      return { hint: say("postpaidLine") };
+    case "BROADBAND":
+      return { hint: say("broadbandLine") };
+    case "PREPAID":
+    case "HYBRID":
+      return { hint: say("prepaidLine") };
+    default:
+      return {};
+  }
 }

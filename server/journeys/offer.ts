@@ -2,8 +2,18 @@ import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
 
 /** The journeys that this portal can carry out, by the operator's product code. */
-const built = { PREPAID: "prepaid" } as const;
+const built = {
+  PREPAID: "prepaid",
+  BUNDLE: "data",
+  POSTPAID: "bill",
+  BROADBAND: "broadband",
+  FIXED_INTERNET: "invoices",
+  BROADBAND_BALANCE: "balance",
+} as const;
 export type Journey = (typeof built)[keyof typeof built];
+
+/** A router's balance is one country's only (spec section 2): it is never assumed. */
+const usual = Object.values(built).filter((journey) => journey !== "balance");
 
 /**
  * The journeys that this country build offers and this portal has. When the operator cannot be asked, all of ours:
@@ -11,7 +21,7 @@ export type Journey = (typeof built)[keyof typeof built];
  */
 export async function journeysOnOffer(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   const products = await catalogue.products(operator);
-  if (!products.ok) return Object.values(built);
+  if (!products.ok) return usual;
   return Object.entries(built).flatMap(([code, journey]) => (products.value.includes(code) ? [journey] : []));
 }
 
@@ -22,7 +32,7 @@ const MENU_PATIENCE = 1000;
 export async function journeysForMenu(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<Journey[]>((resolve) => {
-    timer = setTimeout(() => resolve(Object.values(built)), MENU_PATIENCE);
+    timer = setTimeout(() => resolve(usual), MENU_PATIENCE);
   });
   try {
     return await Promise.race([journeysOnOffer(operator, catalogue), patience]);

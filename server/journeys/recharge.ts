@@ -1,14 +1,13 @@
-import { country } from "@domain/country";
-import { paths } from "@domain/paths";
 import { say, type Message } from "@domain/message";
-import type { OperatorClient } from "../operator/client";
 import type { Catalogue } from "../operator/catalogue";
-import type { Bundle } from "../operator/product";
-import type { NewOrder } from "../payment/order";
+import type { OperatorClient } from "../operator/client";
 import { checkAmount, type AmountLimits } from "./amount";
-import { checkLine, prepaidLines, type PrepaidLine } from "./line";
+import { checkLine, type LineCheck } from "./line";
+import { linesOf, type NumberJourney, type NumberLine } from "./number-journeys";
+import { amountOrder } from "./orders";
+import type { NewOrder } from "../payment/order";
 
-/** What was wrong with the recharge form, field by field; `page` is a trouble that is no field's. */
+/** What was wrong with a form, field by field; `page` is a trouble that is no field's. */
 export interface RechargeFaults {
   msisdn?: Message;
   /** What the customer can do about the number. */
@@ -23,64 +22,50 @@ export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; faults
 export async function rechargeByAmount(
   operator: OperatorClient,
   catalogue: Catalogue,
+  journey: NumberJourney,
   typed: { msisdn: string; amount: string },
 ): Promise<RechargeResult> {
   const [line, limits] = await Promise.all([
-    checkLine(operator, typed.msisdn, prepaidLines),
+    checkNumber(operator, catalogue, journey, typed.msisdn),
     rechargeLimits(operator, catalogue),
   ]);
   const amount = limits ? checkAmount(typed.amount, limits) : undefined;
-  const faults: RechargeFaults = {};
-  if (line.kind === "unfit") {
-    faults.msisdn = line.message;
-    if (line.hint) faults.hint = line.hint;
-  }
-  if (line.kind === "unavailable") faults.page = line.message;
+  const faults = faultsOf(line);
   if (!amount) faults.page = say("somethingWrong");
   if (amount && !amount.ok) faults.amount = amount.message;
   if (line.kind !== "fits" || !amount?.ok) return { ok: false, faults };
-  return { ok: true, order: amountOrder(line.msisdn, line.lineType, amount.amount) };
+  return { ok: true, order: amountOrder(journey, line, amount.amount) };
 }
 
-/** Limits of a prepaid recharge from the operator's configuration, or undefined when it cannot be had. */
+/** Whether a typed number fits a journey, under the operator's configuration. */
+export async function checkNumber(
+  operator: OperatorClient,
+  catalogue: Catalogue,
+  journey: NumberJourney,
+  typed: string,
+): Promise<LineCheck<NumberLine>> {
+  const config = journey.postpaidWhenShown ? await catalogue.config(operator) : undefined;
+  const lines = linesOf(journey, config?.ok ? config.value : undefined);
+  return checkLine(operator, typed, { lines, router: journey.router === true });
+}
+
+/** What a number's check has to say to the form. */
+export function faultsOf(line: LineCheck<NumberLine>): RechargeFaults {
+  switch (line.kind) {
+    case "fits":
+      return {};
+    case "unavailable":
+      return { page: line.message };
+    case "unfit":
+      return { msisdn: line.message, ...(line.hint ? { hint: line.hint } : {}) };
+  }
+}
+
+/** Limits of a recharge from the operator's configuration, or undefined when it cannot be had. */
 export async function rechargeLimits(
   operator: OperatorClient,
   catalogue: Catalogue,
 ): Promise<AmountLimits | undefined> {
   const config = await catalogue.config(operator);
   return config.ok ? { min: config.value.preMinAmnt, max: config.value.preMaxAmnt } : undefined;
-}
-
-function amountOrder(msisdn: string, lineType: PrepaidLine, amount: number): NewOrder {
-  return {
-    origin: paths.prepaid,
-    journey: "prepaid-amount",
-    msisdn,
-    lineType,
-    transactionType: "PREPAID_RECHARGE",
-    amount,
-    currency: country.currency,
-    productCode: "ORP",
-  };
-}
-
-/** A description longer than this would crowd the order out of its cookie. */
-const LONGEST_DESCRIPTION = 120;
-
-/** The purchase of a prepaid bundle; the price is the operator's, never the form's. */
-export function bundleOrder(line: { msisdn: string; lineType: PrepaidLine }, bundle: Bundle): NewOrder {
-  return {
-    origin: paths.prepaidBundles,
-    journey: "prepaid-bundle",
-    ...line,
-    transactionType: "PREPAID_BUNDLES",
-    amount: bundle.amount,
-    currency: bundle.currency,
-    productCode: bundle.productCode,
-    bundle: {
-      description: bundle.description.slice(0, LONGEST_DESCRIPTION),
-      ...(bundle.data === undefined ? {} : { data: bundle.data.slice(0, 20) }),
-      ...(bundle.dataUnit === undefined ? {} : { dataUnit: bundle.dataUnit.slice(0, 20) }),
-    },
-  };
 }

@@ -114,6 +114,8 @@ const balance = z.object({
   expireTime: optionalText,
 });
 
+export type Balance = z.infer<typeof balance>;
+
 const balances = z.object({
   queryBalanceResult: listOf(balance).optional(),
   otpRecipient: optionalText,

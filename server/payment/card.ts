@@ -105,7 +105,7 @@ async function handOver(
 }
 
 function askProvider(desk: Desk, order: Order, paying: Omit<Payment, "stage">, transactionId: string) {
-  const request = processRequest(transactionId, paying, { callbackUrl: desk.callbackUrl });
+  const request = processRequest(order, transactionId, paying, { callbackUrl: desk.callbackUrl });
   return processPayment(desk.operator, request, idempotencyKey(order, "process"));
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from "@domain/message";
 import { askForNewCode, giveCode, goOnProved } from "./code";
 import { isLocked, secondsUntilResend } from "./codes";
-import type { Order, OrderState, PaymentAt } from "./order";
+import type { Order, OrderState, PaymentAt, SentCode } from "./order";
 import { placeOf } from "./steps";
 import { moves, type Desk, type StepResult } from "./step-result";
 
@@ -23,13 +23,15 @@ export function codeView(payment: CodePayment, now: number): CodeView {
     case "proved":
     case "short":
       return { kind: stage.at };
-    case "code": {
-      const resendIn = secondsUntilResend(stage.code, now);
-      return isLocked(stage.code)
-        ? { kind: "locked", left: 0, resendIn }
-        : { kind: "open", left: stage.code.left, resendIn };
-    }
+    case "code":
+      return sentCodeView(stage.code, now);
   }
+}
+
+/** A code that was sent, as any page that asks for it shows it. */
+export function sentCodeView(code: SentCode, now: number): Extract<CodeView, { kind: "open" | "locked" }> {
+  const resendIn = secondsUntilResend(code, now);
+  return isLocked(code) ? { kind: "locked", left: 0, resendIn } : { kind: "open", left: code.left, resendIn };
 }
 
 /** One of the code page's forms: the code, a wish for a new one, or another go at what comes after the code. */

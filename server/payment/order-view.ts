@@ -10,10 +10,36 @@ export interface OrderView {
   amount: number;
   currency: string;
   conversion: Order["conversion"];
+  kind: OrderKind;
   bundle: Order["bundle"];
+  accountId: string | undefined;
+  invoice: Order["invoice"];
 }
 
+/** What the summary calls an order (spec section 2, order summary's title). */
+export type OrderKind = "recharge" | "bundle" | "bill" | "broadband" | "invoice";
+
+const kinds: Record<Order["journey"], OrderKind> = {
+  "prepaid-amount": "recharge",
+  "prepaid-bundle": "bundle",
+  "data-bundle": "bundle",
+  "broadband-amount": "broadband",
+  "broadband-bundle": "broadband",
+  "postpaid-bill": "bill",
+  "fixed-internet": "invoice",
+};
+
 export function orderView(order: Order): OrderView {
-  const { origin, msisdn, conversion, bundle } = order;
-  return { mark: attemptMark(order), origin, msisdn, ...chargeOf(order), conversion, bundle };
+  const { origin, msisdn, conversion, bundle, accountId, invoice } = order;
+  return {
+    mark: attemptMark(order),
+    origin,
+    msisdn,
+    ...chargeOf(order),
+    conversion,
+    kind: kinds[order.journey],
+    bundle,
+    accountId,
+    invoice,
+  };
 }

@@ -21,6 +21,8 @@ const sentCode = z.object({
   refId: z.string(),
   sentAt: z.number(),
   left: z.number().int(),
+  /** It was right, but what it opens could not be had yet. */
+  accepted: z.boolean().optional(),
 });
 export type SentCode = z.infer<typeof sentCode>;
 
@@ -105,15 +107,36 @@ const conversion = z.discriminatedUnion("state", [
 ]);
 export type Conversion = z.infer<typeof conversion>;
 
+const invoiceDetail = z.object({
+  accountNo: z.string(),
+  invoiceNo: z.string(),
+  billingStartDate: z.string().optional(),
+  billingEndDate: z.string().optional(),
+  dueDate: z.string().optional(),
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;
+
+/** What an order is for. */
+const orderJourneys = [
+  "prepaid-amount",
+  "prepaid-bundle",
+  "data-bundle",
+  "broadband-amount",
+  "broadband-bundle",
+  "postpaid-bill",
+  "fixed-internet",
+] as const;
+
 const order = z.object({
   /** Made with the order, never changed: idempotency keys and the exactly-once guard hang on it. */
   id: z.string().min(16),
   createdAt: z.number(),
   /** Where Cancel and Return lead. */
   origin: z.string().startsWith("/"),
-  journey: z.enum(["prepaid-amount", "prepaid-bundle"]),
+  journey: z.enum(orderJourneys),
+  /** The line that benefits; empty for an account without one. */
   msisdn: z.string(),
-  lineType: z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"]),
+  lineType: z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"]),
   transactionType: z.enum(transactionTypes),
   amount: z.number().positive(),
   currency: z.string(),
@@ -121,6 +144,11 @@ const order = z.object({
   conversion: conversion.optional(),
   productCode: z.string(),
   bundle: bundleInfo.optional(),
+  /** The account of a bill, where the customer has named it. */
+  accountId: z.string().optional(),
+  invoice: invoiceDetail.optional(),
+  /** The number that a code has proved before there was an order. */
+  provedNumber: z.string().optional(),
   /** How many transactions were begun; part of initiate's idempotency key. */
   initiations: z.number().int(),
   /** How many process calls the operator definitely refused; part of process's idempotency key. */
@@ -148,11 +176,49 @@ const flash = z.object({
 });
 export type Flash = z.infer<typeof flash>;
 
+/** A bill that is being asked for: a code is on its way to the line, or the bill is known. */
+const billState = z.discriminatedUnion("at", [
+  z.object({
+    at: z.literal("code"),
+    msisdn: z.string(),
+    lineType: z.enum(["POSTPAID", "HYBRID"]),
+    code: sentCode,
+  }),
+  z.object({
+    at: z.literal("known"),
+    msisdn: z.string(),
+    lineType: z.enum(["POSTPAID", "HYBRID"]),
+    accountId: z.string().optional(),
+    proved: z.boolean(),
+    total: z.number(),
+  }),
+]);
+export type BillState = z.infer<typeof billState>;
+
+/** A router's balance that is being asked for: a code is on its way, or the code was right. */
+const balanceState = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("code"), msisdn: z.string(), recipient: z.string(), code: sentCode }),
+  z.object({ at: z.literal("proved"), msisdn: z.string(), uniqueCode: z.string() }),
+]);
+export type BalanceState = z.infer<typeof balanceState>;
+
 /** What the order cookie holds: the current order and the payments that this browser can find again. */
 export const orderState = z.object({
   order: order.optional(),
   /** A number whose bundles are being looked at, before there is an order. */
-  line: z.object({ msisdn: z.string(), lineType: z.enum(["PREPAID", "HYBRID"]) }).optional(),
+  line: z
+    .object({
+      journey: z.enum(["prepaid", "data", "broadband"]),
+      msisdn: z.string(),
+      lineType: z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"]),
+    })
+    .optional(),
+  /** A postpaid line whose bill is asked for, before there is an order. */
+  bill: billState.optional(),
+  /** A router whose balance is asked for. */
+  balance: balanceState.optional(),
+  /** A fixed-internet account whose invoices are looked at. */
+  account: z.object({ accountNo: z.string(), email: z.string() }).optional(),
   past: z.array(z.string()),
   flash: flash.optional(),
 });
@@ -162,16 +228,7 @@ export const emptyState: OrderState = { past: [] };
 
 export type NewOrder = Omit<
   Order,
-  | "id"
-  | "createdAt"
-  | "conversion"
-  | "initiations"
-  | "refusals"
-  | "doubtful"
-  | "payer"
-  | "email"
-  | "pgOptions"
-  | "payment"
+  "id" | "createdAt" | "conversion" | "initiations" | "refusals" | "doubtful" | "pgOptions" | "payment"
 >;
 
 export function newOrder(facts: NewOrder, now: number): Order {
@@ -205,9 +262,13 @@ export function atStage(order: Order, payment: Omit<Payment, "stage">, stage: St
   return { ...order, payment: { ...payment, stage } };
 }
 
-/** A code was sent just now. */
+/** A code that was sent just now. */
+export function newCode(refId: string, now: number): SentCode {
+  return { refId, sentAt: now, left: CODE_ATTEMPTS };
+}
+
 export function codeSent(refId: string, now: number): Stage {
-  return { at: "code", code: { refId, sentAt: now, left: CODE_ATTEMPTS } };
+  return { at: "code", code: newCode(refId, now) };
 }
 
 /** A transaction exists and waits for the payer. */

@@ -10,6 +10,11 @@ import type { Order, Payment } from "./order";
 const rechargeTypes: Record<Order["journey"], string> = {
   "prepaid-amount": "PREPAID RECHARGE",
   "prepaid-bundle": "BUNDLE PURCHASE",
+  "data-bundle": "BUNDLE PURCHASE",
+  "broadband-amount": "Broadband Recharge",
+  "broadband-bundle": "Broadband Recharge",
+  "postpaid-bill": "POSTPAID BILL PAYMENT",
+  "fixed-internet": "BILL_PAYMENT",
 };
 
 export function rechargeTypeOf(order: Order): string {
@@ -49,12 +54,15 @@ export function initiateRequest(
     ...(method.email && order.email ? { emailId: order.email } : {}),
     ...(payer ? { paymentMobile: payer } : {}),
     ...(uniqueCode ? { uniqueCode } : {}),
-    ...(uniqueCode && payer ? { loggedInNumber: payer } : {}),
+    ...loggedIn(order, uniqueCode ? payer : undefined),
+    ...accountOf(order),
+    ...(order.invoice ? { invoiceNumber: order.invoice.invoiceNo } : {}),
   };
 }
 
 /** What process is told: the PIN where one is asked for, and where a card's provider sends the customer back to. */
 export function processRequest(
+  order: Order,
   transactionId: string,
   paying: Omit<Payment, "stage">,
   details: { pin?: string; callbackUrl?: string } = {},
@@ -67,6 +75,7 @@ export function processRequest(
     paymentGateway: gatewayOf(paying),
     paymentMode: method.paymentMode,
     ...(method.number ? { paymentMobile: withTrunkPrefix(paying.payer) } : {}),
+    ...accountOf(order),
     ...(details.pin === undefined ? {} : { amPin: details.pin }),
     ...(details.callbackUrl === undefined ? {} : { callbackUrl: details.callbackUrl }),
   };
@@ -74,4 +83,16 @@ export function processRequest(
 
 function gatewayOf({ method, gateway }: Omit<Payment, "stage">): string {
   return methodOf(method).paymentGateway ?? gateway ?? "";
+}
+
+/** The number that was proved by a code in this order: the payer's, else the line's own. */
+function loggedIn(order: Order, payer: string | undefined): { loggedInNumber?: string } {
+  const proved = payer ?? (order.provedNumber && withTrunkPrefix(order.provedNumber));
+  return proved ? { loggedInNumber: proved } : {};
+}
+
+/** The account that is paid for; one with invoices is an enterprise's (contract: MONEY PATH). */
+function accountOf(order: Order): { accountId?: string; accountType?: "ENTERPRISE" } {
+  if (order.invoice) return { accountId: order.invoice.accountNo, accountType: "ENTERPRISE" };
+  return order.accountId === undefined ? {} : { accountId: order.accountId };
 }

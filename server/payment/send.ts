@@ -91,6 +91,7 @@ function process(
 ) {
   const { transaction, proof } = payment.stage;
   const request = processRequest(
+    order,
     transaction.id,
     payment,
     secret.pin === undefined ? {} : { pin: secret.pin },

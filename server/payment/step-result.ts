@@ -34,13 +34,19 @@ export type StepResult =
   | { kind: "leaves"; state: OrderState; url: string }
   | { kind: "stays"; faults: Faults; status: number };
 
+export const FORBIDDEN = 403;
 export const UNPROCESSABLE = 422;
 export const TOO_MANY = 429;
 export const UNAVAILABLE = 503;
 
 export function moves(state: OrderState, order: Order, to: string, flash?: Omit<Flash, "at">): StepResult {
+  return movesTo({ ...state, order }, to, flash);
+}
+
+/** The same for a step that is no payment's. What a page was to say once has been said. */
+export function movesTo(state: OrderState, to: string, flash?: Omit<Flash, "at">): StepResult {
   const { flash: _shown, ...rest } = state;
-  return { kind: "moves", state: { ...rest, order, ...(flash ? { flash: { at: to, ...flash } } : {}) }, to };
+  return { kind: "moves", state: { ...rest, ...(flash ? { flash: { at: to, ...flash } } : {}) }, to };
 }
 
 export function staysAtField(name: string, message: Message): StepResult {

@@ -1,11 +1,14 @@
 import { paths } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
+import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
 import { journeysOnOffer, type Journey } from "../journeys/offer";
 import { mayBePaidBy } from "../payment/currency";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../payment/steps";
 import { formFields, type PostedForm } from "./form";
 import {
   attemptMark,
+  type BalanceState,
+  type BillState,
   type Flash,
   type Order,
   type OrderState,
@@ -32,11 +35,53 @@ export function requireOrder(visit: Visit): Order {
   throw goTo(visit, paths.prepaid, { why });
 }
 
-/** The number whose bundles are being looked at; it is asked for on the recharge page. */
-export function requireLine(visit: Visit): NonNullable<OrderState["line"]> {
+/** The journey that begins with a number at this page, when the operator offers it. */
+export async function requireNumberJourney(visit: Visit): Promise<NumberJourney> {
+  const journey = numberJourneyAt(pagePath(visit));
+  if (!journey) throw goTo(visit, paths.pageNotFound);
+  await requireJourney(visit, journey.id);
+  return journey;
+}
+
+/** The number whose bundles are being looked at in a journey; it is asked for on the journey's first page. */
+export function requireLine(visit: Visit, journey: NumberJourney): NonNullable<OrderState["line"]> {
   const { line } = visit.session.state;
-  if (line) return line;
-  throw goTo(visit, paths.prepaid, { why: "numberFirst" });
+  if (line?.journey === journey.id) return line;
+  throw goTo(visit, journey.start, { why: "numberFirst" });
+}
+
+/** The bill that is being asked for, as far as a page needs it; else the customer begins with the number. */
+export function requireBill<At extends BillState["at"]>(
+  visit: Visit,
+  at: At,
+): Extract<BillState, { at: At }> {
+  const { bill } = visit.session.state;
+  if (bill && isAt<BillState, At>(bill, at)) return bill;
+  throw goTo(visit, paths.bill, { why: "numberFirst" });
+}
+
+/** The router's balance that is being asked for; else the customer begins with the number. */
+export function requireBalance<At extends BalanceState["at"]>(
+  visit: Visit,
+  at: At,
+): Extract<BalanceState, { at: At }> {
+  const { balance } = visit.session.state;
+  if (balance && isAt<BalanceState, At>(balance, at)) return balance;
+  throw goTo(visit, paths.broadband, { why: "numberFirst" });
+}
+
+function isAt<State extends { at: string }, At extends State["at"]>(
+  state: State,
+  at: At,
+): state is Extract<State, { at: At }> {
+  return state.at === at;
+}
+
+/** The fixed-internet account whose invoices are looked at; else the customer begins with its number. */
+export function requireAccount(visit: Visit): NonNullable<OrderState["account"]> {
+  const { account } = visit.session.state;
+  if (account) return account;
+  throw goTo(visit, paths.fixedInternet, { why: "accountFirst" });
 }
 
 /** An order whose method can still be chosen, on a page of a method that it may be paid by. */

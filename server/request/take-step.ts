@@ -3,7 +3,7 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
 import type { OrderState } from "../payment/order";
-import { UNAVAILABLE, type Desk, type Faults, type StepResult } from "../payment/step-result";
+import { FORBIDDEN, UNAVAILABLE, type Desk, type Faults, type StepResult } from "../payment/step-result";
 import { submissionPatience } from "../payment/money-path";
 import { fits, goTo, leaveTo, stay } from "./reply";
 import type { Visit } from "./visit";
@@ -15,7 +15,6 @@ export interface StayReply {
   typed: Record<string, string>;
 }
 
-const FORBIDDEN = 403;
 const secrets = new Set<string>(["pin", "otp", formFields.csrf, formFields.order]);
 
 export function deskOf(visit: Visit): Desk {

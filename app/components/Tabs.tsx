@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { OTHERS } from "@domain/bundles";
+
+interface TabsProps {
+  label: string;
+  names: string[];
+  chosen: string | undefined;
+  /** The address of a tab. */
+  link: (name: string | undefined) => string;
+  /** Whether a tab for all stands first. */
+  all?: boolean;
+}
+
+/** Tabs are links: they work in every browser and can be kept. */
+export function Tabs({ label, names, chosen, link, all = false }: TabsProps) {
+  const { t } = useTranslation();
+  const tabs = [...(all ? [undefined] : []), ...names];
+  return (
+    <nav className="tabs" aria-label={label}>
+      <ul>
+        {tabs.map((name) => {
+          const text = name === undefined ? t("bundles.all") : tabName(name, t);
+          return (
+            <li key={name ?? ""}>
+              {name === chosen ? (
+                <strong aria-current="page">{text}</strong>
+              ) : (
+                <Link to={link(name)}>{text}</Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The operator's own names, translated where we know them. */
+function tabName(name: string, t: TFunction): string {
+  if (name === OTHERS) return t("bundles.others");
+  const known = (["daily", "weekly", "monthly"] as const).find((period) => period === name.toLowerCase());
+  return known ? t(`bundles.${known}`) : name;
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
+import { paths } from "@domain/paths";
+import { balanceRow, routerBalances } from "@server/journeys/balance-steps";
+import type { BalanceRow } from "@server/journeys/balance-steps";
+import { flashFor, requireBalance, requireJourney } from "@server/request/require";
+import { deskOf } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { wordsOf } from "../components/say";
+import { StepDialog } from "../enhance/StepDialog";
+import { formatDay, formatNumber } from "../i18n/format";
+import { languageOf, translator } from "../i18n/server";
+import { useLanguage } from "../i18n/useLanguage";
+
+/** What is left on a router (spec section 2, Broadband page); a failure is a dialog over the recharge. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "balance");
+  const title = translator(await languageOf(request))("balance.title");
+  const flash = flashFor(visit);
+  if (flash) return { title, kind: "failed" as const, message: flash.message };
+  const balance = requireBalance(visit, "proved");
+  const view = await routerBalances(deskOf(visit), balance);
+  if (!view.ok) return { title, kind: "failed" as const, message: view.message };
+  return { title, kind: "known" as const, msisdn: balance.msisdn, rows: view.balances.map(balanceRow) };
+}
+
+export default function Balance() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const leftOf = ({ balance, unit }: BalanceRow) =>
+    balance === undefined
+      ? t("bundles.unlimited")
+      : [formatNumber(balance, language), unit].filter(Boolean).join("\u00a0");
+  const back = (
+    <p>
+      <Link className="button primary" to={paths.broadband}>
+        {t("balance.back")}
+      </Link>
+    </p>
+  );
+  if (page.kind === "failed") {
+    return (
+      <StepDialog labelledBy="balance-heading" parent={paths.broadband}>
+        <h1 id="balance-heading">{t("balance.failed")}</h1>
+        <p className="alert error" role="alert">
+          {wordsOf(page.message, t)}
+        </p>
+        {back}
+      </StepDialog>
+    );
+  }
+  return (
+    <section className="panel">
+      <h1>{t("balance.heading", { number: formatMsisdn(page.msisdn) })}</h1>
+      {page.rows.length === 0 ? (
+        <p>{t("balance.none")}</p>
+      ) : (
+        <table className="cards">
+          <thead>
+            <tr>
+              <th scope="col">{t("balance.service")}</th>
+              <th scope="col">{t("balance.description")}</th>
+              <th scope="col">{t("balance.type")}</th>
+              <th scope="col">{t("balance.left")}</th>
+              <th scope="col">{t("balance.expires")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.rows.map((row, place) => (
+              <tr key={place}>
+                <th scope="row">{row.service}</th>
+                <td>{row.description ?? "-"}</td>
+                <td>{row.type ?? "-"}</td>
+                <td>{leftOf(row)}</td>
+                <td>{row.expires === undefined ? "-" : formatDay(row.expires, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {back}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { country } from "@domain/country";
+import { plainDigits } from "@domain/digits";
+import { parseMsisdn } from "@domain/msisdn";
+import { paths } from "@domain/paths";
+import { askForBill } from "@server/journeys/bill-steps";
+import { readForm } from "@server/request/form";
+import { flashFor, requireJourney } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { Field } from "../components/Field";
+import { LineNote } from "../components/LineNote";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { wordsOf } from "../components/say";
+import { useHydrated } from "../enhance/hydration";
+import { useLineCheck } from "../enhance/useLineCheck";
+import { useTyped } from "../enhance/useTyped";
+import { languageOf, translator } from "../i18n/server";
+
+/** The name of the button that asks for the bill by the account number. */
+const SHOW_BILLS = "showBills";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "bill");
+  return {
+    title: translator(await languageOf(request))("journeys.bill.title"),
+    // A link may fill the form; it never sends it.
+    msisdn: visit.url.searchParams.get("msisdn") ?? visit.session.state.bill?.msisdn,
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "bill");
+  const form = await readForm(visit);
+  const typed = {
+    msisdn: form.text("msisdn"),
+    accountNo: form.text("accountNo"),
+    showBills: form.text(SHOW_BILLS) !== "",
+  };
+  return takeStep(visit, form, paths.bill, (desk, state) => askForBill(desk, state, typed));
+}
+
+export default function Bill() {
+  const { msisdn: before, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const typed = reply?.typed["msisdn"] ?? before;
+  const { text: msisdn, props: msisdnProps } = useTyped(typed ?? "");
+  const { text: account, props: accountProps } = useTyped(reply?.typed["accountNo"] ?? "");
+  const line = useLineCheck(hydrated ? msisdn : "", "bill");
+  const troubles = troublesOf({ reply, flash });
+  const faultOf = useFault(troubles);
+  const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
+  const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
+  return (
+    <section className="panel">
+      <h1>{t("journeys.bill.title")}</h1>
+      <Troubles troubles={troubles} />
+      <PostForm action={paths.bill}>
+        <Field
+          name="msisdn"
+          label={t("recharge.number")}
+          hint={t("recharge.numberHint")}
+          error={lineFault ?? (msisdn === (typed ?? "") ? faultOf("msisdn") : undefined)}
+          prefix={`+${country.dialCode}`}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          defaultValue={typed}
+          {...msisdnProps}
+        >
+          <LineNote line={line} hint={undefined} />
+        </Field>
+        <p className="hint">{t("bill.byCode")}</p>
+        <p className="actions">
+          <Submit disabled={hydrated && unfit}>{t("bill.sendCode")}</Submit>
+        </p>
+        <Field
+          name="accountNo"
+          label={t("bill.account")}
+          hint={t("bill.accountHint")}
+          error={faultOf("accountNo")}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={reply?.typed["accountNo"]}
+          {...accountProps}
+        />
+        <p className="actions">
+          <Submit secondary name={SHOW_BILLS} disabled={hydrated && (unfit || plainDigits(account) === "")}>
+            {t("bill.showBills")}
+          </Submit>
+        </p>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "@domain/paths";
+import { askForInvoices } from "@server/journeys/invoices";
+import { readForm } from "@server/request/form";
+import { requireJourney } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { Field } from "../components/Field";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { languageOf, translator } from "../i18n/server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "invoices");
+  const { account } = visit.session.state;
+  return {
+    title: translator(await languageOf(request))("journeys.invoices.title"),
+    accountNo: account?.accountNo,
+    email: account?.email,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "invoices");
+  const form = await readForm(visit);
+  const typed = { accountNo: form.text("accountNo"), email: form.text("email") };
+  return takeStep(visit, form, paths.fixedInternet, (desk, state) => askForInvoices(desk, state, typed));
+}
+
+export default function FixedInternet() {
+  const before = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const troubles = troublesOf({ reply, flash: undefined });
+  const faultOf = useFault(troubles);
+  return (
+    <section className="panel">
+      <h1>{t("journeys.invoices.title")}</h1>
+      <Troubles troubles={troubles} />
+      <PostForm action={paths.fixedInternet}>
+        <Field
+          name="accountNo"
+          label={t("invoices.account")}
+          hint={t("invoices.accountHint")}
+          error={faultOf("accountNo")}
+          type="text"
+          autoComplete="off"
+          defaultValue={reply?.typed["accountNo"] ?? before.accountNo}
+        />
+        <Field
+          name="email"
+          label={t("payer.email")}
+          hint={t("payer.emailHint")}
+          error={faultOf("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={reply?.typed["email"] ?? before.email}
+        />
+        <p className="actions">
+          <Submit>{t("invoices.show")}</Submit>
+        </p>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { say } from "@domain/message";
+import { paths } from "@domain/paths";
+import { invoiceOrder, invoiceView, openInvoices } from "@server/journeys/invoices";
+import { beginOrder } from "@server/payment/begin";
+import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import type { Faults } from "@server/payment/step-result";
+import { readForm } from "@server/request/form";
+import { goTo, stay } from "@server/request/reply";
+import { requireAccount, requireJourney } from "@server/request/require";
+import { deskOf, replyOf } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { InvoiceCard } from "../components/InvoiceCard";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { languageOf, translator } from "../i18n/server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "invoices");
+  const found = await openInvoices(visit.operator, requireAccount(visit));
+  return {
+    title: translator(await languageOf(request))("invoices.heading"),
+    invoices: found.ok ? found.invoices.map(invoiceView) : [],
+    failure: found.ok ? undefined : found.message,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "invoices");
+  const account = requireAccount(visit);
+  const form = await readForm(visit);
+  const refuse = (faults: Faults, status: number) => stay(visit, replyOf(form, faults), status);
+  if (!form.ours) return refuse({ page: say("formExpired") }, FORBIDDEN);
+  const wanted = form.text("invoiceNo");
+  if (wanted === "") {
+    return refuse({ fields: [{ name: "invoiceNo", message: say("invoiceRequired") }] }, UNPROCESSABLE);
+  }
+  // What is paid is the operator's word of now, never the form's.
+  const found = await openInvoices(visit.operator, account);
+  if (!found.ok) return refuse({ page: found.message }, UNAVAILABLE);
+  const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === wanted);
+  if (!invoice) return refuse({ page: say("invoiceGone") }, UNPROCESSABLE);
+  const order = invoiceOrder(invoice, account, found);
+  const state = await beginOrder(deskOf(visit), visit.session.state, order);
+  return goTo(visit, paths.payment, { state });
+}
+
+export default function Invoices() {
+  const { invoices, failure } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const troubles = troublesOf({ reply, flash: undefined });
+  const fault = useFault(troubles)("invoiceNo");
+  return (
+    <section className="panel">
+      <h1>{t("invoices.heading")}</h1>
+      <Troubles troubles={failure ? { ...troubles, page: failure } : troubles} />
+      {failure ? (
+        <p>
+          <Link className="button primary" to={paths.invoices} reloadDocument>
+            {t("payment.retry")}
+          </Link>
+        </p>
+      ) : invoices.length === 0 ? (
+        <p>{t("invoices.none")}</p>
+      ) : (
+        <PostForm action={paths.invoices}>
+          <fieldset id="invoiceNo" className={fault ? "faulty" : undefined}>
+            <legend>{t("invoices.choose")}</legend>
+            {fault && <p className="fault">{fault}</p>}
+            <ul className="bundles">
+              {invoices.map((invoice) => (
+                <InvoiceCard
+                  key={invoice.invoiceNo}
+                  invoice={invoice}
+                  chosen={invoices.length === 1 || reply?.typed["invoiceNo"] === invoice.invoiceNo}
+                />
+              ))}
+            </ul>
+          </fieldset>
+          <p className="actions">
+            <Submit>{t("invoices.pay")}</Submit>
+          </p>
+        </PostForm>
+      )}
+      <p>
+        <Link to={paths.fixedInternet}>{t("invoices.other")}</Link>
+      </p>
+    </section>
+  );
+}

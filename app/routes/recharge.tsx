@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { say } from "@domain/message";
+import { paths } from "@domain/paths";
+import { askForBalance } from "@server/journeys/balance-steps";
+import type { NumberJourney } from "@server/journeys/number-journeys";
+import { journeysOnOffer } from "@server/journeys/offer";
+import { checkNumber, faultsOf, rechargeByAmount, rechargeLimits } from "@server/journeys/recharge";
+import type { RechargeFaults } from "@server/journeys/recharge";
+import { beginOrder } from "@server/payment/begin";
+import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import type { Faults } from "@server/payment/step-result";
+import { formFields, readForm } from "@server/request/form";
+import type { PostedForm } from "@server/request/form";
+import { goTo, stay } from "@server/request/reply";
+import { pagePath, requireNumberJourney } from "@server/request/require";
+import { deskOf, takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
+import { BALANCE, RechargeForm } from "../components/RechargeForm";
+import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { wordsOf } from "../components/say";
+import { languageOf, translator } from "../i18n/server";
+
+/** The first page of every journey that begins with a number and ends in a recharge or a bundle. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const journey = await requireNumberJourney(visit);
+  const { searchParams } = visit.url;
+  const { line } = visit.session.state;
+  const offered = await journeysOnOffer(visit.operator, visit.service.catalogue);
+  return {
+    title: translator(await languageOf(request))(`journeys.${journey.id}.title`),
+    journey,
+    balance: journey.router === true && offered.includes("balance"),
+    limits: await rechargeLimits(visit.operator, visit.service.catalogue),
+    // A link may fill the form; it never sends it.
+    msisdn: searchParams.get("msisdn") ?? (line?.journey === journey.id ? line.msisdn : undefined),
+    amount: searchParams.get("amount") ?? undefined,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const journey = await requireNumberJourney(visit);
+  const form = await readForm(visit);
+  if (!form.ours) return refuse(visit, form, { page: say("formExpired") }, 403);
+  // The first button has no name, as when Enter is pressed in elinks; the others send their own text, which lynx shows.
+  if (form.text(BALANCE) !== "") {
+    return takeStep(visit, form, pagePath(visit), (desk, state) =>
+      askForBalance(desk, state, form.text("msisdn")),
+    );
+  }
+  return form.text(formFields.intent) !== "" || !journey.byAmount
+    ? seeBundles(visit, journey, form)
+    : pay(visit, journey, form);
+}
+
+async function pay(visit: Visit, journey: NumberJourney, form: PostedForm) {
+  const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
+  const result = await rechargeByAmount(visit.operator, visit.service.catalogue, journey, typed);
+  if (!result.ok) return refuse(visit, form, result.faults);
+  const state = await beginOrder(deskOf(visit), visit.session.state, result.order);
+  return goTo(visit, paths.payment, { state });
+}
+
+async function seeBundles(visit: Visit, journey: NumberJourney, form: PostedForm) {
+  const line = await checkNumber(visit.operator, visit.service.catalogue, journey, form.text("msisdn"));
+  if (line.kind !== "fits") return refuse(visit, form, faultsOf(line));
+  const { msisdn, lineType } = line;
+  const state = { ...visit.session.state, line: { journey: journey.id, msisdn, lineType } };
+  return goTo(visit, journey.bundles, { state });
+}
+
+function refuse(visit: Visit, form: PostedForm, faults: RechargeFaults, status?: number) {
+  const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
+  const fields = [
+    ...(faults.msisdn ? [{ name: "msisdn", message: faults.msisdn }] : []),
+    ...(faults.amount ? [{ name: "amount", message: faults.amount }] : []),
+  ];
+  const said: Faults = { fields, ...(faults.page ? { page: faults.page } : {}) };
+  const reply = { faults: said, typed, hint: faults.hint };
+  return stay(visit, reply, status ?? (faults.page ? UNAVAILABLE : UNPROCESSABLE));
+}
+
+export default function Recharge() {
+  const { journey, balance, limits, msisdn, amount } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const troubles = troublesOf({ reply, flash: undefined });
+  const faultOf = useFault(troubles);
+  const hint = reply && "hint" in reply ? reply.hint : undefined;
+  return (
+    <section className="panel">
+      <h1>{t(`journeys.${journey.id}.title`)}</h1>
+      <Troubles troubles={troubles} />
+      <RechargeForm
+        key={journey.id}
+        journey={journey}
+        balance={balance}
+        limits={limits}
+        typed={reply?.typed ?? { msisdn, amount }}
+        faultOf={faultOf}
+        hint={hint && wordsOf(hint, t)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { tariffOrders } from "@domain/bundles";
+import { paths, withQuery } from "@domain/paths";
+import { bundleFacts } from "@server/journeys/bundles";
+import { arrangeTariffs } from "@server/journeys/tariffs";
+import { listBundles } from "@server/operator/product";
+import { openVisit } from "@server/request/visit";
+import { Tabs } from "../components/Tabs";
+import { benefitsOf, validityOf } from "../components/BundleCard";
+import { formatMoney } from "../i18n/format";
+import { languageOf, translator } from "../i18n/server";
+import { useLanguage } from "../i18n/useLanguage";
+
+/** The public tariff table: every bundle on sale, by category and validity, sorted by links. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const answer = await listBundles(visit.operator, { kind: "tariff-list" });
+  const { searchParams } = visit.url;
+  const asked = {
+    category: searchParams.get("category"),
+    period: searchParams.get("period"),
+    sort: searchParams.get("sort"),
+  };
+  const table = arrangeTariffs(answer.ok ? answer.value : [], asked);
+  return {
+    title: translator(await languageOf(request))("journeys.tariffs.title"),
+    failed: !answer.ok,
+    ...table,
+    bundles: table.bundles.map(bundleFacts),
+  };
+}
+
+export default function Tariffs() {
+  const { failed, categories, category, periods, period, sort, bundles } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const to = (query: Record<string, string | undefined>) =>
+    withQuery(paths.tariffs, { category, period, sort, ...query });
+  return (
+    <section className="panel">
+      <h1>{t("journeys.tariffs.title")}</h1>
+      {failed && (
+        <>
+          <p className="alert error" role="alert">
+            {t("messages.somethingWrong")}
+          </p>
+          <p>
+            <Link className="button primary" to={to({})} reloadDocument>
+              {t("payment.retry")}
+            </Link>
+          </p>
+        </>
+      )}
+      {categories.length > 1 && (
+        <Tabs
+          label={t("bundles.categories")}
+          names={categories}
+          chosen={category}
+          link={(name) => to({ category: name, period: undefined })}
+          all
+        />
+      )}
+      {periods.length > 1 && (
+        <Tabs
+          label={t("bundles.periods")}
+          names={periods}
+          chosen={period}
+          link={(name) => to({ period: name })}
+          all
+        />
+      )}
+      {bundles.length > 0 && (
+        <>
+          <nav className="tabs" aria-label={t("tariffs.sort")}>
+            {t("tariffs.sort")}{" "}
+            {tariffOrders.map((order) =>
+              order === sort ? (
+                <strong key={order} aria-current="true">
+                  {t(`tariffs.${order}`)}{" "}
+                </strong>
+              ) : (
+                <Link key={order} to={to({ sort: order })}>
+                  {t(`tariffs.${order}`)}{" "}
+                </Link>
+              ),
+            )}
+          </nav>
+          <table className="cards">
+            <thead>
+              <tr>
+                <th scope="col">{t("tariffs.name")}</th>
+                <th scope="col">{t("summary.benefits")}</th>
+                <th scope="col">{t("tariffs.validity")}</th>
+                <th scope="col">{t("tariffs.price")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bundles.map((bundle) => (
+                <tr key={bundle.productCode}>
+                  <th scope="row">{bundle.description}</th>
+                  <td>{benefitsOf(bundle, t).join(" · ")}</td>
+                  <td>{validityOf(bundle, t) ?? "-"}</td>
+                  <td>{formatMoney(bundle.amount, bundle.currency, language)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {!failed && bundles.length === 0 && <p>{t("tariffs.none")}</p>}
+      <p>
+        <Link className="button primary" to={paths.data}>
+          {t("tariffs.buy")}
+        </Link>
+      </p>
+    </section>
+  );
+}

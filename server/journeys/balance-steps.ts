@@ -1,0 +1,132 @@
+import { say, sayTheirs, type Message } from "@domain/message";
+import { paths } from "@domain/paths";
+import type { Failure } from "../operator/errors";
+import { resendOtp, verifyOtp } from "../operator/otp";
+import { queryBalance } from "../operator/subscriber";
+import { isLocked, readCode, secondsUntilResend, triesLeft } from "../payment/codes";
+import { newCode, type BalanceState, type OrderState } from "../payment/order";
+import {
+  failing,
+  movesTo,
+  stays,
+  staysAtField,
+  TOO_MANY,
+  UNAVAILABLE,
+  UNPROCESSABLE,
+  type Desk,
+  type StepResult,
+} from "../payment/step-result";
+import type { Balance } from "../operator/subscriber";
+import { checkLine } from "./line";
+
+type Waiting = Extract<BalanceState, { at: "code" }>;
+type Proved = Extract<BalanceState, { at: "proved" }>;
+
+/** 'Fetch data balance' (spec section 2, Broadband page): a code goes to whom the operator knows for the router. */
+export async function askForBalance(desk: Desk, state: OrderState, typed: string): Promise<StepResult> {
+  const line = await checkLine(desk.operator, typed, { lines: ["BROADBAND"], router: true });
+  if (line.kind === "unfit") return staysAtField("msisdn", line.hint ?? line.message);
+  if (line.kind === "unavailable") return stays(line.message, UNAVAILABLE);
+  const { msisdn } = line;
+  const sent = await queryBalance(desk.operator, { msisdn, serviceType: "BROADBAND", sendCode: true });
+  if (!sent.ok) return refusedBalance(state, sent.failure);
+  const { txnRefId, otpRecipient = "" } = sent.value;
+  if (txnRefId === undefined) return refusedBalance(state, undefined);
+  const balance: BalanceState = {
+    at: "code",
+    msisdn,
+    recipient: otpRecipient,
+    code: newCode(txnRefId, desk.now),
+  };
+  return movesTo({ ...state, balance }, paths.broadbandCode);
+}
+
+/** A failure of the balance has a dialog of its own (spec section 8): the balance page without a balance. */
+function refusedBalance(state: OrderState, failure: Failure | undefined): StepResult {
+  const { balance: _none, ...rest } = state;
+  return movesTo(rest, paths.broadbandBalance, failing(troubleOf(failure)));
+}
+
+function troubleOf(failure: Failure | undefined): Message {
+  if (failure?.kind !== "refused") return say("somethingWrong");
+  return failure.reason === "limit-reached" ? say("codeLimit") : sayTheirs(failure.message);
+}
+
+/** The code page's forms: the code, or a wish for a new one. */
+export async function balanceCodeStep(
+  desk: Desk,
+  state: OrderState,
+  balance: Waiting,
+  posted: { intent: string; otp: string },
+): Promise<StepResult> {
+  return posted.intent === "resend"
+    ? resendCode(desk, state, balance)
+    : giveCode(desk, state, balance, posted.otp);
+}
+
+async function giveCode(desk: Desk, state: OrderState, balance: Waiting, typed: string): Promise<StepResult> {
+  const { code, msisdn } = balance;
+  if (isLocked(code)) return stays(say("codeExhausted"), UNPROCESSABLE);
+  const otp = readCode(typed);
+  if (!otp) return staysAtField("otp", say("codeFormat"));
+  const verified = await verifyOtp(desk.operator, { refId: code.refId, otp });
+  if (verified.ok) {
+    const proved: BalanceState = { at: "proved", msisdn, uniqueCode: verified.value.uniqueCode };
+    return movesTo({ ...state, balance: proved }, paths.broadbandBalance);
+  }
+  const { failure } = verified;
+  if (failure.kind === "outage") return stays(say("somethingWrong"), UNAVAILABLE);
+  if (failure.reason !== "wrong-code" && failure.reason !== "codes-exhausted")
+    return refusedBalance(state, failure);
+  const left = failure.reason === "codes-exhausted" ? 0 : triesLeft(code.left, failure);
+  const tried: BalanceState = { ...balance, code: { ...code, left } };
+  const flash = left > 0 ? failing(say("codeWrong"), "otp") : failing(say("codeExhausted"));
+  return movesTo({ ...state, balance: tried }, paths.broadbandCode, flash);
+}
+
+async function resendCode(desk: Desk, state: OrderState, balance: Waiting): Promise<StepResult> {
+  const seconds = secondsUntilResend(balance.code, desk.now);
+  if (seconds > 0) return stays(say("codeWait", { seconds }), TOO_MANY);
+  const sent = await resendOtp(desk.operator, balance.code.refId);
+  if (!sent.ok) {
+    return sent.failure.kind === "outage"
+      ? stays(say("somethingWrong"), UNAVAILABLE)
+      : refusedBalance(state, sent.failure);
+  }
+  const renewed: BalanceState = { ...balance, code: newCode(sent.value.refId, desk.now) };
+  const flash = { tone: "success" as const, message: say("codeResent") };
+  return movesTo({ ...state, balance: renewed }, paths.broadbandCode, flash);
+}
+
+export type BalanceView = { ok: true; balances: Balance[] } | { ok: false; message: Message };
+
+/** The active balances of a router whose holder has proved it. */
+export async function routerBalances(desk: Desk, { msisdn, uniqueCode }: Proved): Promise<BalanceView> {
+  const answer = await queryBalance(desk.operator, { msisdn, serviceType: "BROADBAND", uniqueCode });
+  return answer.ok
+    ? { ok: true, balances: answer.value.queryBalanceResult ?? [] }
+    : { ok: false, message: troubleOf(answer.failure) };
+}
+
+/** One line of the balance table. */
+export interface BalanceRow {
+  service: string;
+  description: string | undefined;
+  /** Undefined for an unlimited bundle, whose figure says nothing either (spec section 2: shown as '-'). */
+  type: string | undefined;
+  balance: number | undefined;
+  unit: string | undefined;
+  expires: string | undefined;
+}
+
+export function balanceRow({ balanceType, balance, unitType, ...rest }: Balance): BalanceRow {
+  const unlimited = balanceType?.trim().toLowerCase() === "unlimited";
+  return {
+    service: rest.serviceType,
+    description: rest.balanceDescription,
+    type: unlimited ? undefined : balanceType,
+    balance: unlimited ? undefined : balance,
+    unit: unlimited ? undefined : unitType,
+    expires: rest.expireTime,
+  };
+}

@@ -1,0 +1,134 @@
+import { plainDigits } from "@domain/digits";
+import { parseMsisdn } from "@domain/msisdn";
+import { say, sayTheirs, type Message } from "@domain/message";
+import { paths } from "@domain/paths";
+import type { OperatorClient } from "../operator/client";
+import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
+import { readEmail, strictEmail } from "../payment/email";
+import type { NewOrder, OrderState } from "../payment/order";
+import {
+  movesTo,
+  stays,
+  staysAtField,
+  staysAtFields,
+  UNAVAILABLE,
+  type Desk,
+  type StepResult,
+} from "../payment/step-result";
+import { PLAIN_PRODUCT } from "./orders";
+
+/** Two letters, each P or E, then ten digits (spec section 5); undefined when it is none. */
+export function parseFixedAccount(typed: string): string | undefined {
+  const account = plainDigits(typed).replace(/[-./]/g, "").toUpperCase();
+  return /^[PE]{2}[0-9]{10}$/.test(account) ? account : undefined;
+}
+
+/** The first page's form: account and e-mail must belong together (spec section 2, Fixed-internet page). */
+export async function askForInvoices(
+  desk: Desk,
+  state: OrderState,
+  typed: { accountNo: string; email: string },
+): Promise<StepResult> {
+  const accountNo = parseFixedAccount(typed.accountNo);
+  const email = readEmail(typed.email, strictEmail);
+  const faults: { name: string; message: Message }[] = [];
+  if (!accountNo) faults.push({ name: "accountNo", message: say("fixedAccountInvalid") });
+  if (!email) {
+    const missing = typed.email.trim() === "";
+    faults.push({ name: "email", message: say(missing ? "emailRequired" : "emailInvalid") });
+  }
+  if (!accountNo || !email) return staysAtFields(faults);
+  const known = await validateFixedAccount(desk.operator, { accountNo, email });
+  if (!known.ok) {
+    const { failure } = known;
+    return failure.kind === "refused" && failure.via === "envelope"
+      ? staysAtField("accountNo", say("fixedAccountInvalid"))
+      : stays(say("somethingWrong"), UNAVAILABLE);
+  }
+  if (known.value !== "FIXED") return staysAtField("accountNo", say("fixedAccountInvalid"));
+  return movesTo({ ...state, account: { accountNo, email } }, paths.invoices);
+}
+
+/** The open invoices of an account, and the lines that belong to it where they are mobile numbers. */
+export type OpenInvoices =
+  | { ok: true; invoices: Invoice[]; lineNumber: string | undefined; contact: string | undefined }
+  | { ok: false; message: Message };
+
+export async function openInvoices(
+  operator: OperatorClient,
+  account: { accountNo: string; email: string },
+): Promise<OpenInvoices> {
+  const answer = await getOpenInvoices(operator, account);
+  if (!answer.ok) {
+    const { failure } = answer;
+    return {
+      ok: false,
+      message: failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong"),
+    };
+  }
+  const { invoices, lineNumber, contactPersonMsisdn } = answer.value;
+  return {
+    ok: true,
+    // An invoice that asks for nothing cannot be paid.
+    invoices: invoices.filter(({ outstandingAmount }) => outstandingAmount > 0),
+    lineNumber: lineNumber && parseMsisdn(lineNumber),
+    contact: contactPersonMsisdn && parseMsisdn(contactPersonMsisdn),
+  };
+}
+
+const OVERDUE = "overdue";
+
+/** Spec section 2: an overdue invoice shows a red flag. */
+export function isOverdue({ invoiceStatus }: Invoice): boolean {
+  return invoiceStatus?.trim().toLowerCase() === OVERDUE;
+}
+
+/** The payment of one invoice, in its own currency; its line, where there is one, is the number of the order. */
+export function invoiceOrder(
+  invoice: Invoice,
+  account: { email: string },
+  lines: { lineNumber: string | undefined; contact: string | undefined },
+): NewOrder {
+  const { accountNo, invoiceNo, billingStartDate, billingEndDate, dueDate } = invoice;
+  return {
+    origin: paths.fixedInternet,
+    journey: "fixed-internet",
+    msisdn: lines.lineNumber ?? "",
+    lineType: "FIXED",
+    transactionType: "BILL_PAYMENT",
+    amount: invoice.outstandingAmount,
+    currency: invoice.currency,
+    productCode: PLAIN_PRODUCT,
+    email: account.email,
+    ...(lines.contact === undefined ? {} : { payer: lines.contact }),
+    invoice: {
+      accountNo,
+      invoiceNo,
+      ...(billingStartDate === undefined ? {} : { billingStartDate }),
+      ...(billingEndDate === undefined ? {} : { billingEndDate }),
+      ...(dueDate === undefined ? {} : { dueDate }),
+    },
+  };
+}
+
+/** What a page shows of an invoice: every column of the spec's table. */
+export interface InvoiceView {
+  accountNo: string;
+  invoiceNo: string;
+  dueDate?: string | undefined;
+  billingStartDate?: string | undefined;
+  billingEndDate?: string | undefined;
+  currency: string;
+  outstandingAmount: number;
+  /** The operator's own word, where it is neither open nor overdue. */
+  status: string | undefined;
+  overdue: boolean;
+}
+
+const OPEN = "open";
+
+export function invoiceView(invoice: Invoice): InvoiceView {
+  const { invoiceStatus, ...facts } = invoice;
+  const own = invoiceStatus?.trim().toLowerCase() === OPEN ? undefined : invoiceStatus;
+  return { ...facts, status: own, overdue: isOverdue(invoice) };
+}
