@@ -6,13 +6,19 @@ import { formatBoth, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { PostForm, Submit } from "./PostForm";
 
+interface CurrencySwitchProps {
+  order: OrderView;
+  /** The page says already, in answer to its form, that something went wrong. */
+  told: boolean;
+}
+
 /** In which currency an order is paid, where there are two (spec section 2, Dual currency). */
-export function CurrencySwitch({ order }: { order: OrderView }) {
+export function CurrencySwitch({ order, told }: CurrencySwitchProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { conversion } = order;
   if (!conversion) return null;
-  if (conversion.state === "missing") return <Missing mark={order.mark} />;
+  if (conversion.state === "missing") return <Missing mark={order.mark} told={told} />;
   return (
     <section className="currency" aria-labelledby="currency-heading">
       <h2 id="currency-heading">{t("currency.heading")}</h2>
@@ -37,16 +43,20 @@ export function CurrencySwitch({ order }: { order: OrderView }) {
 }
 
 /** The operator could not say what the order costs in CDF: it can be paid in USD, or asked about again. */
-function Missing({ mark }: { mark: string }) {
+function Missing({ mark, told }: { mark: string; told: boolean }) {
   const { t } = useTranslation();
   return (
     <section className="currency" aria-labelledby="currency-heading">
       <h2 id="currency-heading">{t("currency.heading")}</h2>
-      {/* Not a toast: it holds for as long as the page is there. */}
-      <div className="alert error" role="alert">
-        <strong>{t("messages.somethingWrong")}</strong>
+      {told ? (
         <p>{t("currency.missing")}</p>
-      </div>
+      ) : (
+        // Not a toast: it holds for as long as the page is there.
+        <div className="alert error" role="alert">
+          <strong>{t("messages.somethingWrong")}</strong>
+          <p>{t("currency.missing")}</p>
+        </div>
+      )}
       <PostForm action={paths.payment} order={mark}>
         <p className="actions">
           <Submit secondary>{t("payment.retry")}</Submit>

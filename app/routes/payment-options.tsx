@@ -50,7 +50,7 @@ export default function PaymentOptionsPage() {
         <BackHome />
         <h1>{t("payment.heading")}</h1>
         <Troubles troubles={offer.ok ? troubles : { ...troubles, page: offer.message }} />
-        <CurrencySwitch order={order} />
+        <CurrencySwitch order={order} told={reply !== undefined} />
         {offer.ok && offer.options.length > 0 ? (
           <PaymentOptions options={offer.options} />
         ) : (

@@ -1,3 +1,4 @@
+import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 import {
   CODE_PAGE,
@@ -16,7 +17,8 @@ import {
   WALLET,
 } from "../support/journey-steps";
 import { calls, cutTheLine, useStage } from "../support/stage";
-import type { FormClient } from "../support/form-client";
+import { FormClient } from "../support/form-client";
+import { startPortal } from "../support/portal";
 
 const limits = { preMinAmnt: 2, preMaxAmnt: 150 };
 const stage = useStage({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, ...limits } });
@@ -368,5 +370,35 @@ describe("the switch of the currency", () => {
     await client.open(`${WALLET}/pin`);
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.text).toContain("Total 56,000 CDF");
+  });
+
+  it("is sound markup, as is what stands in its place while the conversion is missing", async () => {
+    const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+    const faults = async (client: FormClient) =>
+      (await validator.validateString(client.page.html)).results.flatMap(({ messages }) => messages);
+    const client = stage.customer();
+    await toPayment(client, { amount: "20" });
+    expect(await faults(client)).toEqual([]);
+    cutTheLine(stage, CONVERT);
+    await toPayment(client, { amount: "20" });
+    expect(await faults(client)).toEqual([]);
+  });
+});
+
+describe("the embedded sandbox", () => {
+  it("serves CD by itself: prices in USD, paid in CDF", async () => {
+    const portal = await startPortal({ env: { COUNTRY: "CD" } });
+    try {
+      const client = new FormClient(portal.url, { "accept-language": "en" });
+      await client.open(RECHARGE);
+      expect(client.page.text).toContain("From 1 to 5,000 USD, digits only");
+      await orderBundle(client, "NET7J1G");
+      await client.submit("CDF");
+      await payByWallet(client);
+      expect(client.page.text).toContain("Amount 7,000 CDF");
+      expect((await client.download("/sandbox/violations")).body).toBe("[]");
+    } finally {
+      await portal.stop();
+    }
   });
 });

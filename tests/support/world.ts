@@ -12,9 +12,12 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export async function startWorld(config: BackendOptions["config"] = {}): Promise<World> {
+export async function startWorld(
+  config: BackendOptions["config"] = {},
+  env: Record<string, string> = {},
+): Promise<World> {
   const backend = await startBackend({ config });
-  const portal = await startPortal({ env: backend.env }).catch(async (error: unknown) => {
+  const portal = await startPortal({ env: { ...backend.env, ...env } }).catch(async (error: unknown) => {
     await backend.stop();
     throw error;
   });

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { choosesWallet, openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
+import { axeFindings, overhang, smallTargets } from "../support/inspect";
+import { startWorld, type World } from "../support/world";
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await startWorld({ enableDualCurrency: true, preMinAmnt: 1 }, { COUNTRY: "CD" });
+});
+afterAll(() => world.stop());
+beforeEach(() => world.reset());
+afterEach(async () => {
+  expect(customer.session.problems()).toEqual([]);
+  expect(world.backend.sandbox.violations()).toEqual([]);
+  await customer.leaves();
+});
+
+async function ordersInDollars(amount = "20"): Promise<void> {
+  await customer.goTo("/prepaid-recharge");
+  await customer.field("Numéro de téléphone").fill("66000001");
+  await customer.field("Montant en USD").fill(amount);
+  await customer.button("Continuer").click();
+  await customer.arrives("/payment/start");
+}
+
+const movements = () =>
+  world.backend.sandbox.ledger().map(({ orderAmount, currency }) => `${orderAmount} ${currency}`);
+
+describe.each([{ javaScript: true }, { javaScript: false }])(
+  "A customer in CD (scripts: $javaScript)",
+  (options) => {
+    it("switches to CDF and back on the page, and pays in CDF what the page has said", async () => {
+      customer = await openCustomer(world, { ...options, width: 240 });
+      await ordersInDollars();
+      await customer.sees("20 USD | 56 000 CDF");
+      await customer.sees("Vous payez 20 USD.");
+      await customer.button("CDF").click();
+      await customer.sees("Vous payez 56 000 CDF.");
+      await customer.button("USD").click();
+      await customer.sees("Vous payez 20 USD.");
+      await customer.button("CDF").click();
+      await customer.sees("Vous payez 56 000 CDF.");
+      await customer.arrives("/payment/start");
+      await choosesWallet(customer);
+      await customer.button("Continuer").click();
+      await customer.field("Code").waitFor();
+      await typesCode(customer);
+      await customer.button(/^Payer 56\s000\sCDF$/).waitFor();
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+      await customer.sees(/56\s000\sCDF/);
+      expect(movements()).toEqual(["56000 CDF"]);
+    });
+
+    it("asks again for a conversion that could not be had", async () => {
+      customer = await openCustomer(world, options);
+      world.backend.faults.add({ operation: "convertCurrency", kind: "html" });
+      await ordersInDollars();
+      await customer.sees("Une erreur s’est produite !");
+      await customer.button("Réessayer").click();
+      await customer.sees("20 USD | 56 000 CDF");
+      expect(await customer.page.getByText("Une erreur s’est produite !").count()).toBe(0);
+    });
+  },
+);
+
+describe("A page that scripts have taken over in CD", () => {
+  it("is the country's, as the server's was", async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    await customer.goTo("/");
+    await customer.link(/^Recharger par montant/).click();
+    await customer.arrives("/prepaid-recharge");
+    await customer.field("Montant en USD").waitFor();
+    await customer.sees("+243");
+    expect(await customer.page.locator("html").getAttribute("data-country")).toBe("CD");
+  });
+});
+
+describe("The switch of the currency", () => {
+  it.each([240, 360, 1280])("can be read and hit at a width of %i", async (width) => {
+    customer = await openCustomer(world, { javaScript: true, width });
+    await ordersInDollars("1250");
+    await customer.sees("1 250 USD | 3 500 000 CDF");
+    expect(await overhang(customer.page)).toBe(0);
+    expect(await smallTargets(customer.page)).toEqual([]);
+    expect(await axeFindings(customer.page)).toEqual([]);
+  });
+});

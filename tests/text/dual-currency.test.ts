@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { CODE, freshNumber, PIN } from "../support/journey-steps";
+import { openLynx } from "../support/lynx";
+import { useStage } from "../support/stage";
+import { openW3m } from "../support/w3m";
+
+const stage = useStage({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, preMinAmnt: 1 } });
+
+describe.each([
+  ["lynx", openLynx],
+  ["w3m", openW3m],
+] as const)("with %s", { timeout: 120_000 }, (_name, open) => {
+  it("a recharge in USD is switched to CDF and paid, and the page says in words what is chosen", async () => {
+    const msisdn = freshNumber();
+    const browser = await open(`${stage.portal.url}/prepaid-recharge`, { lang: "en" });
+    try {
+      await browser.type("Mobile number", msisdn);
+      await browser.type("Amount in USD", "20");
+      await browser.press("Continue");
+      expect(await browser.text()).toContain("20 USD | 56,000 CDF You pay 20 USD.");
+      await browser.press("CDF");
+      await browser.waitFor("You pay 56,000 CDF.");
+      await browser.press("Toumaï Money");
+      await browser.press("Proceed");
+      await browser.type("Code", CODE);
+      await browser.press("Verify");
+      await browser.type("Toumaï Money PIN", PIN);
+      await browser.press("Pay 56,000");
+      await browser.waitFor("Thank you");
+    } finally {
+      await browser.close();
+    }
+    expect(stage.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn)).toMatchObject([
+      { orderAmount: 56_000, currency: "CDF" },
+    ]);
+  });
+});
