@@ -58,6 +58,7 @@ export default function Bill() {
   const troubles = troublesOf({ reply, flash });
   const faultOf = useFault(troubles);
   const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
+  const hint = reply?.faults.hint;
   const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
   return (
     <section className="panel">
@@ -76,7 +77,7 @@ export default function Bill() {
           defaultValue={typed}
           {...msisdnProps}
         >
-          <LineNote line={line} hint={undefined} />
+          <LineNote line={line} hint={hint && wordsOf(hint, t)} />
         </Field>
         <p className="hint">{t("bill.byCode")}</p>
         <p className="actions">

@@ -79,8 +79,12 @@ function refuse(visit: Visit, form: PostedForm, faults: RechargeFaults, status?:
     ...(faults.msisdn ? [{ name: "msisdn", message: faults.msisdn }] : []),
     ...(faults.amount ? [{ name: "amount", message: faults.amount }] : []),
   ];
-  const said: Faults = { fields, ...(faults.page ? { page: faults.page } : {}) };
-  const reply = { faults: said, typed, hint: faults.hint };
+  const said: Faults = {
+    fields,
+    ...(faults.page ? { page: faults.page } : {}),
+    ...(faults.hint ? { hint: faults.hint } : {}),
+  };
+  const reply = { faults: said, typed };
   return stay(visit, reply, status ?? (faults.page ? UNAVAILABLE : UNPROCESSABLE));
 }
 
@@ -90,7 +94,7 @@ export default function Recharge() {
   const { t } = useTranslation();
   const troubles = troublesOf({ reply, flash: undefined });
   const faultOf = useFault(troubles);
-  const hint = reply && "hint" in reply ? reply.hint : undefined;
+  const hint = reply?.faults.hint;
   return (
     <section className="panel">
       <h1>{t(`journeys.${journey.id}.title`)}</h1>

@@ -10,6 +10,7 @@ import {
   movesTo,
   stays,
   staysAtField,
+  staysAtFields,
   TOO_MANY,
   UNAVAILABLE,
   UNPROCESSABLE,
@@ -25,7 +26,7 @@ type Proved = Extract<BalanceState, { at: "proved" }>;
 /** 'Fetch data balance' (spec section 2, Broadband page): a code goes to whom the operator knows for the router. */
 export async function askForBalance(desk: Desk, state: OrderState, typed: string): Promise<StepResult> {
   const line = await checkLine(desk.operator, typed, { lines: ["BROADBAND"], router: true });
-  if (line.kind === "unfit") return staysAtField("msisdn", line.hint ?? line.message);
+  if (line.kind === "unfit") return staysAtFields([{ name: "msisdn", message: line.message }], line.hint);
   if (line.kind === "unavailable") return stays(line.message, UNAVAILABLE);
   const { msisdn } = line;
   const sent = await queryBalance(desk.operator, { msisdn, serviceType: "BROADBAND", sendCode: true });

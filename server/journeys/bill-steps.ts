@@ -43,9 +43,10 @@ export async function askForBill(
   const byAccount = typed.showBills || typed.accountNo.trim() !== "";
   const accountId = parseAccountNumber(typed.accountNo);
   const faults: { name: string; message: Message }[] = [];
-  if (line.kind === "unfit") faults.push({ name: "msisdn", message: line.hint ?? line.message });
+  if (line.kind === "unfit") faults.push({ name: "msisdn", message: line.message });
   if (byAccount && !accountId) faults.push({ name: "accountNo", message: say("accountFormat") });
-  if (faults.length > 0) return staysAtFields(faults);
+  const hint = line.kind === "unfit" ? line.hint : undefined;
+  if (faults.length > 0) return staysAtFields(faults, hint);
   if (line.kind !== "fits")
     return stays(line.kind === "unavailable" ? line.message : say("invalidMobile"), UNAVAILABLE);
   const { msisdn, lineType } = line;

@@ -18,8 +18,10 @@ export type OrderDesk = Pick<Desk, "operator" | "catalogue" | "now">;
  */
 export async function conversionFor(
   desk: OrderDesk,
-  { amount, currency }: NewOrder,
+  { amount, currency, invoice }: NewOrder,
 ): Promise<Conversion | undefined> {
+  // An invoice is paid in its own currency (contract: InitiateRequest).
+  if (invoice) return undefined;
   return (await hasTwoCurrencies(desk, currency)) ? convert(desk.operator, amount) : undefined;
 }
 

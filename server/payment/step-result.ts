@@ -22,6 +22,8 @@ export interface Desk {
 export interface Faults {
   fields?: { name: string; message: Message }[];
   page?: Message;
+  /** What the customer can do about it. */
+  hint?: Message;
 }
 
 /**
@@ -53,8 +55,8 @@ export function staysAtField(name: string, message: Message): StepResult {
   return staysAtFields([{ name, message }]);
 }
 
-export function staysAtFields(fields: { name: string; message: Message }[]): StepResult {
-  return { kind: "stays", faults: { fields }, status: UNPROCESSABLE };
+export function staysAtFields(fields: { name: string; message: Message }[], hint?: Message): StepResult {
+  return { kind: "stays", faults: { fields, ...(hint ? { hint } : {}) }, status: UNPROCESSABLE };
 }
 
 export function stays(message: Message, status: number): StepResult {

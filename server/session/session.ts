@@ -68,7 +68,8 @@ export function writeState(
   state: OrderState,
   secure: boolean,
 ): string[] | undefined {
-  const empty = !state.order && !state.line && state.past.length === 0;
+  const { past, flash: _said, ...kept } = state;
+  const empty = past.length === 0 && Object.values(kept).every((part) => part === undefined);
   const sealed = empty ? undefined : sealer.seal(JSON.stringify(state), ORDER_COOKIE);
   return writeParts(readCookies(request), ORDER_COOKIE, sealed, {
     secure,

@@ -16,7 +16,7 @@ const messages = {
   amountMin: "Minimum amount should be {{currency}} {{min}}",
   amountMax: "Maximum amount should be {{currency}} {{max}}",
   accountFirst: "Enter the account number and the e-mail address first.",
-  numberFirst: "Enter the number first, then choose its bundle.",
+  numberFirst: "Enter the number first.",
   bundleRequired: "Choose a bundle",
   bundleGone: "This bundle is no longer offered. Choose another one.",
   phoneRequired: "Phone No is required",

@@ -15,7 +15,7 @@ export const fr: Texts = {
     amountMin: "Le montant minimum est de {{min}} {{currency}}",
     amountMax: "Le montant maximum est de {{max}} {{currency}}",
     accountFirst: "Saisissez d’abord le numéro de compte et l’adresse e-mail.",
-    numberFirst: "Saisissez d’abord le numéro, puis choisissez son forfait.",
+    numberFirst: "Saisissez d’abord le numéro.",
     bundleRequired: "Choisissez un forfait",
     bundleGone: "Ce forfait n’est plus proposé. Choisissez-en un autre.",
     phoneRequired: "Le numéro de téléphone est obligatoire",
