@@ -4,7 +4,7 @@ import { CODE_ATTEMPTS, ORDER_LIFETIME, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from
 import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
 
-const message: z.ZodType<Message> = z.union([
+export const message: z.ZodType<Message> = z.union([
   z
     .object({
       key: z.enum(messageKeys),

@@ -31,8 +31,8 @@ export type Leaving =
   | { kind: "held"; result: StepResult };
 
 /**
- * Starts a payment over, when no earlier transaction of the order was sent. The guard knows what this process has
- * sent; what a process sent that was killed since, only the cookie's transaction and the operator's books can tell.
+ * Starts a payment over, when no earlier transaction of the order was sent. The guard knows what it has
+ * watched; what was sent before it was started, only the cookie's transaction and the operator's books can tell.
  * One that may still be on its way stays findable, and is asked about again before another is sent.
  */
 export async function leaveEarlier(desk: Desk, state: OrderState, order: Order): Promise<Leaving> {
@@ -83,7 +83,15 @@ export function alreadySubmitted(
   transactionId: string,
 ): StepResult {
   const payment = order.payment ?? { method: "wallet", mode: "pin", payer: order.msisdn };
-  const sent = atStage(order, payment, { at: "submitted", transactionId, since: desk.now });
+  const stage = order.payment?.stage;
+  // Its own transaction may turn out not to have been carried out: it can be sent again with the proof at hand.
+  const proof = stage?.at === "ready" && stage.transaction.id === transactionId && stage.authorization;
+  const sent = atStage(order, payment, {
+    at: "submitted",
+    transactionId,
+    since: desk.now,
+    ...(proof ? { authorization: proof } : {}),
+  });
   const { flash: _shown, ...kept } = rememberPayment(state, transactionId);
   return {
     kind: "moves",
