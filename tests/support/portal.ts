@@ -32,6 +32,8 @@ export interface Portal {
   stop(): Promise<{ code: number | null }>;
   /** Starts the service again (ending it first when it runs): same port, same environment, same data. */
   restart(): Promise<void>;
+  /** Starts it when it was killed. */
+  wake(): Promise<void>;
 }
 
 interface Running {
@@ -124,6 +126,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       const code = await end(current, "SIGTERM");
       rmSync(folder, { recursive: true, force: true });
       return { code };
+    },
+    wake: async () => {
+      if (current.gone()) current = await start();
     },
     restart: async () => {
       await end(current, "SIGTERM");

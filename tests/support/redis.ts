@@ -17,6 +17,8 @@ export interface RedisServer {
   /** SIGSTOP: it takes connections and commands, and answers none of them. */
   freeze(): void;
   thaw(): void;
+  /** Makes it go on when it is frozen, and starts it when it was killed. */
+  wake(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export async function startRedis(
 
   async function kill(): Promise<void> {
     const running = child;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (!running || isGone(running)) return;
     const gone = once(running, "exit");
     running.kill("SIGKILL");
     await gone;
@@ -65,8 +67,16 @@ export async function startRedis(
     },
     freeze: () => void child?.kill("SIGSTOP"),
     thaw: () => void child?.kill("SIGCONT"),
+    async wake() {
+      child?.kill("SIGCONT");
+      if (isGone(child)) await start();
+    },
     stop: kill,
   };
+}
+
+function isGone(child: ChildProcess | undefined): boolean {
+  return !child || child.exitCode !== null || child.signalCode !== null;
 }
 
 function listens(port: number): Promise<boolean> {
