@@ -1,5 +1,5 @@
 import { createCatalogue } from "../../server/operator/catalogue";
-import { createMemoryGuard, type GuardStore } from "../../server/payment/guard";
+import { createGuard, type GuardStore, type Settled } from "../../server/payment/guard";
 import {
   newOrder,
   type Order,
@@ -7,6 +7,7 @@ import {
   type PaymentAt,
   type Stage,
 } from "../../server/payment/order";
+import { memoryRegister } from "../../server/payment/register";
 import type { Desk, StepResult } from "../../server/payment/step-result";
 import { scriptedOperator, success, type Line, type ScriptedOperator } from "./scripted-operator";
 
@@ -50,7 +51,7 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
     getConfig: [success({ configData: { ...limits, enableAmPin } })],
     ...script,
   });
-  const guard = createMemoryGuard(3_600_000, { memoryMs: 60_000, most: 10 });
+  const guard = createGuard(memoryRegister(3_600_000));
   const desk = {
     operator: operator.client,
     catalogue: createCatalogue(() => now),
@@ -59,6 +60,17 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
     patienceMs: 40_000,
   };
   return { desk, operator, guard };
+}
+
+/** An order's transaction that was sent before, and how that ended. */
+export async function sentBefore(
+  guard: GuardStore,
+  orderId: string,
+  sent: { transactionId: string; refusals: number; outcome: Settled },
+): Promise<void> {
+  const claim = await guard.claim(orderId, sent.transactionId, sent.refusals);
+  if (!claim.granted) throw new Error("the order has a transaction already");
+  await claim.settle(sent.outcome);
 }
 
 /** What became of the payment: where the customer is led, the stage, and the sentence that is shown once. */

@@ -3,7 +3,8 @@ import { readSettledStatus, standingOf } from "../../server/payment/status";
 import { paymentResult } from "../../server/payment/result";
 import { pollApproval } from "../../server/payment/approval";
 import { createCatalogue } from "../../server/operator/catalogue";
-import { createMemoryGuard } from "../../server/payment/guard";
+import { createGuard } from "../../server/payment/guard";
+import { memoryRegister } from "../../server/payment/register";
 import { scriptedOperator, stands, success, type Line } from "../support/scripted-operator";
 
 describe("A transaction's standing", () => {
@@ -103,7 +104,7 @@ describe("The wait for an approval", () => {
       getTransactionStatus: [status],
       getConfig: [success({ configData })],
     });
-    const guard = createMemoryGuard(1000, { memoryMs: 1000, most: 1 });
+    const guard = createGuard(memoryRegister(1000));
     const desk = { operator: operator.client, catalogue: createCatalogue(), guard, now: 0, patienceMs: 0 };
     return pollApproval(desk, "T1", tried);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { codeStep, codeView } from "../../server/payment/wallet-code-step";
 import { giveWalletNumber } from "../../server/payment/wallet-code";
-import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
+import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, stands, success } from "../support/scripted-operator";
 
 const WALLET = "/payment/start/toumai-money";
@@ -72,7 +72,7 @@ describe("The wallet chosen anew for an order that has a transaction", () => {
   it("leads to the result of one that is under way, and no code is sent", async () => {
     const { desk, guard, operator } = play({});
     const { state, order } = paymentAt(ready);
-    await guard.settle(order.id, { transactionId: "T0", refusals: 0, outcome: "unknown" });
+    await sentBefore(guard, order.id, { transactionId: "T0", refusals: 0, outcome: "unknown" });
     const result = await giveWalletNumber(desk, state, order, "66000001");
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T0", why: "orderSubmitted" });
     expect(operator.placed).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
 import { beginOrder } from "../../server/payment/begin";
 import { confirmPush, pinStep } from "../../server/payment/wallet-transaction";
-import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
+import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 
 const WALLET = "/payment/start/toumai-money";
@@ -126,7 +126,7 @@ describe("After a result", () => {
   it("a failed payment may be made another way, under a new counter", async () => {
     const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
-    await guard.settle(order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    await sentBefore(guard, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
     const result = await goOnAfterResult(desk, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/start", order: { refusals: 1 } });
     expect((await guard.claim(order.id, "T2", 1)).granted).toBe(true);
@@ -135,7 +135,7 @@ describe("After a result", () => {
   it("an old 'pay again' does not free an order that was paid since", async () => {
     const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
-    await guard.settle(order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
     const result = await goOnAfterResult(desk, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T2", why: "orderSubmitted" });
     expect(await guard.read(order.id)).toMatchObject({ transactionId: "T2", outcome: "accepted" });
@@ -144,7 +144,7 @@ describe("After a result", () => {
   it("an old 'pay again' does not use a counter that was refused since", async () => {
     const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
-    await guard.settle(order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
     const result = await goOnAfterResult(desk, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ order: { refusals: 4 } });
   });
@@ -186,7 +186,7 @@ describe("After a result", () => {
   ])("nothing is begun while the operator %s", async (_why, line) => {
     const { desk, guard } = play({ getTransactionStatus: [line] }, later);
     const { state, order, payment } = paymentAt(submitted);
-    await guard.settle(order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    await sentBefore(guard, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
     const result = await goOnAfterResult(desk, state, order, payment);
     expect(outcomeOf(result)).toEqual({ stays: 503, page: { key: "somethingWrong" } });
     expect((await guard.read(order.id))?.outcome).toBe("accepted");
