@@ -7,6 +7,7 @@ import {
   type PaymentAt,
   type Stage,
 } from "../../server/payment/order";
+import type { MethodId } from "../../server/payment/methods/method";
 import type { Desk, StepResult } from "../../server/payment/step-result";
 import { scriptedOperator, success, type Line, type ScriptedOperator } from "./scripted-operator";
 
@@ -27,13 +28,13 @@ export function someOrder(differs: Partial<Order> = {}): Order {
   return { ...newOrder(facts, NOON), ...differs };
 }
 
-/** A wallet payment at some stage, and the order and cookie state that hold it. */
+/** A payment at some stage, and the order and cookie state that hold it. */
 export function paymentAt<At extends Stage["at"]>(
   stage: Extract<Stage, { at: At }>,
-  mode: "pin" | "push" = "pin",
+  method: MethodId = "wallet-pin",
   differs: Partial<Order> = {},
 ): { state: OrderState; order: Order; payment: PaymentAt<At> } {
-  const payment = { method: "wallet" as const, mode, payer: "66000001", stage };
+  const payment = { method, payer: method === "card" ? "" : "66000001", stage };
   const order = { ...someOrder(differs), payment };
   return { state: { past: [], order }, order, payment };
 }
@@ -51,10 +52,12 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
     ...script,
   });
   const guard = createMemoryGuard(3_600_000, { memoryMs: 60_000, most: 10 });
-  const desk = {
+  const desk: Desk = {
     operator: operator.client,
     catalogue: createCatalogue(() => now),
     guard,
+    callbackUrl: "https://portal.example/payment/callback",
+    providerOrigins: [],
     now,
     patienceMs: 40_000,
   };
@@ -65,5 +68,6 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
 export function outcomeOf(result: StepResult) {
   if (result.kind === "stays") return { stays: result.status, ...result.faults };
   const { order, flash } = result.state;
-  return { to: result.to, why: result.why, stage: order?.payment?.stage, said: flash?.message, order };
+  const place = result.kind === "leaves" ? { leaves: result.url } : { to: result.to, why: result.why };
+  return { ...place, stage: order?.payment?.stage, said: flash?.message, order };
 }
