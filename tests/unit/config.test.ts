@@ -37,6 +37,7 @@ describe("An empty environment", () => {
     expect(configOf({})).toEqual({
       port: 3000,
       host: "0.0.0.0",
+      cardProviderOrigins: [],
       publicUrl: undefined,
       sessionSecrets: [],
       operator: { kind: "sandbox", db: ".data/sandbox.db", timeoutMs: 8000 },
