@@ -34,7 +34,7 @@ export default function PaymentOptionsPage() {
         <h1>{t("payment.heading")}</h1>
         <Troubles troubles={offer.ok ? troubles : { ...troubles, page: offer.message }} />
         {offer.ok && offer.options.length > 0 ? (
-          <PaymentOptions options={offer.options} />
+          <PaymentOptions options={offer.options} explained />
         ) : (
           <NoWay failed={!offer.ok} />
         )}
