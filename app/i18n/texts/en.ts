@@ -44,7 +44,7 @@ const messages = {
     "Your order was not finished within two hours and has ended. Look at your last payments before you start again.",
   orderOther:
     "You have begun another order meanwhile. Nothing was done for the earlier one; this is the present one.",
-  orderSubmitted: "This order has been sent already. This is its result; you will not be charged twice.",
+  orderSubmitted: "This order has been sent already. This is how it stands; you will not be charged twice.",
   stepMissing: "The page you came from is out of date. Go on from here.",
   methodMissing: "This way to pay is not offered for this order. Choose another one.",
   stateUnreadable:

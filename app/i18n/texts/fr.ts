@@ -45,7 +45,7 @@ export const fr: Texts = {
     orderOther:
       "Vous avez commencé une autre commande entre-temps. Rien n’a été fait pour la précédente ; voici celle en cours.",
     orderSubmitted:
-      "Cette commande a déjà été envoyée. Voici son résultat ; vous ne serez pas débité deux fois.",
+      "Cette commande a déjà été envoyée. Voici où elle en est ; vous ne serez pas débité deux fois.",
     stepMissing: "La page d’où vous venez n’est plus à jour. Continuez à partir d’ici.",
     methodMissing: "Ce moyen de paiement n’est pas proposé pour cette commande. Choisissez-en un autre.",
     stateUnreadable:
