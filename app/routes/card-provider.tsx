@@ -14,6 +14,7 @@ import { useGatewayName } from "../components/Gateways";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf } from "../components/Troubles";
 import { CardWindow } from "../enhance/CardWindow";
+import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
@@ -49,6 +50,7 @@ export default function CardProvider() {
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   const name = useGatewayName()(gateway);
+  const inWindow = useHydrated() && popup !== undefined;
   return (
     <section className="panel">
       <h1>{t("card.openTitle")}</h1>
@@ -57,7 +59,7 @@ export default function CardProvider() {
       {popup && <CardWindow order={popup} />}
       <PostForm action={paths.cardProvider} order={order.mark}>
         <p className="actions">
-          <Submit>{t("card.goTo", { gateway: name })}</Submit>
+          <Submit secondary={inWindow}>{t("card.goTo", { gateway: name })}</Submit>
         </p>
       </PostForm>
       <p className="hint">{t("card.done")}</p>
@@ -65,7 +67,7 @@ export default function CardProvider() {
       <p>
         <Link to={result}>{t("card.check")}</Link>
       </p>
-      <p className="hint">{t("card.other")}</p>
+      <p className="hint">{t("card.other", { gateway: name })}</p>
     </section>
   );
 }
