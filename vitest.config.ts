@@ -11,6 +11,8 @@ export default defineConfig({
     poolOptions: { forks: { maxForks: 2 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A poll ends with what it waits for; the limit is for a machine that is busy.
+    expect: { poll: { timeout: 20_000 } },
     allowOnly: false,
   },
 });

@@ -30,6 +30,18 @@ export const GUARD_MEMORY = 3 * 60 * 60 * SECOND;
 /** How long the answer to a submission is kept for an identical second one, and how many are kept. */
 export const ANSWER_MEMORY = 10 * 60 * SECOND;
 export const ANSWERS_KEPT = 20_000;
+/**
+ * A payment or a submission that is being carried out is vouched for by its process this often; one that nobody has
+ * vouched for that long counts as abandoned: its process was killed.
+ */
+export const VOUCH_EVERY = 2 * SECOND;
+export const ABANDONED_AFTER = 6 * SECOND;
+/** How often one that waits for another looks whether that has ended: at first, and at the least. */
+export const LOOK_FIRST = 50;
+export const LOOK_LEAST = 200;
+/** How long one command to the shared memory, or a connection to it, may take, and when a lost one is made anew. */
+export const SHARED_MEMORY_TIMEOUT = 2 * SECOND;
+export const SHARED_MEMORY_RECONNECT = SECOND / 2;
 /** How many past payments a browser can find again on the home page, and for how long. */
 export const PAYMENTS_FOUND_FOR = 7 * 24 * 60 * 60 * SECOND;
 export const PAYMENTS_REMEMBERED = 3;

@@ -77,7 +77,7 @@ export function sayTheirs(text: string | undefined, otherwise: MessageKey = "som
 }
 
 /** Why a guard has sent a customer to another page: the only sentences that an address can name. */
-const noticeKeys = [
+export const noticeKeys = [
   "numberFirst",
   "accountFirst",
   "orderMissing",

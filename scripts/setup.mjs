@@ -119,9 +119,12 @@ const tools = {
   w3m: ["w3m"],
   tmux: ["tmux"],
   edbrowse: ["edbrowse"],
+  // Several nodes of the portal are tested with what they share, and with what stands before them.
+  "redis-server": ["redis-server"],
+  haproxy: ["haproxy"],
 };
 
-/** Makes sure of the browsers: installs them where that is possible, otherwise says how to and ends. Never skips. */
+/** Makes sure of them: installs them where that is possible, otherwise says how to and ends. Never skips. */
 export function ensureTools() {
   const missing = () =>
     Object.keys(tools).filter(

@@ -41,6 +41,53 @@ const origins = z.preprocess(
 
 const SHORTEST_SECRET = 16;
 
+/** Where the shared memory of several nodes is. */
+export interface RedisConfig {
+  host: string;
+  port: number;
+  username: string | undefined;
+  password: string | undefined;
+  db: number;
+  tls: boolean;
+}
+
+const REDIS_PORT = 6379;
+
+/** redis://[user:password@]host[:port][/number]; undefined for anything else. */
+function readRedisUrl(value: string): RedisConfig | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  const db = /^\/?(\d*)$/.exec(url.pathname)?.[1];
+  const plain = url.search === "" && url.hash === "" && url.hostname !== "";
+  if (!/^rediss?:$/.test(url.protocol) || db === undefined || !plain) return undefined;
+  try {
+    return {
+      host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
+      port: Number(url.port || REDIS_PORT),
+      username: decodeURIComponent(url.username) || undefined,
+      password: decodeURIComponent(url.password) || undefined,
+      db: Number(db),
+      tls: url.protocol === "rediss:",
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Faulty addresses are never shown: they hold a password. */
+const redisAddress = text.transform((value, context) => {
+  if (value === undefined || value === "") return undefined;
+  const read = readRedisUrl(value);
+  if (!read) {
+    context.addIssue({
+      code: "custom",
+      message:
+        "must be redis://host:port or rediss://host:port, with user:password@ before and /number behind where needed",
+    });
+  }
+  return read;
+});
+
 const environment = z.object({
   PORT: number(0, 65535, 3000),
   HOST: text.transform((value) => value ?? "0.0.0.0"),
@@ -73,6 +120,7 @@ const environment = z.object({
       .default("info"),
   ),
   METRICS_TOKEN: text,
+  REDIS_URL: redisAddress,
   SANDBOX_DB: text.transform((value) => value ?? ".data/sandbox.db"),
 });
 
@@ -102,6 +150,8 @@ export interface Config {
   trustProxy: number;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Undefined: the service is a single process and remembers by itself. */
+  redis: RedisConfig | undefined;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -120,16 +170,16 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   }
   const remote = isSet(env["OPERATOR_API_URL"]);
   const operator = remote ? readRemote(values, faults) : readSandbox(env, values, faults);
-  if (isSet(env["REDIS_URL"])) {
-    faults.push("REDIS_URL is not supported by this version: run one process, or pin each customer to one.");
-  }
   if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
     faults.push("PUBLIC_URL must be an origin, without a path.");
   }
-  if (remote && values.SESSION_SECRETS.length === 0) {
-    faults.push(
-      "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
-    );
+  if (values.SESSION_SECRETS.length === 0) {
+    if (remote)
+      faults.push(
+        "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
+      );
+    else if (isSet(env["REDIS_URL"]))
+      faults.push("SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.");
   }
   if (faults.length > 0 || !operator) return { ok: false, faults };
   return {
@@ -145,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
+      redis: values.REDIS_URL,
     },
   };
 }

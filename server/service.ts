@@ -6,7 +6,11 @@ import { type Config, readConfig } from "./config";
 import { createLog } from "./log";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
-import { createMemoryGuard, type GuardStore } from "./payment/guard";
+import { createGuard, type GuardStore } from "./payment/guard";
+import { memoryRegister } from "./payment/register";
+import { memorySubmissions, sharedSubmissions, type Submissions } from "./payment/submissions";
+import { connectRedis } from "./redis/connection";
+import { redisRegister } from "./redis/register";
 import { createSealer, type Sealer } from "./session/seal";
 
 /** What all requests share. None of it is a customer's. */
@@ -16,6 +20,9 @@ export interface Service {
   operator: Operator;
   catalogue: Catalogue;
   guard: GuardStore;
+  submissions: Submissions;
+  /** Whether the guard can be asked now: without it nothing is paid. */
+  guardAnswers: () => Promise<boolean>;
   sealer: Sealer;
   /** Answers /sandbox when the operator is the embedded one. */
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
@@ -32,14 +39,40 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const log = createLog(config.logLevel);
   const { backend, sandboxPage } = await openBackend(config, log);
   const operator = createOperator(backend, log);
+  const sealer = createSealer(config.sessionSecrets.length > 0 ? config.sessionSecrets : [madeSecret(log)]);
   return {
     config,
     log,
     operator,
     catalogue: createCatalogue(),
-    guard: createMemoryGuard(GUARD_MEMORY, { memoryMs: ANSWER_MEMORY, most: ANSWERS_KEPT }),
-    sealer: createSealer(config.sessionSecrets.length > 0 ? config.sessionSecrets : [madeSecret(log)]),
+    ...(await openMemory(config, sealer, log)),
+    sealer,
     sandboxPage,
+  };
+}
+
+/** What keeps money from moving twice: in this process, or in the Redis that several nodes share. */
+async function openMemory(
+  { redis: at }: Config,
+  sealer: Sealer,
+  log: Logger,
+): Promise<Pick<Service, "guard" | "submissions" | "guardAnswers">> {
+  if (!at) {
+    return {
+      guard: createGuard(memoryRegister(GUARD_MEMORY)),
+      submissions: memorySubmissions(ANSWER_MEMORY, ANSWERS_KEPT),
+      guardAnswers: async () => true,
+    };
+  }
+  const redis = await connectRedis(at, log);
+  const purpose = "submission";
+  return {
+    guard: createGuard(redisRegister(redis, "toumai:guard:", GUARD_MEMORY)),
+    submissions: sharedSubmissions(redisRegister(redis, "toumai:submission:", ANSWER_MEMORY), {
+      seal: (plain) => sealer.seal(plain, purpose),
+      open: (sealed) => sealer.open(sealed, purpose),
+    }),
+    guardAnswers: redis.answers,
   };
 }
 

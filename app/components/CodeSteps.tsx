@@ -69,14 +69,14 @@ export function Proved({ page, mark }: { page: string; mark: string }) {
 }
 
 /** The line's credit does not suffice: recharge, or pay another way (spec section 4, Airtime). */
-export function CreditShort({ page, order }: { page: string; order: OrderView }) {
+export function CreditShort({ page, order, payer }: { page: string; order: OrderView; payer: string }) {
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   return (
     <>
       <div className="alert error" role="alert">
         <p>{t("messages.notEnoughMoney")}</p>
-        <p>{t("code.short", { amount })}</p>
+        <p>{t("code.short", { amount, number: formatMsisdn(payer) })}</p>
       </div>
       <p>
         <Link className="button primary" to={paths.payment}>
@@ -88,9 +88,6 @@ export function CreditShort({ page, order }: { page: string; order: OrderView })
           <Submit secondary>{t("code.shortAgain")}</Submit>
         </p>
       </PostForm>
-      <p>
-        <Link to={paths.prepaid}>{t("code.shortRecharge")}</Link>
-      </p>
     </>
   );
 }

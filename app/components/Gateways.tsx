@@ -26,16 +26,17 @@ export function Gateways({ gateways, chosen, error }: GatewaysProps) {
     <fieldset className={error ? "field faulty" : "field"} id="gateway">
       <legend>{t("card.gateways")}</legend>
       {error && <p className="fault">{error}</p>}
-      <ul className="choices">
-        {gateways.map((gateway) => (
+      <ul className="gateways">
+        {gateways.map((gateway, place) => (
           <li key={gateway.paymentOpt}>
-            <label>
-              <input
-                type="radio"
-                name="gateway"
-                value={gateway.paymentOpt}
-                defaultChecked={gateway === preset}
-              />{" "}
+            <input
+              type="radio"
+              id={`gateway-${place}`}
+              name="gateway"
+              value={gateway.paymentOpt}
+              defaultChecked={gateway === preset}
+            />
+            <label htmlFor={`gateway-${place}`}>
               <GatewayIcon gateway={gateway} />
               {nameOf(gateway)}
             </label>

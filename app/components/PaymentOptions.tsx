@@ -2,8 +2,15 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Offer, OptionView } from "@server/payment/offer";
 
+interface PaymentOptionsProps {
+  options: OptionView[];
+  chosen?: string;
+  /** Each with a word on how it works. */
+  explained?: boolean;
+}
+
 /** The ways to pay, each a link; choosing one replaces the history entry (spec section 2, Payment page). */
-export function PaymentOptions({ options, chosen }: { options: OptionView[]; chosen?: string }) {
+export function PaymentOptions({ options, chosen, explained }: PaymentOptionsProps) {
   const { t } = useTranslation();
   return (
     <nav className="options" aria-label={t("payment.options")}>
@@ -15,8 +22,9 @@ export function PaymentOptions({ options, chosen }: { options: OptionView[]; cho
             <li key={type} className={isChosen ? "chosen" : undefined}>
               <Link to={path} replace aria-current={isChosen ? "true" : undefined}>
                 <strong>{group}</strong>
-                {name !== group && <span className="hint"> {name}</span>}
+                {saysMore(type, name, group) && <span className="hint"> {name}</span>}
                 {isChosen && <span className="mark"> ({t("payment.chosen")})</span>}
+                {explained && <span className="hint how"> {t(`payment.hints.${type}`)}</span>}
               </Link>
             </li>
           );
@@ -24,6 +32,12 @@ export function PaymentOptions({ options, chosen }: { options: OptionView[]; cho
       </ul>
     </nav>
   );
+}
+
+/** Not "MPESA M-PESA"; and a card's gateway is chosen on the next page, where all of them stand. */
+function saysMore(type: OptionView["type"], name: string, group: string): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/[\s._-]/g, "");
+  return type !== "PG" && bare(name) !== bare(group);
 }
 
 /** Beside the form of a way to pay: the others that the operator offers. */

@@ -22,6 +22,8 @@ export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
+    // Enter, pressed once too often after the code, must not press the button that pays: only a field takes the focus.
+    if (!element.querySelector("input[id]")) element.focus();
     document.body.classList.add("modal-open");
     return () => document.body.classList.remove("modal-open");
   }, [asDialog]);
@@ -30,6 +32,7 @@ export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
     <dialog
       ref={dialog}
       className="step"
+      tabIndex={-1}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();

@@ -7,14 +7,14 @@ import { cardAtProvider } from "@server/payment/card-view";
 import { orderView } from "@server/payment/order-view";
 import { steps } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
-import { goTo } from "@server/request/reply";
-import { flashFor, requireStep, requireStepForm } from "@server/request/require";
+import { flashFor, requireStep, requireStepForm, sentOn } from "@server/request/require";
 import { deskOf, takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { useGatewayName } from "../components/Gateways";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf } from "../components/Troubles";
 import { CardWindow } from "../enhance/CardWindow";
+import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, payment } = requireStep(visit, steps.after);
   const { transactionId } = payment.stage;
   const waiting = await cardAtProvider(deskOf(visit), order, payment);
-  if (waiting.kind === "over") throw goTo(visit, statusPath(transactionId));
+  if (waiting.kind === "over") throw sentOn(visit, statusPath(transactionId));
   return {
     title: translator(await languageOf(request))("card.openTitle"),
     order: orderView(order),
@@ -50,6 +50,7 @@ export default function CardProvider() {
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   const name = useGatewayName()(gateway);
+  const inWindow = useHydrated() && popup !== undefined;
   return (
     <section className="panel">
       <h1>{t("card.openTitle")}</h1>
@@ -58,7 +59,7 @@ export default function CardProvider() {
       {popup && <CardWindow order={popup} />}
       <PostForm action={paths.cardProvider} order={order.mark}>
         <p className="actions">
-          <Submit>{t("card.goTo", { gateway: name })}</Submit>
+          <Submit secondary={inWindow}>{t("card.goTo", { gateway: name })}</Submit>
         </p>
       </PostForm>
       <p className="hint">{t("card.done")}</p>
@@ -66,7 +67,7 @@ export default function CardProvider() {
       <p>
         <Link to={result}>{t("card.check")}</Link>
       </p>
-      <p className="hint">{t("card.other")}</p>
+      <p className="hint">{t("card.other", { gateway: name })}</p>
     </section>
   );
 }

@@ -101,8 +101,8 @@ export default function PayByCard() {
           <Link to={order.origin}>{t("payment.cancel")}</Link>
         </p>
       </section>
-      <OtherWays offer={offer} chosen={paths.card} />
       <OrderSummary order={order} />
+      <OtherWays offer={offer} chosen={paths.card} />
     </div>
   );
 }

@@ -123,8 +123,8 @@ function PayerForm() {
           <Link to={order.origin}>{t("payment.cancel")}</Link>
         </p>
       </section>
-      <OtherWays offer={offer} chosen={pages.start} />
       <OrderSummary order={order} />
+      <OtherWays offer={offer} chosen={pages.start} />
     </div>
   );
 }

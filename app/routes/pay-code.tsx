@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
+import { paths } from "@domain/paths";
 import { codeStep, codeView } from "@server/payment/code-step";
 import { methodView } from "@server/payment/method-view";
 import { orderView } from "@server/payment/order-view";
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { stage } = payment;
   const method = methodView(payment.method);
   return {
-    title: translator(await languageOf(request))("code.title"),
+    title: translator(await languageOf(request))(stage.at === "short" ? "code.shortTitle" : "code.title"),
     order: orderView(order),
     payer: payment.payer,
     page: pagePath(visit),
@@ -66,10 +67,10 @@ export default function PayCode() {
   }
   return (
     <StepDialog labelledBy="code-heading" parent={start}>
-      <h1 id="code-heading">{t("code.title")}</h1>
+      <h1 id="code-heading">{t(code.kind === "short" ? "code.shortTitle" : "code.title")}</h1>
       <Troubles troubles={troubles} />
       {code.kind === "proved" && <Proved page={page} mark={order.mark} />}
-      {code.kind === "short" && <CreditShort page={page} order={order} />}
+      {code.kind === "short" && <CreditShort page={page} order={order} payer={payer} />}
       {(code.kind === "open" || code.kind === "locked") && (
         <CodeEntry
           page={page}
@@ -80,11 +81,9 @@ export default function PayCode() {
           fault={faultOf("otp")}
         />
       )}
-      <p>
-        <Link to={start}>{t("payer.wrongNumber")}</Link>
-      </p>
-      <p>
-        <Link to={order.origin}>{t("payment.cancel")}</Link>
+      <p className="exits">
+        {code.kind === "short" && <Link to={paths.prepaid}>{t("code.shortRecharge")}</Link>}{" "}
+        <Link to={start}>{t("payer.wrongNumber")}</Link> <Link to={order.origin}>{t("payment.cancel")}</Link>
       </p>
     </StepDialog>
   );

@@ -47,7 +47,7 @@ export default function PayConfirm() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
-  const facts = { amount, number: formatMsisdn(payer) };
+  const facts = { amount, number: formatMsisdn(payer), for: formatMsisdn(order.msisdn) };
   const { fromCredit, pages } = method;
   return (
     <StepDialog labelledBy="confirm-heading" parent={pages.start}>
@@ -65,12 +65,18 @@ export default function PayConfirm() {
           </PostForm>
         </>
       )}
-      <p>
-        <Link to={pages.start}>{t(fromCredit ? "confirm.no" : "payer.wrongNumber")}</Link>
-      </p>
-      <p>
-        <Link to={order.origin}>{t("payment.cancel")}</Link>
-      </p>
+      {fromCredit ? (
+        <p>
+          <Link className="button secondary" to={pages.start}>
+            {t("confirm.no")}
+          </Link>
+        </p>
+      ) : (
+        <p className="exits">
+          <Link to={pages.start}>{t("payer.wrongNumber")}</Link>{" "}
+          <Link to={order.origin}>{t("payment.cancel")}</Link>
+        </p>
+      )}
     </StepDialog>
   );
 }

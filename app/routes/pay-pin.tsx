@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { helpWhenLocked } from "@server/payment/locked";
 import { methodView } from "@server/payment/method-view";
@@ -53,12 +54,16 @@ export default function PayPin() {
     <StepDialog labelledBy="pin-heading" parent={method.pages.start}>
       <h1 id="pin-heading">{t("pin.title")}</h1>
       {locked ? <WalletLocked type={method.type} help={locked} /> : <PinEntry />}
-      <p>
-        <Link to={paths.payment}>{t("payment.other")}</Link>
+      <p className="exits">
+        <Link to={paths.payment}>{t("payment.other")}</Link>{" "}
+        <Link to={order.origin}>{t("payment.cancel")}</Link>
       </p>
       <LeaveForm action={page} order={order.mark}>
         {t("pin.leave")}
       </LeaveForm>
+      <p>
+        <Link to={order.origin}>{t("payment.cancel")}</Link>
+      </p>
     </StepDialog>
   );
 }
@@ -67,13 +72,14 @@ function PinEntry() {
   const { order, method, page, pinsLeft, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const language = useLanguage();
+  const amount = formatMoney(order.amount, order.currency, useLanguage());
   const later = useAppearedLater();
   const troubles = troublesOf({ reply, flash });
   const faultOf = useFault(troubles);
   return (
     <>
       <Troubles troubles={troubles} />
+      <p>{t("pin.what", { amount, number: formatMsisdn(order.msisdn) })}</p>
       <PostForm action={page} order={order.mark}>
         <Field
           key={pinsLeft}
@@ -89,12 +95,9 @@ function PinEntry() {
         />
         <p className="hint">{t("code.attempts", { count: pinsLeft })}</p>
         <p className="actions">
-          <Submit>{t("payer.pay", { amount: formatMoney(order.amount, order.currency, language) })}</Submit>
+          <Submit>{t("payer.pay", { amount })}</Submit>
         </p>
       </PostForm>
-      <p>
-        <Link to={order.origin}>{t("payment.cancel")}</Link>
-      </p>
     </>
   );
 }

@@ -52,7 +52,7 @@ export default function PaymentOptionsPage() {
         <Troubles troubles={offer.ok ? troubles : { ...troubles, page: offer.message }} />
         <CurrencySwitch order={order} told={reply !== undefined} />
         {offer.ok && offer.options.length > 0 ? (
-          <PaymentOptions options={offer.options} />
+          <PaymentOptions options={offer.options} explained />
         ) : (
           <NoWay failed={!offer.ok} />
         )}

@@ -5,12 +5,19 @@ import { openVisit } from "@server/request/visit";
 const UNAVAILABLE = 503;
 const PATIENCE_MS = 2000;
 
-/** The operator's backend can be reached and answers as it should. */
+/** The operator's backend can be reached and answers as it should, and so does the memory that several nodes share. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const answer = await getConfig(visit.operator, PATIENCE_MS);
-  return new Response(answer.ok ? "ready\n" : "the operator's backend does not answer\n", {
-    status: answer.ok ? 200 : UNAVAILABLE,
+  const [answer, guarded] = await Promise.all([
+    getConfig(visit.operator, PATIENCE_MS),
+    visit.service.guardAnswers(),
+  ]);
+  const missing = [
+    ...(answer.ok ? [] : ["the operator's backend does not answer\n"]),
+    ...(guarded ? [] : ["the shared memory (REDIS_URL) does not answer\n"]),
+  ];
+  return new Response(missing.join("") || "ready\n", {
+    status: missing.length === 0 ? 200 : UNAVAILABLE,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

@@ -1,27 +1,39 @@
-/**
- * The exactly-once guard (design.md, The money path). It remembers, for each order, which transaction was sent to
- * process and how that ended, so that no second transaction of the order can follow while the first may have moved
- * money. It also lets a second, identical POST wait for the first one's answer.
- */
-export type Outcome = "ready" | "running" | "accepted" | "unknown" | "refused";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type Found, readJson, type Register, RegisterUnavailable } from "./register";
+import { beginTenure, isAbandoned, type Timing, usualTiming } from "./tenure";
 
-/** One order's last transaction: `refusals` is the order's counter when it was sent. */
+/**
+ * The exactly-once guard (docs/decisions/0004-money-path.md). It remembers, for each order, which transaction was sent
+ * to process and how that ended, so that no second transaction of the order can follow while the first may have moved
+ * money. The rules are here; where entries are kept, and for how many processes, is the register's business.
+ */
+const outcomes = ["ready", "running", "accepted", "unknown", "refused"] as const;
+export type Outcome = (typeof outcomes)[number];
+/** How a claim can end. */
+export type Settled = Exclude<Outcome, "running">;
+
+/**
+ * One order's last transaction: `refusals` is the order's counter when it was sent. It is seen as `abandoned` when the
+ * process that sent it was killed since: nobody knows how that ended.
+ */
 export interface GuardEntry {
   transactionId: string;
   refusals: number;
-  outcome: Outcome;
+  outcome: Outcome | "abandoned";
 }
 
+/** All reject with RegisterUnavailable when the register cannot be asked, unless they say otherwise. */
 export interface GuardStore {
   /**
    * Notes that a transaction was initiated and waits for its payer. Refused when the order already has one that was
-   * sent to process and did not definitely fail; that one is answered. Atomic.
+   * sent to process and did not definitely fail; that one is answered. Atomic. Does not fail with its register: a
+   * transaction that could not be noted is claimed like any other that this guard has not watched.
    */
   prepare(orderId: string, transactionId: string, refusals: number): Promise<GuardEntry | undefined>;
   /**
    * Asks to send `transactionId` to process. Granted when the order has no entry, or its entry is `ready` or
-   * `refused`, or `unknown` for this same transaction; the entry is then `running`. Atomic.
-   * `before` is the entry as it was found.
+   * `refused`, or `unknown` or `abandoned` for this same transaction; the entry is then `running`. Atomic.
    */
   claim(orderId: string, transactionId: string, refusals: number): Promise<Claim>;
   /**
@@ -29,20 +41,24 @@ export interface GuardStore {
    * stays as it is and is answered. Atomic.
    */
   fail(orderId: string, transactionId: string, refusals: number): Promise<GuardEntry | undefined>;
-  /** Ends a claim. */
-  settle(orderId: string, entry: GuardEntry): Promise<void>;
   read(orderId: string): Promise<GuardEntry | undefined>;
-  /**
-   * Runs `work` once for a key: whoever asks while it runs gets the same result, and so does who asks later, when
-   * `keep` says so of the result.
-   */
-  once<T>(key: string, work: () => Promise<T>, keep: (result: T) => boolean): Promise<T>;
 }
 
-export type Claim = { granted: true; before: GuardEntry | undefined } | { granted: false; entry: GuardEntry };
+export type Claim = Granted | { granted: false; entry: GuardEntry };
 
-/** Whether an order's entry allows this transaction to be sent (the rule itself, shared by every store). */
-export function mayClaim(entry: GuardEntry | undefined, transactionId: string, refusals: number): boolean {
+/** The order's entry is ours until it is settled, or until others must take this process for dead. */
+export interface Granted {
+  granted: true;
+  /** The entry as it was found. */
+  before: GuardEntry | undefined;
+  /** Whether the claim still stands; asked right before each call that may move money. */
+  holds(): boolean;
+  /** Ends the claim. Never fails: a register that cannot be reached is told later, or finds the entry abandoned. */
+  settle(outcome: Settled): Promise<void>;
+}
+
+/** Whether an order's entry allows this transaction to be sent. */
+function mayClaim(entry: GuardEntry | undefined, transactionId: string, refusals: number): boolean {
   if (!entry) return true;
   switch (entry.outcome) {
     case "ready":
@@ -51,6 +67,7 @@ export function mayClaim(entry: GuardEntry | undefined, transactionId: string, r
       // A replayed cookie would reuse a key that is spent.
       return refusals > entry.refusals;
     case "unknown":
+    case "abandoned":
       return entry.transactionId === transactionId;
     case "running":
     case "accepted":
@@ -63,80 +80,94 @@ export function isUnderWay(entry: GuardEntry | undefined): entry is GuardEntry {
   return entry !== undefined && entry.outcome !== "ready" && entry.outcome !== "refused";
 }
 
-/**
- * The guard of a single process. `memoryMs` must exceed an order's lifetime; answers to identical submissions are
- * kept for `answers.memoryMs`, the newest `answers.most` of them.
- */
-export function createMemoryGuard(
-  memoryMs: number,
-  answers: { memoryMs: number; most: number },
+/** Whether what became of this order's transaction has to be asked before it is sent again. */
+export function isInDoubt(entry: GuardEntry | undefined): boolean {
+  return entry?.outcome === "unknown" || entry?.outcome === "abandoned";
+}
+
+const written = z.object({
+  transactionId: z.string(),
+  refusals: z.number().int(),
+  outcome: z.enum(outcomes),
+});
+
+function write(transactionId: string, refusals: number, outcome: Outcome, mark?: object): string {
+  return JSON.stringify({ transactionId, refusals, outcome, ...mark });
+}
+
+/** The guard over a register, whose memory must exceed an order's lifetime. */
+export function createGuard(
+  register: Register,
+  timing: Timing = usualTiming,
   now: () => number = Date.now,
 ): GuardStore {
-  const entries = expiring<GuardEntry>(memoryMs, Infinity, now);
-  const results = expiring<Promise<unknown>>(answers.memoryMs, answers.most, now);
+  /** Changes an entry as `decide` says of what is found, and again when somebody else was faster. */
+  async function change<T>(
+    orderId: string,
+    decide: (entry: GuardEntry | undefined) => { text?: string; answer: T },
+  ): Promise<T> {
+    for (;;) {
+      const found = await register.get(orderId);
+      const { text, answer } = decide(found && entryOf(found, timing));
+      if (text === undefined) return answer;
+      if (await register.compareAndSet(orderId, found?.text, text)) return answer;
+    }
+  }
+
   return {
     async prepare(orderId, transactionId, refusals) {
-      const entry = entries.get(orderId);
-      if (isUnderWay(entry)) return entry;
-      entries.set(orderId, { transactionId, refusals, outcome: "ready" });
-      return undefined;
+      try {
+        return await change(orderId, (entry) =>
+          isUnderWay(entry)
+            ? { answer: entry }
+            : { text: write(transactionId, refusals, "ready"), answer: undefined },
+        );
+      } catch (error) {
+        if (error instanceof RegisterUnavailable) return undefined;
+        throw error;
+      }
     },
     async claim(orderId, transactionId, refusals) {
-      const entry = entries.get(orderId);
-      if (entry && !mayClaim(entry, transactionId, refusals)) return { granted: false, entry };
-      entries.set(orderId, { transactionId, refusals, outcome: "running" });
-      return { granted: true, before: entry };
+      const owner = randomUUID();
+      const running = (beat: number) => write(transactionId, refusals, "running", { owner, beat });
+      let since = now();
+      const claimed = await change<Refused | { granted: true; before: GuardEntry | undefined }>(
+        orderId,
+        (entry) => {
+          since = now();
+          return entry && !mayClaim(entry, transactionId, refusals)
+            ? { answer: { granted: false, entry } }
+            : { text: running(0), answer: { granted: true, before: entry } };
+        },
+      );
+      if (!claimed.granted) return claimed;
+      const tenure = beginTenure(register, { key: orderId, owner, running, since }, timing, now);
+      return {
+        ...claimed,
+        holds: tenure.holds,
+        settle: (outcome) => tenure.end(write(transactionId, refusals, outcome)),
+      };
     },
-    async fail(orderId, transactionId, refusals) {
-      const entry = entries.get(orderId);
-      if (entry && entry.transactionId !== transactionId) return entry;
-      entries.set(orderId, { transactionId, refusals, outcome: "refused" });
-      return undefined;
-    },
-    async settle(orderId, entry) {
-      entries.set(orderId, entry);
+    fail(orderId, transactionId, refusals) {
+      return change(orderId, (entry) =>
+        entry && entry.transactionId !== transactionId
+          ? { answer: entry }
+          : { text: write(transactionId, refusals, "refused"), answer: undefined },
+      );
     },
     async read(orderId) {
-      return entries.get(orderId);
-    },
-    once<T>(key: string, work: () => Promise<T>, keep: (result: T) => boolean): Promise<T> {
-      const known = results.get(key);
-      // The key names the kind of work, so what is remembered under it is of the type that was asked for.
-      if (known) return known as Promise<T>;
-      const running = work();
-      results.set(key, running);
-      running.then(
-        (result) => {
-          if (!keep(result)) results.delete(key);
-        },
-        () => results.delete(key),
-      );
-      return running;
+      const found = await register.get(orderId);
+      return found && entryOf(found, timing);
     },
   };
 }
 
-/** A map whose entries end after a while, oldest first; a Map iterates in the order of insertion. */
-function expiring<T>(memoryMs: number, most: number, now: () => number) {
-  const held = new Map<string, { value: T; forgetAt: number }>();
-  function sweep() {
-    for (const [key, { forgetAt }] of held) {
-      if (forgetAt > now() && held.size <= most) return;
-      held.delete(key);
-    }
-  }
-  return {
-    get(key: string): T | undefined {
-      const found = held.get(key);
-      return found && found.forgetAt > now() ? found.value : undefined;
-    },
-    set(key: string, value: T) {
-      held.delete(key);
-      held.set(key, { value, forgetAt: now() + memoryMs });
-      sweep();
-    },
-    delete(key: string) {
-      held.delete(key);
-    },
-  };
+type Refused = Extract<Claim, { granted: false }>;
+
+/** What another version of this service has written, and cannot be read here, must not pass for nothing. */
+function entryOf(found: Found, timing: Timing): GuardEntry {
+  const read = written.safeParse(readJson(found.text));
+  if (!read.success) throw new RegisterUnavailable("an entry of the guard cannot be read");
+  const abandoned = read.data.outcome === "running" && isAbandoned(found, timing);
+  return abandoned ? { ...read.data, outcome: "abandoned" } : read.data;
 }

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { LOOK_FIRST, LOOK_LEAST } from "@domain/limits";
 import type { OperatorClient } from "../operator/client";
-import { type Answer, type Failure, isRefusal, type Refusal } from "../operator/errors";
-import type { GuardEntry, GuardStore } from "./guard";
+import { type Answer, type Failure, isRefusal, outage, type Refusal } from "../operator/errors";
+import { type Granted, type GuardEntry, type GuardStore, isInDoubt, type Settled } from "./guard";
 import { standingAtOperator } from "./status";
 
 /** How one submission of a transaction ended, as far as we can know. */
@@ -35,9 +37,6 @@ export function submissionPatience(timeoutMs: number): number {
   return MOST_CALLS * timeoutMs + MARGIN;
 }
 
-/** How often a second submission looks whether the first has ended. */
-const LOOK_EVERY = 50;
-
 /**
  * Sends a transaction to process exactly once (design.md, The money path). When the outcome is not known the
  * backend's status is asked first; only when nothing was carried out is process sent again, once, under the same key.
@@ -48,25 +47,27 @@ export async function submitOnce(
   attempt: Attempt,
 ): Promise<Submission> {
   const claim = await guard.claim(attempt.orderId, attempt.transactionId, attempt.refusals);
-  if (!claim.granted) return followFirst(guard, attempt);
-  const settle = (outcome: GuardEntry["outcome"]) =>
-    guard.settle(attempt.orderId, {
-      transactionId: attempt.transactionId,
-      refusals: attempt.refusals,
-      outcome,
-    });
+  if (!claim.granted) return followFirst(guard, operator, attempt);
   try {
-    const mayStillArrive = claim.before?.outcome === "unknown";
     const fresh = isFresh(claim.before, attempt);
-    const submission = await submitClaimed(operator, attempt, fresh, mayStillArrive);
-    await settle(settledAs(submission, fresh));
+    const claimed = { ...attempt, send: sendWhileHeld(claim, attempt) };
+    const submission = await submitClaimed(operator, claimed, fresh, isInDoubt(claim.before));
+    await claim.settle(settledAs(submission, fresh));
     return submission.kind === "unknown"
       ? { kind: "submitted", transactionId: attempt.transactionId }
       : submission;
   } catch (bug) {
-    await settle("unknown");
+    await claim.settle("unknown");
     throw bug;
   }
+}
+
+/**
+ * A process that was frozen for a while may wake up when another has long taken over, and its customer has perhaps
+ * paid another way: it sends nothing any more.
+ */
+function sendWhileHeld(claim: Granted, attempt: Attempt): Attempt["send"] {
+  return async () => (claim.holds() ? attempt.send() : { ok: false, failure: outage("not-sent") });
 }
 
 type ClaimedSubmission = Exclude<Submission, { kind: "outdated" }> | { kind: "unknown" };
@@ -77,7 +78,7 @@ function isFresh(before: GuardEntry | undefined, attempt: Attempt): boolean {
   return before.outcome === "ready" || before.outcome === "refused";
 }
 
-function settledAs(submission: ClaimedSubmission, fresh: boolean): GuardEntry["outcome"] {
+function settledAs(submission: ClaimedSubmission, fresh: boolean): Settled {
   switch (submission.kind) {
     case "submitted":
       return "accepted";
@@ -172,16 +173,27 @@ async function askStatus(
   return standing === "raised" ? "not-processed" : "processed";
 }
 
-/** A second submission: it waits for the first and ends where that one did. */
-async function followFirst(guard: GuardStore, attempt: Attempt): Promise<Submission> {
+/**
+ * A second submission: it waits for the first and ends where that one did. When the first one's process was killed,
+ * it takes over.
+ */
+async function followFirst(
+  guard: GuardStore,
+  operator: OperatorClient,
+  attempt: Attempt,
+): Promise<Submission> {
   const giveUpAt = Date.now() + attempt.patienceMs;
   let entry = await guard.read(attempt.orderId);
-  while (entry?.outcome === "running" && Date.now() < giveUpAt) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  for (let look = LOOK_FIRST; entry?.outcome === "running" && Date.now() < giveUpAt;) {
+    await pause(look);
+    look = Math.min(2 * look, LOOK_LEAST);
     entry = await guard.read(attempt.orderId);
   }
   if (!entry) return { kind: "not-sent" };
   switch (entry.outcome) {
+    case "abandoned":
+      if (entry.transactionId === attempt.transactionId) return submitOnce(guard, operator, attempt);
+      return { kind: "submitted", transactionId: entry.transactionId };
     case "running":
     case "accepted":
     case "unknown":

@@ -6,7 +6,7 @@ import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
 import { methodIds } from "./methods/method";
 
-const message: z.ZodType<Message> = z.union([
+export const message: z.ZodType<Message> = z.union([
   z
     .object({
       key: z.enum(messageKeys),

@@ -1,8 +1,9 @@
-import type { Message, NoticeKey } from "@domain/message";
+import { z } from "zod";
+import { type Message, type NoticeKey, noticeKeys } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import type { Catalogue } from "../operator/catalogue";
 import type { GuardStore } from "./guard";
-import type { Flash, Order, OrderState } from "./order";
+import { message as messageSchema, orderState, type Flash, type Order, type OrderState } from "./order";
 
 /** What the payment steps work with. */
 export interface Desk {
@@ -35,6 +36,26 @@ export type StepResult =
   /** To a card's provider. */
   | { kind: "leaves"; state: OrderState; url: string }
   | { kind: "stays"; faults: Faults; status: number };
+
+/** A result that another process has written down. */
+export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("moves"),
+    state: orderState,
+    to: z.string().startsWith("/"),
+    why: z.enum(noticeKeys).optional(),
+  }),
+  z.object({ kind: z.literal("leaves"), state: orderState, url: z.url() }),
+  z.object({
+    kind: z.literal("stays"),
+    faults: z.object({
+      fields: z.array(z.object({ name: z.string(), message: messageSchema })).optional(),
+      page: messageSchema.optional(),
+      hint: messageSchema.optional(),
+    }),
+    status: z.number().int(),
+  }),
+]);
 
 export const FORBIDDEN = 403;
 export const UNPROCESSABLE = 422;

@@ -33,8 +33,8 @@ export type Leaving =
   | { kind: "held"; result: StepResult };
 
 /**
- * Starts a payment over, when no earlier transaction of the order was sent. The guard knows what this process has
- * sent; what a process sent that was killed since, only the cookie's transaction and the operator's books can tell.
+ * Starts a payment over, when no earlier transaction of the order was sent. The guard knows what it has
+ * watched; what was sent before it was started, only the cookie's transaction and the operator's books can tell.
  * One that may still be on its way stays findable, and is asked about again before another is sent.
  */
 export async function leaveEarlier(desk: Desk, state: OrderState, order: Order): Promise<Leaving> {

@@ -3,9 +3,17 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
 import type { OrderState } from "../payment/order";
-import { FORBIDDEN, UNAVAILABLE, type Desk, type Faults, type StepResult } from "../payment/step-result";
+import {
+  FORBIDDEN,
+  stays,
+  UNAVAILABLE,
+  type Desk,
+  type Faults,
+  type StepResult,
+} from "../payment/step-result";
 import { submissionPatience } from "../payment/money-path";
 import { fits, goTo, leaveTo, stay } from "./reply";
+import { RegisterUnavailable } from "../payment/register";
 import type { Visit } from "./visit";
 
 /** What a page gets back when the customer stays on it. */
@@ -41,11 +49,13 @@ export async function takeStep(
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
-  const result = await visit.service.guard.once(
-    submissionKey(state, step, form),
-    () => run(deskOf(visit), state),
-    (ended) => ended.kind !== "stays" && isProgress(state, ended.state) && fits(visit, ended.state),
-  );
+  const result = await visit.service.submissions
+    .once(
+      submissionKey(state, step, form),
+      () => run(deskOf(visit), state),
+      (ended) => ended.kind !== "stays" && isProgress(state, ended.state) && fits(visit, ended.state),
+    )
+    .catch((error: unknown) => withoutGuard(visit, step, error));
   if (result.kind === "stays") return stay<StayReply>(visit, replyOf(form, result.faults), result.status);
   if (!fits(visit, result.state)) {
     visit.service.log.error({ requestId: visit.requestId, step }, "the order does not fit into cookies");
@@ -53,6 +63,16 @@ export async function takeStep(
   }
   if (result.kind === "leaves") return leaveTo(visit, result.url, result.state);
   return goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
+}
+
+/** Without the guard nothing is sent: the customer keeps what was typed and may send it again. */
+function withoutGuard(visit: Visit, step: string, error: unknown): StepResult {
+  if (!(error instanceof RegisterUnavailable)) throw error;
+  visit.service.log.error(
+    { requestId: visit.requestId, step, cause: error.message },
+    "the guard cannot be asked",
+  );
+  return stays(say("somethingWrong"), UNAVAILABLE);
 }
 
 /** A submission that led nowhere is not remembered: the same may be tried again with another outcome. */

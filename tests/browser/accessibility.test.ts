@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openCustomer, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets, unlabelled } from "../support/inspect";
+import { methodPlaces, windowPlaces } from "../support/method-places";
 import { places, pushPlaces } from "../support/places";
-import { startWorld, type World } from "../support/world";
+import { startWorld, withCardWindow, type World } from "../support/world";
 
 async function findings({ page }: Customer): Promise<string[]> {
   const found = [...(await axeFindings(page)), ...(await unlabelled(page))];
@@ -24,13 +25,15 @@ async function opensServersPage({ page }: Customer, language: "fr" | "en"): Prom
 }
 
 describe.each([
-  ["wants a PIN", true, places],
-  ["wants approval on the phone", false, pushPlaces],
-])("Where the operator %s, everyone can use", (_operator, enableAmPin, where) => {
+  ["wants a PIN", {}, places],
+  ["offers other ways to pay", {}, methodPlaces],
+  ["wants approval on the phone", { enableAmPin: false }, pushPlaces],
+  ["has a card provider with a window", withCardWindow, windowPlaces],
+])("Where the operator %s, everyone can use", (_operator, config, where) => {
   let world: World;
   let customer: Customer;
   beforeAll(async () => {
-    world = await startWorld({ enableAmPin });
+    world = await startWorld(config);
   });
   afterAll(() => world.stop());
   beforeEach(async () => {

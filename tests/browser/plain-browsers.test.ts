@@ -1,13 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  choosesWallet,
-  openCustomer,
-  reachesCode,
-  typesCode,
-  typesPin,
-  type Customer,
-} from "../support/customer";
+import { chooses, openCustomer, reachesCode, typesCode, typesPin, type Customer } from "../support/customer";
 import { startWorld, type World } from "../support/world";
 
 let world: World;
@@ -31,7 +24,7 @@ async function rechargesByHand(plain: Customer): Promise<void> {
   await plain.field("Montant en XAF").fill("500");
   await plain.button("Continuer").click();
   await plain.arrives("/payment/start");
-  await choosesWallet(plain);
+  await chooses(plain, "wallet");
   await plain.button("Continuer").click();
   await plain.field("Code").waitFor();
   await typesCode(plain);

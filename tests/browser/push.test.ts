@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { choosesWallet, openCustomer, ordersRecharge, type Customer } from "../support/customer";
+import { chooses, openCustomer, ordersRecharge, type Customer } from "../support/customer";
 import { startWorld, type World } from "../support/world";
 
 const APPROVE = "/payment/start/toumai-money/approve";
 
 async function sendsRequest(customer: Customer, msisdn: string): Promise<void> {
   await ordersRecharge(customer, { msisdn });
-  await choosesWallet(customer);
+  await chooses(customer, "wallet");
   await customer.button("Continuer").click();
   await customer.button("Envoyer la demande").click();
   await customer.arrives(APPROVE);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { choosesWallet, openCustomer, ordersRecharge, type Customer } from "../support/customer";
+import { chooses, openCustomer, ordersRecharge, type Customer } from "../support/customer";
 import { startWorld, type World } from "../support/world";
 
 describe("A message about what just happened, with JavaScript,", () => {
@@ -26,7 +26,7 @@ describe("A message about what just happened, with JavaScript,", () => {
   /** The operator refuses to send codes to this number (502). */
   async function isRefusedACode(): Promise<void> {
     await ordersRecharge(customer, { msisdn: "66000010" });
-    await choosesWallet(customer);
+    await chooses(customer, "wallet");
     await customer.button("Continuer").click();
     await toast().waitFor();
     await customer.page.clock.runFor(1_000);

@@ -26,7 +26,7 @@ const stage = useStage();
 
 const MISSING = "We do not find your order here. Start again, and allow cookies in your browser.";
 const OUTDATED = "The page you came from is out of date. Go on from here.";
-const SENT = "This order has been sent already. This is its result; you will not be charged twice.";
+const SENT = "This order has been sent already. This is how it stands; you will not be charged twice.";
 const STEPS = [PAYMENT, WALLET, CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 
 describe("a step that is opened by its address", () => {

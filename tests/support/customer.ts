@@ -4,6 +4,18 @@ import type { World } from "./world";
 
 export const CODE = "123456";
 export const PIN = "1234";
+export const EMAIL = "achta.ngarta@exemple.td";
+
+const start = "/payment/start";
+/** The ways to pay as the pages name them in French, and where each begins. */
+export const ways = {
+  card: { name: "Carte bancaire", path: `${start}/card` },
+  airtime: { name: "Crédit téléphonique", path: `${start}/airtime` },
+  wallet: { name: "Toumaï Money", path: `${start}/toumai-money` },
+  mpesa: { name: "MPESA", path: `${start}/mpesa` },
+  smartcash: { name: "SmartCash", path: `${start}/smartcash` },
+} as const;
+export type Way = keyof typeof ways;
 
 /** Whoever sits before the browser; speaks French unless told, as Chad's browsers do. */
 export interface Customer {
@@ -54,7 +66,7 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-interface Wish {
+export interface Wish {
   msisdn?: string;
   amount?: string;
 }
@@ -68,18 +80,30 @@ export async function ordersRecharge(customer: Customer, wish: Wish = {}): Promi
   await customer.arrives("/payment/start");
 }
 
-/** From the ways to pay to the wallet's number. */
-export async function choosesWallet(customer: Customer): Promise<void> {
-  await customer.link(/^Toumaï Money/).click();
-  await customer.arrives("/payment/start/toumai-money");
-  await customer.heading("Toumaï Money").waitFor();
+/** From the ways to pay to the first page of one. */
+export async function chooses(customer: Customer, way: Way): Promise<void> {
+  const { name, path } = ways[way];
+  await customer.link(new RegExp(`^${name}`)).click();
+  await customer.arrives(path);
+  await customer.heading(name).waitFor();
 }
 
-export async function reachesCode(customer: Customer, wish: Wish = {}): Promise<void> {
+/** From the recharge page to the first page of a way to pay. */
+export async function ordersAndChooses(customer: Customer, way: Way, wish: Wish = {}): Promise<void> {
   await ordersRecharge(customer, wish);
-  await choosesWallet(customer);
-  await customer.button("Continuer").click();
-  await customer.arrives("/payment/start/toumai-money/code");
+  await chooses(customer, way);
+}
+
+/** From the recharge page to the code that proves who pays; the number that is recharged is the one that pays. */
+export async function reachesCode(
+  customer: Customer,
+  wish: Wish = {},
+  way: "airtime" | "wallet" | "smartcash" = "wallet",
+): Promise<void> {
+  await ordersAndChooses(customer, way, wish);
+  if (way === "airtime") await customer.field("Adresse e-mail").fill(EMAIL);
+  await customer.button(way === "airtime" ? "Continuer vers le paiement" : "Continuer").click();
+  await customer.arrives(`${ways[way].path}/code`);
   await customer.field("Code").waitFor();
 }
 
@@ -89,13 +113,43 @@ export async function typesCode(customer: Customer, code: string = CODE): Promis
   if (!customer.javaScript) await customer.button("Vérifier").click();
 }
 
-export async function reachesPin(customer: Customer, wish: Wish = {}): Promise<void> {
-  await reachesCode(customer, wish);
+export async function reachesPin(
+  customer: Customer,
+  wish: Wish = {},
+  way: "wallet" | "smartcash" = "wallet",
+): Promise<void> {
+  await reachesCode(customer, wish, way);
   await typesCode(customer);
-  await customer.field("Code PIN Toumaï Money").waitFor();
+  await pinField(customer).waitFor();
 }
 
 export async function typesPin(customer: Customer, pin: string = PIN): Promise<void> {
-  await customer.field("Code PIN Toumaï Money").fill(pin);
+  await pinField(customer).fill(pin);
   await customer.button(/^Payer/).click();
+}
+
+function pinField({ page }: Customer): Locator {
+  return page.getByLabel(/^Code PIN /);
+}
+
+/** By airtime, to 'Are you sure?'. */
+export async function reachesSure(customer: Customer, wish: Wish = {}): Promise<void> {
+  await reachesCode(customer, wish, "airtime");
+  await typesCode(customer);
+  await customer.heading("Êtes-vous sûr ?").waitFor();
+}
+
+/** By MPESA, to the request that is to be sent to the phone. */
+export async function reachesRequest(customer: Customer, wish: Wish = {}): Promise<void> {
+  await ordersAndChooses(customer, "mpesa", wish);
+  await customer.field("Adresse e-mail").fill(EMAIL);
+  await customer.button("Continuer vers le paiement").click();
+  await customer.button("Envoyer la demande").waitFor();
+}
+
+/** By card, up to the page of the provider or of its window, whichever the portal leads to. */
+export async function goesToProvider(customer: Customer, wish: Wish = {}): Promise<void> {
+  await ordersAndChooses(customer, "card", wish);
+  await customer.field("Adresse e-mail").fill(EMAIL);
+  await customer.button("Continuer vers le paiement").click();
 }

@@ -24,13 +24,15 @@ export function unlabelled(page: Page): Promise<string[]> {
 
 /** Buttons and links that are lower than a thumb needs: 44 px. Radio buttons are as high as their label. */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.$$eval("a:not(.skip), button, input[type=submit], .bundle label, .input", (targets) =>
-    targets
-      .filter((target) => {
-        const { height, width } = target.getBoundingClientRect();
-        return width > 0 && height < 43.5;
-      })
-      .map((target) => `${Math.round(target.getBoundingClientRect().height)} px: ${target.outerHTML}`),
+  return page.$$eval(
+    "a:not(.skip), button, input[type=submit], .bundle label, .gateways label, .input",
+    (targets) =>
+      targets
+        .filter((target) => {
+          const { height, width } = target.getBoundingClientRect();
+          return width > 0 && height < 43.5;
+        })
+        .map((target) => `${Math.round(target.getBoundingClientRect().height)} px: ${target.outerHTML}`),
   );
 }
 

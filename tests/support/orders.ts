@@ -1,5 +1,5 @@
 import { createCatalogue } from "../../server/operator/catalogue";
-import { createMemoryGuard, type GuardStore } from "../../server/payment/guard";
+import { createGuard, type GuardStore, type Settled } from "../../server/payment/guard";
 import {
   newOrder,
   type Order,
@@ -7,7 +7,10 @@ import {
   type PaymentAt,
   type Stage,
 } from "../../server/payment/order";
-import type { Desk, StepResult } from "../../server/payment/step-result";
+import { memoryRegister } from "../../server/payment/register";
+import type { MethodId } from "../../server/payment/methods/method";
+import type { Message } from "../../domain/message";
+import type { Desk, Faults, StepResult } from "../../server/payment/step-result";
 import { scriptedOperator, success, type Line, type ScriptedOperator } from "./scripted-operator";
 
 /** Some moment; the steps know no clock but the desk's. */
@@ -27,13 +30,13 @@ export function someOrder(differs: Partial<Order> = {}): Order {
   return { ...newOrder(facts, NOON), ...differs };
 }
 
-/** A wallet payment at some stage, and the order and cookie state that hold it. */
+/** A payment at some stage, and the order and cookie state that hold it. */
 export function paymentAt<At extends Stage["at"]>(
   stage: Extract<Stage, { at: At }>,
-  mode: "pin" | "push" = "pin",
+  method: MethodId = "wallet-pin",
   differs: Partial<Order> = {},
 ): { state: OrderState; order: Order; payment: PaymentAt<At> } {
-  const payment = { method: "wallet" as const, mode, payer: "66000001", stage };
+  const payment = { method, payer: method === "card" ? "" : "66000001", stage };
   const order = { ...someOrder(differs), payment };
   return { state: { past: [], order }, order, payment };
 }
@@ -50,20 +53,44 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
     getConfig: [success({ configData: { ...limits, enableAmPin } })],
     ...script,
   });
-  const guard = createMemoryGuard(3_600_000, { memoryMs: 60_000, most: 10 });
-  const desk = {
+  const guard = createGuard(memoryRegister(3_600_000));
+  const desk: Desk = {
     operator: operator.client,
     catalogue: createCatalogue(() => now),
     guard,
+    callbackUrl: "https://portal.example/payment/callback",
+    providerOrigins: [],
     now,
     patienceMs: 40_000,
   };
   return { desk, operator, guard };
 }
 
-/** What became of the payment: where the customer is led, the stage, and the sentence that is shown once. */
-export function outcomeOf(result: StepResult) {
+/** An order's transaction that was sent before, and how that ended. */
+export async function sentBefore(
+  guard: GuardStore,
+  orderId: string,
+  sent: { transactionId: string; refusals: number; outcome: Settled },
+): Promise<void> {
+  const claim = await guard.claim(orderId, sent.transactionId, sent.refusals);
+  if (!claim.granted) throw new Error("the order has a transaction already");
+  await claim.settle(sent.outcome);
+}
+
+/** What became of a step: where the customer is led or why he stays, the stage, and the sentence that is shown once. */
+interface StepOutcome extends Faults {
+  stays?: number;
+  leaves?: string;
+  to?: string;
+  why?: string | undefined;
+  stage?: Stage | undefined;
+  said?: Message | undefined;
+  order?: Order | undefined;
+}
+
+export function outcomeOf(result: StepResult): StepOutcome {
   if (result.kind === "stays") return { stays: result.status, ...result.faults };
   const { order, flash } = result.state;
-  return { to: result.to, why: result.why, stage: order?.payment?.stage, said: flash?.message, order };
+  const place = result.kind === "leaves" ? { leaves: result.url } : { to: result.to, why: result.why };
+  return { ...place, stage: order?.payment?.stage, said: flash?.message, order };
 }

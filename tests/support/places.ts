@@ -1,5 +1,5 @@
 import {
-  choosesWallet,
+  chooses,
   ordersRecharge,
   reachesCode,
   reachesPin,
@@ -99,7 +99,7 @@ export const places: Place[] = [
     name: "wallet number",
     async reach(customer) {
       await ordersRecharge(customer);
-      await choosesWallet(customer);
+      await chooses(customer, "wallet");
     },
   },
   { name: "code", reach: (customer) => reachesCode(customer) },
@@ -115,7 +115,7 @@ export const places: Place[] = [
     name: "no wallet",
     async reach(customer) {
       await ordersRecharge(customer, { msisdn: "66000007" });
-      await choosesWallet(customer);
+      await chooses(customer, "wallet");
       await customer.button("Continuer").click();
       await customer.link("Retour au numéro").waitFor();
     },
@@ -169,7 +169,7 @@ export const pushPlaces: Place[] = [
     name: "push confirmation",
     async reach(customer) {
       await ordersRecharge(customer, { msisdn: "66000009" });
-      await choosesWallet(customer);
+      await chooses(customer, "wallet");
       await customer.button("Continuer").click();
       await customer.button("Envoyer la demande").waitFor();
     },
@@ -178,7 +178,7 @@ export const pushPlaces: Place[] = [
     name: "waiting for approval",
     async reach(customer) {
       await ordersRecharge(customer, { msisdn: "66000009" });
-      await choosesWallet(customer);
+      await chooses(customer, "wallet");
       await customer.button("Continuer").click();
       await customer.button("Envoyer la demande").click();
       await customer.link("Vérifier maintenant").waitFor();
@@ -188,7 +188,7 @@ export const pushPlaces: Place[] = [
     name: "in processing",
     async reach(customer) {
       await ordersRecharge(customer, { msisdn: "66000009" });
-      await choosesWallet(customer);
+      await chooses(customer, "wallet");
       await customer.button("Continuer").click();
       await customer.button("Envoyer la demande").click();
       await customer.link("Voir le résultat").click();

@@ -32,6 +32,8 @@ export interface Portal {
   stop(): Promise<{ code: number | null }>;
   /** Starts the service again (ending it first when it runs): same port, same environment, same data. */
   restart(): Promise<void>;
+  /** Starts it when it was killed. */
+  wake(): Promise<void>;
 }
 
 interface Running {
@@ -125,6 +127,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       rmSync(folder, { recursive: true, force: true });
       return { code };
     },
+    wake: async () => {
+      if (current.gone()) current = await start();
+    },
     restart: async () => {
       await end(current, "SIGTERM");
       current = await start();
@@ -142,7 +147,7 @@ async function healthy(url: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

@@ -14,8 +14,11 @@ export interface Shop {
   close(): Promise<void>;
 }
 
+/** What has happened is seen at the backend, whatever stands before it. */
+type Behind = Pick<Shop, "backend">;
+
 /** Short, so that a backend that hangs does not hold the tests up. */
-const TIMEOUT_MS = "1500";
+export const TIMEOUT_MS = "1500";
 
 /** Every payment test runs before a backend that keeps idempotency keys and before one that ignores them. */
 export const bothBackends = [{ honourIdempotency: true }, { honourIdempotency: false }];
@@ -116,7 +119,7 @@ export function transactionOf(page: { url: string }): string | null {
 }
 
 /** Money moved exactly once, and the customer looks at the result of that very payment. */
-export function expectPaidOnce(shop: Shop, page: Page): void {
+export function expectPaidOnce(shop: Behind, page: Page): void {
   const ledger = shop.backend.sandbox.ledger();
   expect(ledger).toHaveLength(1);
   expect(transactionOf(page)).toBe(ledger[0]?.transactionId);
@@ -124,17 +127,17 @@ export function expectPaidOnce(shop: Shop, page: Page): void {
 }
 
 /** The same, and the page says that it succeeded. */
-export function expectThanked(shop: Shop, page: Page): void {
+export function expectThanked(shop: Behind, page: Page): void {
   expectPaidOnce(shop, page);
   expect(page.text).toContain("Thank you");
 }
 
-export function expectNothingMoved(shop: Shop): void {
+export function expectNothingMoved(shop: Behind): void {
   expect(shop.backend.sandbox.ledger()).toEqual([]);
   expect(shop.backend.sandbox.violations()).toEqual([]);
 }
 
 /** How often an operation reached the backend. */
-export function callsOf(shop: Shop, operationId: string): number {
+export function callsOf(shop: Behind, operationId: string): number {
   return shop.backend.requests.filter((request) => request.operationId === operationId).length;
 }

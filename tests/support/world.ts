@@ -12,11 +12,16 @@ export interface World {
   stop(): Promise<void>;
 }
 
+type Config = NonNullable<BackendOptions["config"]>;
+
+/** `wanted`: what the operator's configuration says, where it names an address of the operator as a function of it. */
 export async function startWorld(
-  config: BackendOptions["config"] = {},
+  wanted: Config | ((operator: string) => Config) = {},
   env: Record<string, string> = {},
 ): Promise<World> {
-  const backend = await startBackend({ config });
+  const backend = await startBackend();
+  const config = typeof wanted === "function" ? wanted(backend.url) : wanted;
+  backend.sandbox.setConfig(config);
   const portal = await startPortal({ env: { ...backend.env, ...env } }).catch(async (error: unknown) => {
     await backend.stop();
     throw error;
@@ -36,4 +41,10 @@ export async function startWorld(
       await backend.stop();
     },
   };
+}
+
+/** An operator whose card provider has a window to open over the portal's page. */
+export function withCardWindow(operator: string): Config {
+  const scriptUrl = `${operator}/sandbox/provider.js`;
+  return { cardProviderConfig: JSON.stringify({ publicKey: "pk_test", scriptUrl }) };
 }

@@ -37,6 +37,7 @@ describe("An empty environment", () => {
     expect(configOf({})).toEqual({
       port: 3000,
       host: "0.0.0.0",
+      cardProviderOrigins: [],
       publicUrl: undefined,
       sessionSecrets: [],
       operator: { kind: "sandbox", db: ".data/sandbox.db", timeoutMs: 8000 },
@@ -108,8 +109,19 @@ describe("A faulty environment", () => {
     );
   });
 
-  it("is told that a shared memory is not supported", () => {
-    expect(faultsOf({ REDIS_URL: "redis://r:6379" })).toEqual([expect.stringMatching(/^REDIS_URL /)]);
+  it.each([
+    "r:6379",
+    "http://r:6379",
+    "redis:///0",
+    "redis://r:6379/first",
+    "redis://r:6379/0?enableOfflineQueue=true",
+    "redis://:%E0%A4@r:6379",
+    "redis-socket:///run/redis.sock",
+  ])("does not take %s for the address of a Redis, and does not print it", (REDIS_URL) => {
+    const [fault, ...others] = faultsOf({ ...remote, REDIS_URL });
+    expect(fault).toMatch(/^REDIS_URL must be redis:/);
+    expect(fault).not.toContain(REDIS_URL);
+    expect(others).toEqual([]);
   });
 
   it.each(["https://pay.example/portal", "https://pay.example/?a=1", "https://pay.example/#x"])(
@@ -216,5 +228,29 @@ describe("An environment with a real backend", () => {
     expect(faultsOf({ ...remote, OPERATOR_PUBLIC_KEY: other })).toEqual([
       "OPERATOR_PUBLIC_KEY is not an RSA public key in PEM form.",
     ]);
+  });
+});
+
+describe("An environment with a Redis", () => {
+  const secret = { SESSION_SECRETS: "0123456789abcdef0123456789abcdef" };
+
+  it.each([
+    ["redis://cache.example", { host: "cache.example", port: 6379, db: 0, tls: false }],
+    ["redis://127.0.0.1:7000/2", { host: "127.0.0.1", port: 7000, db: 2, tls: false }],
+    ["redis://[::1]:7000/", { host: "::1", port: 7000, db: 0, tls: false }],
+    ["rediss://:p%40ss@r", { host: "r", port: 6379, password: "p@ss", db: 0, tls: true }],
+    ["rediss://portal:x@r", { host: "r", port: 6379, username: "portal", password: "x", db: 0, tls: true }],
+  ])("is told by %s where it is", (REDIS_URL, redis) => {
+    expect(configOf({ ...secret, REDIS_URL }).redis).toEqual(redis);
+  });
+
+  it("needs secrets, which all nodes share, also in the sandbox", () => {
+    expect(faultsOf({ REDIS_URL: "redis://r" })).toEqual([
+      "SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.",
+    ]);
+  });
+
+  it("is not needed by a single process", () => {
+    expect(configOf({ REDIS_URL: "" }).redis).toBeUndefined();
   });
 });

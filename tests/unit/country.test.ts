@@ -5,12 +5,13 @@ import { checkAmount } from "../../server/journeys/amount";
 import { createOperator } from "../../server/operator/client";
 import { listFaqs } from "../../server/operator/content";
 import { initiateRequest } from "../../server/payment/requests";
-import { wallet } from "../../server/payment/methods/wallet";
 import { createSandbox } from "../../sandbox/index";
 import { createLog } from "../../server/log";
 import { someOrder } from "../support/orders";
 
 afterEach(() => setCountry("TD"));
+
+const byWallet = { method: "wallet-pin" as const, payer: "66000001" };
 
 describe("The country", () => {
   it("is TD until the configuration says otherwise", () => {
@@ -92,7 +93,7 @@ describe("The operator of CD", () => {
   it("is told the dial code with a payment", () => {
     setCountry("CD");
     const order = someOrder({ amount: 20, currency: "USD" });
-    expect(initiateRequest(order, wallet, { msisdn: "66000001" })).toMatchObject({
+    expect(initiateRequest(order, byWallet, undefined)).toMatchObject({
       countryCode: "243",
       currencyCode: "USD",
     });

@@ -5,12 +5,12 @@ import { beginOrder } from "../../server/payment/begin";
 import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/payment/currency";
 import { chooseCurrency, convertAgain } from "../../server/payment/currency-step";
 import { optionTypes } from "../../server/payment/methods/method";
-import { wallet } from "../../server/payment/methods/wallet";
 import { offerFor } from "../../server/payment/offer";
 import { emptyState, type Conversion, type Order, type Stage } from "../../server/payment/order";
 import { orderView } from "../../server/payment/order-view";
 import { initiateRequest, paymentOptionsQuery } from "../../server/payment/requests";
 import { paymentResult } from "../../server/payment/result";
+import type { MethodId } from "../../server/payment/methods/method";
 import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 
@@ -24,6 +24,8 @@ const known = (chosen: "USD" | "CDF", usd = 20, cdf = 56_000): Conversion => ({
   chosen,
 });
 const inDollars = (differs: Partial<Order> = {}) => someOrder({ amount: 20, currency: "USD", ...differs });
+
+const byWallet = { method: "wallet-pin" as const, payer: "66000001" };
 
 describe("An order may be paid in two currencies", () => {
   it.each<[string, boolean | undefined, "TD" | "CD", boolean]>([
@@ -58,7 +60,7 @@ describe("What an order costs", () => {
     const order = inDollars({ conversion: known("CDF", 0.83, 2324.5) });
     expect(chargeOf(order)).toEqual({ amount: 2324.5, currency: "CDF" });
     expect(orderView(order)).toMatchObject({ amount: 2324.5, currency: "CDF" });
-    expect(initiateRequest(order, wallet, { msisdn: "66000001" })).toMatchObject({
+    expect(initiateRequest(order, byWallet, undefined)).toMatchObject({
       amount: "2324.5",
       unit: 2324.5,
       currencyCode: "CDF",
@@ -207,8 +209,8 @@ describe("The conversion of an order", () => {
 });
 
 describe("The switch of the currency", () => {
-  const at = (stage: Stage, mode: "pin" | "push" = "pin") =>
-    paymentAt(stage, mode, { amount: 20, currency: "USD", conversion: known("USD"), initiations: 1 });
+  const at = (stage: Stage, method: MethodId = "wallet-pin") =>
+    paymentAt(stage, method, { amount: 20, currency: "USD", conversion: known("USD"), initiations: 1 });
   const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
 
   async function switched(stage: Stage, statuses: Line[] = [], watched?: string) {
@@ -233,7 +235,7 @@ describe("The switch of the currency", () => {
   });
 
   it.each<[string, Stage]>([
-    ["a proof", { at: "proved", uniqueCode: "U", authorization: "a" }],
+    ["a proof", { at: "proved", proof: { uniqueCode: "U", authorization: "a" } }],
     ["a refused number", { at: "refused", message: { text: "no" }, until: NOON }],
     ["a locked wallet", { at: "locked" }],
   ])("gives up %s", async (_what, stage) => {

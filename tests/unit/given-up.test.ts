@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withPayment, type OrderState } from "../../server/payment/order";
 import { leaveEarlier } from "../../server/payment/submitted";
-import { pinStep } from "../../server/payment/wallet-transaction";
+import { pinStep } from "../../server/payment/send";
 import { outcomeOf, paymentAt, play } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 
@@ -9,14 +9,14 @@ const PROCESS = "processWalletPayment";
 const ready = (id: string) => ({
   at: "ready" as const,
   transaction: { id },
-  authorization: "Bearer a",
+  proof: { uniqueCode: "U1", authorization: "Bearer a" },
   pinsLeft: 5,
 });
 
 describe("A transaction that is given up after the service was started again", () => {
   async function giveUp(line: Line, doubtful: string[] = []) {
     const { desk } = play({ getTransactionStatus: [line] });
-    const { state, order } = paymentAt(ready("T1"), "pin", { doubtful });
+    const { state, order } = paymentAt(ready("T1"), "wallet-pin", { doubtful });
     return leaveEarlier(desk, { ...state, past: ["T0"] }, order);
   }
 
@@ -70,11 +70,11 @@ describe("A transaction that is given up after the service was started again", (
 describe("The PIN of the next transaction", () => {
   async function typePin(statuses: Line[], doubtful = ["T1"], sends: Line[] = []) {
     const { desk, operator, guard } = play({ getTransactionStatus: statuses, [PROCESS]: sends });
-    const { order: bare, payment } = paymentAt(ready("T2"), "pin", { doubtful });
+    const { order: bare, payment } = paymentAt(ready("T2"), "wallet-pin", { doubtful });
     const order = withPayment(bare, payment);
     const state: OrderState = { past: doubtful, order };
     await guard.prepare(order.id, "T2", 0);
-    const result = await pinStep(desk, state, order, payment, "1234");
+    const result = await pinStep(desk, state, order, payment, { intent: "", pin: "1234" });
     return { result, outcome: outcomeOf(result), sent: operator.callsOf(PROCESS).length };
   }
 

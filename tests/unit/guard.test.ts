@@ -1,152 +1,230 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createMemoryGuard, type GuardStore, type Outcome } from "../../server/payment/guard";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createGuard, type GuardStore, type Settled } from "../../server/payment/guard";
+import { memoryRegister, type Register, RegisterUnavailable } from "../../server/payment/register";
+import { sentBefore } from "../support/orders";
+import { BRISK, fragile, registerKinds, useRegisters } from "../support/registers";
 
-let clock = 0;
-let guard: GuardStore;
-beforeEach(() => {
-  clock = 0;
-  guard = createMemoryGuard(1000, { memoryMs: 100, most: 3 }, () => clock);
-});
-
-function entered(outcome: Outcome, refusals = 0) {
-  return guard.settle("order", { transactionId: "T1", refusals, outcome });
-}
-
-describe("A claim to send a transaction", () => {
-  it("is granted for an order that nothing is known of", async () => {
-    expect(await guard.claim("order", "T1", 0)).toEqual({ granted: true, before: undefined });
-    expect(await guard.read("order")).toMatchObject({ transactionId: "T1", outcome: "running" });
+describe.each(registerKinds)("The guard over %s", (kind) => {
+  const registers = useRegisters(kind);
+  let register: Register;
+  let guard: GuardStore;
+  beforeEach(() => {
+    register = registers.fresh();
+    guard = createGuard(register);
   });
 
-  it("is granted once: the second waits for the first", async () => {
-    await guard.claim("order", "T1", 0);
-    expect(await guard.claim("order", "T1", 0)).toMatchObject({
-      granted: false,
-      entry: { outcome: "running" },
+  /** How an order's transaction T1 stands. */
+  async function entered(outcome: Settled | "running", refusals = 0, order = "order") {
+    if (outcome === "running") await guard.claim(order, "T1", refusals);
+    else await sentBefore(guard, order, { transactionId: "T1", refusals, outcome });
+  }
+
+  describe("A claim to send a transaction", () => {
+    it("is granted for an order that nothing is known of", async () => {
+      expect(await guard.claim("order", "T1", 0)).toMatchObject({ granted: true, before: undefined });
+      expect(await guard.read("order")).toEqual({ transactionId: "T1", refusals: 0, outcome: "running" });
+    });
+
+    it("is granted once: the second waits for the first", async () => {
+      await guard.claim("order", "T1", 0);
+      expect(await guard.claim("order", "T1", 0)).toMatchObject({
+        granted: false,
+        entry: { outcome: "running" },
+      });
+    });
+
+    it("is granted to one of many who ask at once, of several processes", async () => {
+      const processes = Array.from({ length: 10 }, () => createGuard(register));
+      const claims = await Promise.all(processes.map((process) => process.claim("order", "T1", 0)));
+      expect(claims.filter(({ granted }) => granted)).toHaveLength(1);
+    });
+
+    it.each([
+      { outcome: "ready", same: true, other: true },
+      { outcome: "running", same: false, other: false },
+      { outcome: "accepted", same: false, other: false },
+      { outcome: "unknown", same: true, other: false },
+      { outcome: "refused", same: false, other: false },
+    ] as const)(
+      "after '$outcome' is granted for the same transaction: $same, for another one: $other",
+      async ({ outcome, same, other }) => {
+        await entered(outcome, 0, "one");
+        expect((await guard.claim("one", "T1", 0)).granted).toBe(same);
+        await entered(outcome, 0, "another");
+        expect((await guard.claim("another", "T2", 0)).granted).toBe(other);
+      },
+    );
+
+    it("after a refusal needs a higher counter, so that no spent key is used again", async () => {
+      await entered("refused", 1);
+      expect((await guard.claim("order", "T1", 1)).granted).toBe(false);
+      expect((await guard.claim("order", "T1", 2)).granted).toBe(true);
+    });
+
+    it("leaves the entry alone when it is not granted", async () => {
+      await entered("accepted");
+      await guard.claim("order", "T2", 5);
+      expect(await guard.read("order")).toEqual({ transactionId: "T1", refusals: 0, outcome: "accepted" });
+    });
+
+    it("of another order is another matter", async () => {
+      await entered("accepted");
+      expect((await guard.claim("another", "T2", 0)).granted).toBe(true);
     });
   });
 
-  it.each([
-    { outcome: "ready", same: true, other: true },
-    { outcome: "running", same: false, other: false },
-    { outcome: "accepted", same: false, other: false },
-    { outcome: "unknown", same: true, other: false },
-    { outcome: "refused", same: false, other: false },
-  ] as const)(
-    "after '$outcome' is granted for the same transaction: $same, for another one: $other",
-    async ({ outcome, same, other }) => {
+  describe("A new transaction of an order", () => {
+    it.each(["running", "accepted", "unknown"] as const)("is refused while one is '%s'", async (outcome) => {
       await entered(outcome);
-      expect((await guard.claim("order", "T1", 0)).granted).toBe(same);
+      expect(await guard.prepare("order", "T2", 0)).toMatchObject({ transactionId: "T1", outcome });
+      expect(await guard.read("order")).toMatchObject({ transactionId: "T1", outcome });
+    });
+
+    it.each(["ready", "refused"] as const)("takes the place of one that is '%s'", async (outcome) => {
       await entered(outcome);
-      expect((await guard.claim("order", "T2", 0)).granted).toBe(other);
-    },
-  );
-
-  it("after a refusal needs a higher counter, so that no spent key is used again", async () => {
-    await entered("refused", 1);
-    expect((await guard.claim("order", "T1", 1)).granted).toBe(false);
-    expect((await guard.claim("order", "T1", 2)).granted).toBe(true);
+      expect(await guard.prepare("order", "T2", 1)).toBeUndefined();
+      expect(await guard.read("order")).toEqual({ transactionId: "T2", refusals: 1, outcome: "ready" });
+    });
   });
 
-  it("leaves the entry alone when it is not granted", async () => {
-    await entered("accepted");
-    await guard.claim("order", "T2", 5);
-    expect(await guard.read("order")).toEqual({ transactionId: "T1", refusals: 0, outcome: "accepted" });
+  describe("A transaction that failed after all", () => {
+    it("frees its order for another one", async () => {
+      await entered("accepted");
+      expect(await guard.fail("order", "T1", 0)).toBeUndefined();
+      expect((await guard.claim("order", "T2", 1)).granted).toBe(true);
+    });
+
+    it("does not free an order that has gone on with another one", async () => {
+      await entered("accepted");
+      expect(await guard.fail("order", "T0", 0)).toMatchObject({ transactionId: "T1", outcome: "accepted" });
+      expect(await guard.read("order")).toMatchObject({ transactionId: "T1", outcome: "accepted" });
+    });
   });
 
-  it("of another order is another matter", async () => {
-    await entered("accepted");
-    expect((await guard.claim("another", "T2", 0)).granted).toBe(true);
-  });
-});
+  describe("A process that carries a payment out", () => {
+    it("keeps its claim as long as it lives", async () => {
+      const claim = await createGuard(register, BRISK).claim("order", "T1", 0);
+      await pause(2 * BRISK.abandonedAfterMs);
+      expect((await createGuard(register, BRISK).read("order"))?.outcome).toBe("running");
+      expect(claim.granted && claim.holds()).toBe(true);
+    });
 
-describe("A new transaction of an order", () => {
-  it.each(["running", "accepted", "unknown"] as const)("is refused while one is '%s'", async (outcome) => {
-    await entered(outcome);
-    expect(await guard.prepare("order", "T2", 0)).toMatchObject({ transactionId: "T1", outcome });
-    expect(await guard.read("order")).toMatchObject({ transactionId: "T1", outcome });
+    it("leaves its transaction abandoned when it is killed, for that same one to be claimed", async () => {
+      const { heir } = await killedHolder(register);
+      expect((await heir.claim("order", "T2", 5)).granted).toBe(false);
+      expect(await heir.prepare("order", "T2", 0)).toMatchObject({ transactionId: "T1" });
+      expect(await heir.claim("order", "T1", 0)).toMatchObject({
+        granted: true,
+        before: { transactionId: "T1", outcome: "abandoned" },
+      });
+      expect((await heir.read("order"))?.outcome).toBe("running");
+    });
+
+    it("is inherited by one, however many ask", async () => {
+      await killedHolder(register);
+      const heirs = Array.from({ length: 10 }, () => createGuard(register, BRISK));
+      const claims = await Promise.all(heirs.map((heir) => heir.claim("order", "T1", 0)));
+      expect(claims.filter(({ granted }) => granted)).toHaveLength(1);
+    });
+
+    it("may send nothing any more, and changes nothing, when it wakes up after another has taken over", async () => {
+      const { heir, claim, way } = await killedHolder(register);
+      const inherited = await heir.claim("order", "T1", 0);
+      if (inherited.granted) await inherited.settle("refused");
+      way.mend();
+      expect(claim.holds()).toBe(false);
+      await claim.settle("accepted");
+      expect((await heir.read("order"))?.outcome).toBe("refused");
+    });
+
+    it("goes on when nobody has taken over meanwhile", async () => {
+      const { heir, claim, way } = await killedHolder(register);
+      way.mend();
+      await expect.poll(async () => (await heir.read("order"))?.outcome).toBe("running");
+      expect(claim.holds()).toBe(true);
+    });
+
+    it("writes it down anew when the register has lost everything", async () => {
+      const way = fragile(register);
+      await createGuard(way.register, BRISK).claim("order", "T1", 0);
+      const empty = registers.fresh();
+      way.lead(empty);
+      await expect.poll(async () => (await createGuard(empty).read("order"))?.outcome).toBe("running");
+    });
   });
 
-  it.each(["ready", "refused"] as const)("takes the place of one that is '%s'", async (outcome) => {
-    await entered(outcome);
-    expect(await guard.prepare("order", "T2", 1)).toBeUndefined();
-    expect(await guard.read("order")).toEqual({ transactionId: "T2", refusals: 1, outcome: "ready" });
-  });
-});
+  describe("A register that cannot be reached", () => {
+    it("grants no claim", async () => {
+      const way = fragile(register);
+      way.cut();
+      await expect(createGuard(way.register).claim("order", "T1", 0)).rejects.toThrow(RegisterUnavailable);
+      await expect(createGuard(way.register).read("order")).rejects.toThrow(RegisterUnavailable);
+      await expect(createGuard(way.register).fail("order", "T1", 0)).rejects.toThrow(RegisterUnavailable);
+      expect(await guard.read("order")).toBeUndefined();
+    });
 
-describe("A transaction that failed after all", () => {
-  it("frees its order for another one", async () => {
-    await entered("accepted");
-    expect(await guard.fail("order", "T1", 0)).toBeUndefined();
-    expect((await guard.claim("order", "T2", 1)).granted).toBe(true);
+    it("does not keep a transaction from being begun: what is not noted is asked about before it is sent", async () => {
+      const way = fragile(register);
+      way.cut();
+      expect(await createGuard(way.register).prepare("order", "T1", 0)).toBeUndefined();
+      way.mend();
+      expect(await guard.claim("order", "T1", 0)).toMatchObject({ granted: true, before: undefined });
+    });
+
+    it("is told how a payment ended as soon as it is reached again", async () => {
+      const way = fragile(register);
+      const claim = await createGuard(way.register, BRISK).claim("order", "T1", 0);
+      way.cut();
+      if (claim.granted) await claim.settle("accepted");
+      expect((await guard.read("order"))?.outcome).toBe("running");
+      way.mend();
+      await expect.poll(async () => (await guard.read("order"))?.outcome).toBe("accepted");
+    });
   });
 
-  it("does not free an order that has gone on with another one", async () => {
-    await entered("accepted");
-    expect(await guard.fail("order", "T0", 0)).toMatchObject({ transactionId: "T1", outcome: "accepted" });
-    expect(await guard.read("order")).toMatchObject({ transactionId: "T1", outcome: "accepted" });
+  describe("An entry that cannot be read", () => {
+    it.each(["", "[]", '{"transactionId":"T1"}', '{"transactionId":"T1","refusals":0,"outcome":"new"}'])(
+      "is not taken for nothing: %s",
+      async (text) => {
+        await register.compareAndSet("order", undefined, text || "no json");
+        await expect(guard.claim("order", "T1", 0)).rejects.toThrow(RegisterUnavailable);
+      },
+    );
+  });
+
+  describe("The guard's memory", () => {
+    it("ends after its time", async () => {
+      const forgetful = createGuard(registers.fresh(300));
+      await sentBefore(forgetful, "order", { transactionId: "T1", refusals: 0, outcome: "accepted" });
+      await expect.poll(() => forgetful.read("order")).toBeUndefined();
+    });
   });
 });
 
 describe("The guard's memory", () => {
-  it("ends after its time", async () => {
-    await entered("accepted");
-    clock = 999;
-    expect(await guard.read("order")).toBeDefined();
-    clock = 1000;
-    expect(await guard.read("order")).toBeUndefined();
-  });
-
   it("begins anew with each change", async () => {
-    await entered("running");
+    let clock = 0;
+    const guard = createGuard(
+      memoryRegister(1000, () => clock),
+      BRISK,
+      () => clock,
+    );
+    const claim = await guard.claim("order", "T1", 0);
     clock = 900;
-    await entered("accepted");
+    if (claim.granted) await claim.settle("accepted");
     clock = 1500;
     expect(await guard.read("order")).toMatchObject({ outcome: "accepted" });
   });
 });
 
-describe("Work that is asked for twice under one key", () => {
-  it("is done once, and both get its result", async () => {
-    let finish = (_value: string) => {};
-    const work = vi.fn(() => new Promise<string>((done) => (finish = done)));
-    const both = [guard.once("key", work, () => false), guard.once("key", work, () => false)];
-    finish("done");
-    expect(await Promise.all(both)).toEqual(["done", "done"]);
-    expect(work).toHaveBeenCalledTimes(1);
-  });
-
-  it("is not done again later when its result is to be kept", async () => {
-    const work = vi.fn(async () => "moves");
-    await guard.once("key", work, () => true);
-    await guard.once("key", work, () => true);
-    expect(work).toHaveBeenCalledTimes(1);
-  });
-
-  it("is done again later when its result is not to be kept", async () => {
-    const work = vi.fn(async () => "stays");
-    await guard.once("key", work, () => false);
-    await guard.once("key", work, () => false);
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-
-  it("is done again when it failed, and the failure reaches who asked", async () => {
-    const work = vi.fn(() => Promise.reject(new Error("broken")));
-    await expect(guard.once("key", work, () => true)).rejects.toThrow("broken");
-    await expect(guard.once("key", work, () => true)).rejects.toThrow("broken");
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-
-  it("is forgotten after its time, and the oldest first when there is too much", async () => {
-    const work = vi.fn(async () => "moves");
-    await guard.once("a", work, () => true);
-    clock = 100;
-    await guard.once("a", work, () => true);
-    expect(work).toHaveBeenCalledTimes(2);
-    for (const key of ["b", "c", "d"]) await guard.once(key, work, () => true);
-    await guard.once("d", work, () => true);
-    expect(work).toHaveBeenCalledTimes(5);
-    await guard.once("a", work, () => true);
-    expect(work).toHaveBeenCalledTimes(6);
-  });
-});
+/** A claim whose process has gone silent for long enough; `way` is its line to the register. */
+async function killedHolder(register: Register) {
+  const way = fragile(register);
+  const claim = await createGuard(way.register, BRISK).claim("order", "T1", 0);
+  if (!claim.granted) throw new Error("the first claim of an order is granted");
+  way.cut();
+  const heir = createGuard(register, BRISK);
+  await expect.poll(async () => (await heir.read("order"))?.outcome).toBe("abandoned");
+  return { heir, claim, way };
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isNoticeKey, messageKeys } from "../../domain/message";
 
 describe("The address of a page", () => {
-  it.each(["paymentFailed", "amountMin", "amountMax", "pinLocked", "codeWait", "phoneInvalid", "codeResent"])(
+  it.each(["paymentFailed", "amountMin", "amountMax", "pinWrong", "codeWait", "phoneInvalid", "codeResent"])(
     "cannot make it say %s",
     (key) => {
       expect(messageKeys.some((known) => known === key)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupOptions, payableGroups } from "../../server/payment/options";
+import { gatewaysOf, groupOptions, payableGroups } from "../../server/payment/options";
 
 const offered = [
   { name: "Toumaï Money", type: "AM" },
@@ -21,12 +21,14 @@ describe("The ways to pay", () => {
 
   it("keep all card gateways in the operator's order, each once", () => {
     const more = [...offered, { name: "UBA 2", type: "PG", paymentOpt: "uba" }, { name: "Odd", type: "PG" }];
-    expect(groupOptions(more).find(({ type }) => type === "PG")?.gateways).toEqual(["uba", "paystack"]);
+    expect(gatewaysOf(more)).toEqual([
+      { name: "UBA", paymentOpt: "uba" },
+      { name: "Paystack", paymentOpt: "paystack" },
+    ]);
   });
 
   it("have gateways only where they are cards", () => {
-    const [group] = groupOptions([{ name: "Money", type: "AM", paymentOpt: "x" }]);
-    expect(group?.gateways).toEqual([]);
+    expect(gatewaysOf([{ name: "Money", type: "AM", paymentOpt: "x" }])).toEqual([]);
   });
 
   it("leave out what we do not know, and are none when nothing is offered", () => {
@@ -45,7 +47,10 @@ describe("The ways to pay", () => {
 
   it("that can be carried out have a page each", () => {
     const payable = payableGroups(offered);
-    expect(payable.find(({ group }) => group.type === "AM")?.method.path).toBe("/payment/start/toumai-money");
-    expect(new Set(payable.map(({ method }) => method.path)).size).toBe(payable.length);
+    expect(payable.find(({ group }) => group.type === "AM")?.method.pages.start).toBe(
+      "/payment/start/toumai-money",
+    );
+    expect(payable.map(({ group }) => group.type)).toEqual(["AM", "airtime", "PG"]);
+    expect(new Set(payable.map(({ method }) => method.pages.start)).size).toBe(payable.length);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { outage, refusal, type Answer } from "../../server/operator/errors";
-import { createMemoryGuard } from "../../server/payment/guard";
+import { createGuard } from "../../server/payment/guard";
 import { submissionPatience, submitOnce } from "../../server/payment/money-path";
+import { memoryRegister } from "../../server/payment/register";
 import { scriptedOperator, stands } from "../support/scripted-operator";
 
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
@@ -9,7 +10,7 @@ const no = (code: string): Answer<unknown> => ({ ok: false, failure: refusal(cod
 
 /** A fresh transaction is sent; the operator's books say that nothing was carried out. */
 async function send(answers: Answer<unknown>[]) {
-  const guard = createMemoryGuard(60_000, { memoryMs: 60_000, most: 10 });
+  const guard = createGuard(memoryRegister(60_000));
   await guard.prepare("order", "T1", 0);
   const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
   let sent = 0;

@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { readSettledStatus, standingOf } from "../../server/payment/status";
 import { paymentResult } from "../../server/payment/result";
 import { pollApproval } from "../../server/payment/approval";
-import { createCatalogue } from "../../server/operator/catalogue";
-import { createMemoryGuard } from "../../server/payment/guard";
+import { play } from "../support/orders";
 import { scriptedOperator, stands, success, type Line } from "../support/scripted-operator";
 
 describe("A transaction's standing", () => {
@@ -99,12 +98,7 @@ describe("The wait for an approval", () => {
   const limits = { preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 };
   async function look(status: Line, tried: string | null, paymentMaxTry?: number) {
     const configData = { ...limits, ...(paymentMaxTry === undefined ? {} : { paymentMaxTry }) };
-    const operator = scriptedOperator({
-      getTransactionStatus: [status],
-      getConfig: [success({ configData })],
-    });
-    const guard = createMemoryGuard(1000, { memoryMs: 1000, most: 1 });
-    const desk = { operator: operator.client, catalogue: createCatalogue(), guard, now: 0, patienceMs: 0 };
+    const { desk } = play({ getTransactionStatus: [status], getConfig: [success({ configData })] });
     return pollApproval(desk, "T1", tried);
   }
 

@@ -1,79 +1,116 @@
 import { describe, expect, it } from "vitest";
-import { admitToChoice, admitToStep, placeOf, steps } from "../../server/payment/steps";
+import { methods } from "../../server/payment/methods";
+import type { MethodId, MethodPages } from "../../server/payment/methods/method";
+import { admitToChoice, admitToStep, placeOf, steps, type PaymentStep } from "../../server/payment/steps";
 import { attemptMark, idempotencyKey, type Stage } from "../../server/payment/order";
 import { NOON, paymentAt, someOrder } from "../support/orders";
 
+const proof = { uniqueCode: "U", authorization: "Bearer t" };
 const stages: { [At in Stage["at"]]: Extract<Stage, { at: At }> } = {
   code: { at: "code", code: { refId: "R", sentAt: NOON, left: 5 } },
   refused: { at: "refused", message: { text: "no" }, until: NOON },
-  proved: { at: "proved", uniqueCode: "U", authorization: "Bearer t" },
+  proved: { at: "proved", proof },
+  short: { at: "short", proof },
   ready: { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
   locked: { at: "locked" },
-  submitted: { at: "submitted", transactionId: "T1", since: NOON },
+  submitted: { at: "submitted", transactionId: "T1", since: NOON, resume: {} },
 };
-const names = ["code", "refused", "proved", "ready", "locked", "submitted"] as const;
-const W = "/payment/start/toumai-money";
+const names = ["code", "refused", "proved", "short", "ready", "locked", "submitted"] as const;
+const ids = methods.map(({ id }) => id);
+const P = "/payment/start";
+const RESULT = "/payment/status?id=T1";
 
-/** For each step, the stages that are admitted in PIN mode and in push mode; everybody else is sent on. */
-const table: [keyof typeof steps, (typeof names)[number][], (typeof names)[number][]][] = [
-  ["walletCode", ["code", "refused", "proved"], []],
-  ["walletPin", ["ready", "locked"], []],
-  ["walletConfirm", [], ["ready"]],
-  ["walletApprove", [], ["submitted"]],
-  ["result", ["submitted"], ["submitted"]],
+/** Each step's page of a method, and the stages that are admitted to it. */
+const table: [keyof typeof steps, keyof MethodPages, readonly Stage["at"][]][] = [
+  ["code", "code", ["code", "refused", "proved", "short"]],
+  ["ready", "ready", ["ready", "locked"]],
+  ["after", "after", ["submitted"]],
 ];
 
-describe.each(table)("The step %s", (step, pin, push) => {
-  it.each(names)("admits exactly who belongs there (%s)", (at) => {
-    const wanted: { mode: "pin" | "push" | "any"; stages: readonly Stage["at"][] } = steps[step];
-    expect(admitToStep(paymentAt(stages[at], "pin").order, wanted).ok).toBe(pin.includes(at));
-    expect(admitToStep(paymentAt(stages[at], "push").order, wanted).ok).toBe(push.includes(at));
+const stepNamed = (name: keyof typeof steps): PaymentStep<Stage["at"]> => steps[name];
+
+describe.each(table)("The step %s", (step, page, admitted) => {
+  it.each(methods)("admits on its page exactly who has come that far ($id)", ({ id, pages }) => {
+    for (const at of names) {
+      const { order } = paymentAt(stages[at], id);
+      const path = pages[page];
+      if (path !== undefined)
+        expect(admitToStep(order, stepNamed(step), path).ok).toBe(admitted.includes(at));
+    }
+  });
+
+  it.each(methods)("admits nobody on the page of another way to pay ($id)", ({ id, pages }) => {
+    const others = methods.map((other) => other.pages[page]).filter((path) => path !== pages[page]);
+    for (const at of names)
+      for (const path of others)
+        expect(admitToStep(paymentAt(stages[at], id).order, stepNamed(step), path ?? "").ok).toBe(false);
   });
 
   it("sends an order without a payment to the ways to pay, with a sentence", () => {
-    expect(admitToStep(someOrder(), steps[step])).toEqual({
-      ok: false,
-      to: "/payment/start",
-      why: "stepMissing",
-    });
+    const path = methods.find(({ pages }) => pages[page])?.pages[page] ?? "";
+    const sentOn = { ok: false, to: P, why: "stepMissing" };
+    expect(admitToStep(someOrder(), stepNamed(step), path)).toEqual(sentOn);
+  });
+});
+
+describe("The result", () => {
+  it.each(ids)("is open once the payment was sent (%s)", (id) => {
+    for (const at of names)
+      expect(admitToStep(paymentAt(stages[at], id).order, steps.result, "/payment/status").ok).toBe(
+        at === "submitted",
+      );
   });
 });
 
 describe("A customer who is not admitted", () => {
-  it.each([
-    ["code", "pin", `${W}/code`],
-    ["refused", "pin", `${W}/code`],
-    ["proved", "pin", `${W}/code`],
-    ["ready", "pin", `${W}/pin`],
-    ["locked", "pin", `${W}/pin`],
-    ["submitted", "pin", "/payment/status?id=T1"],
-    ["ready", "push", `${W}/confirm`],
-    ["submitted", "push", `${W}/approve`],
-  ] as const)("belongs, at stage %s in %s mode, to %s", (at, mode, place) => {
-    expect(placeOf(paymentAt(stages[at], mode).order)).toBe(place);
+  it.each<[Stage["at"], MethodId, string]>([
+    ["code", "wallet-pin", `${P}/toumai-money/code`],
+    ["refused", "wallet-pin", `${P}/toumai-money/code`],
+    ["proved", "wallet-pin", `${P}/toumai-money/code`],
+    ["ready", "wallet-pin", `${P}/toumai-money/pin`],
+    ["locked", "wallet-pin", `${P}/toumai-money/pin`],
+    ["submitted", "wallet-pin", RESULT],
+    ["ready", "wallet-push", `${P}/toumai-money/confirm`],
+    ["submitted", "wallet-push", `${P}/toumai-money/approve`],
+    ["code", "airtime", `${P}/airtime/code`],
+    ["short", "airtime", `${P}/airtime/code`],
+    ["ready", "airtime", `${P}/airtime/confirm`],
+    ["submitted", "airtime", RESULT],
+    ["ready", "mpesa", `${P}/mpesa/confirm`],
+    ["submitted", "mpesa", `${P}/mpesa/approve`],
+    ["code", "smartcash", `${P}/smartcash/code`],
+    ["ready", "smartcash", `${P}/smartcash/pin`],
+    ["locked", "smartcash", `${P}/smartcash/pin`],
+    ["submitted", "smartcash", RESULT],
+    ["submitted", "card", `${P}/card/provider`],
+  ])("belongs, at stage %s of %s, to %s", (at, id, place) => {
+    expect(placeOf(paymentAt(stages[at], id).order)).toBe(place);
   });
 
-  it.each(names)("is never sent to a page that would send him on again (%s)", (at) => {
-    for (const mode of ["pin", "push"] as const) {
-      const { order } = paymentAt(stages[at], mode);
-      const homes: Record<string, boolean> = {
-        [`${W}/code`]: admitToStep(order, steps.walletCode).ok,
-        [`${W}/pin`]: admitToStep(order, steps.walletPin).ok,
-        [`${W}/confirm`]: admitToStep(order, steps.walletConfirm).ok,
-        [`${W}/approve`]: admitToStep(order, steps.walletApprove).ok,
-        // The result page is open to everybody.
-        "/payment/status?id=T1": true,
-      };
-      const possible = mode === "pin" || at === "ready" || at === "submitted";
-      expect(homes[placeOf(order)]).toBe(possible);
+  it.each(ids)("belongs to the result of a transaction that this browser did not send (%s)", (id) => {
+    const { resume: _gone, ...foreign } = stages.submitted;
+    expect(placeOf(paymentAt(foreign, id).order)).toBe(RESULT);
+  });
+
+  it.each(methods)("is never sent to a page that would send him on again ($id)", ({ id, pages }) => {
+    for (const at of names) {
+      const { order } = paymentAt(stages[at], id);
+      const place = placeOf(order);
+      const admitting = table.some(
+        ([step, page]) => pages[page] === place && admitToStep(order, stepNamed(step), place).ok,
+      );
+      // The result page is open to everybody, and the first page to whoever has sent nothing.
+      const open = place === RESULT || (place === pages.start && admitToChoice(order).ok);
+      expect([at, admitting || open]).toEqual([at, true]);
     }
   });
 
   it("is told that the order was sent when it was, else that the page is out of date", () => {
+    const pin = `${P}/toumai-money/pin`;
     const sent = paymentAt(stages.submitted).order;
-    expect(admitToStep(sent, steps.walletPin)).toMatchObject({ ok: false, why: "orderSubmitted" });
+    expect(admitToStep(sent, steps.ready, pin)).toMatchObject({ ok: false, why: "orderSubmitted" });
     const early = paymentAt(stages.code).order;
-    expect(admitToStep(early, steps.walletPin)).toMatchObject({ ok: false, why: "stepMissing" });
+    expect(admitToStep(early, steps.ready, pin)).toMatchObject({ ok: false, why: "stepMissing" });
   });
 });
 

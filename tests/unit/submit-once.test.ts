@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { OperatorClient } from "../../server/operator/client";
 import { outage, refusal, type Answer } from "../../server/operator/errors";
-import { createMemoryGuard, type GuardStore } from "../../server/payment/guard";
+import { createGuard, type GuardStore } from "../../server/payment/guard";
 import { submitOnce } from "../../server/payment/money-path";
+import { memoryRegister, type Register } from "../../server/payment/register";
+import { BRISK, fragile } from "../support/registers";
 import { scriptedOperator, stands, type Line } from "../support/scripted-operator";
 
 const done: Answer<unknown> = { ok: true, value: {} };
@@ -14,7 +17,7 @@ const dark: Line = { outage: "timeout" };
 
 let guard: GuardStore;
 beforeEach(() => {
-  guard = createMemoryGuard(60_000, { memoryMs: 60_000, most: 10 });
+  guard = createGuard(memoryRegister(60_000));
 });
 
 interface Play {
@@ -237,5 +240,67 @@ describe("A second submission of an order", () => {
     await play({ sends: [timeout], statuses: [dark] });
     const again = await play({ sends: [], statuses: [stands("SUCCESS")] });
     expect(again).toMatchObject({ submission: submitted, sent: 0, asked: 1 });
+  });
+});
+
+describe("A submission whose process is killed while it has the claim", () => {
+  let register: Register;
+  beforeEach(() => {
+    register = memoryRegister(60_000);
+    guard = createGuard(register, BRISK);
+  });
+
+  /** The first process claims T1 and is never heard of again. */
+  async function dieWithTheClaim() {
+    const way = fragile(register);
+    const doomed = createGuard(way.register, BRISK);
+    await doomed.prepare("order", "T1", 0);
+    await doomed.claim("order", "T1", 0);
+    way.cut();
+  }
+
+  it("is taken over by one that waits, and sent when the operator has only the request", async () => {
+    await dieWithTheClaim();
+    const heir = await play({ sends: [done], statuses: [stands("REQUEST_RAISED")] });
+    expect(heir).toMatchObject({ submission: submitted, sent: 1, asked: 1 });
+    expect(heir.entry?.outcome).toBe("accepted");
+  });
+
+  it("is not sent again when the money moves", async () => {
+    await dieWithTheClaim();
+    expect(await play({ sends: [], statuses: [stands("SUCCESS")] })).toMatchObject({
+      submission: submitted,
+      sent: 0,
+      asked: 1,
+    });
+  });
+
+  it("is not sent again while the operator cannot be asked, and stays in doubt", async () => {
+    await dieWithTheClaim();
+    const heir = await play({ sends: [], statuses: [dark] });
+    expect(heir).toMatchObject({ submission: { kind: "not-sent" }, sent: 0 });
+    expect(heir.entry?.outcome).toBe("unknown");
+  });
+
+  it("is where another transaction of the order is led to, which is not sent", async () => {
+    await dieWithTheClaim();
+    expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: submitted, sent: 0 });
+  });
+
+  it("sends nothing when it was only frozen, and wakes up after another could take over", async () => {
+    const way = fragile(register);
+    const frozen = createGuard(way.register, BRISK);
+    const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
+    const slowly: OperatorClient = {
+      async call(asked) {
+        way.cut();
+        await expect.poll(async () => (await guard.read("order"))?.outcome).toBe("abandoned");
+        return operator.client.call(asked);
+      },
+    };
+    const send = vi.fn(async () => done);
+    const attempt = { orderId: "order", transactionId: "T1", refusals: 0, patienceMs: 1000, send };
+    expect(await submitOnce(frozen, slowly, attempt)).toEqual({ kind: "not-sent" });
+    expect(send).not.toHaveBeenCalled();
   });
 });

@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
 import { beginOrder } from "../../server/payment/begin";
-import { confirmPush, pinStep } from "../../server/payment/wallet-transaction";
-import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
+import { confirmStep, pinStep } from "../../server/payment/send";
+import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 
 const WALLET = "/payment/start/toumai-money";
 const PROCESS = "processWalletPayment";
-const ready = { at: "ready" as const, transaction: { id: "T1" }, authorization: "Bearer a", pinsLeft: 5 };
+const proof = { uniqueCode: "U1", authorization: "Bearer a" };
+const ready = { at: "ready" as const, transaction: { id: "T1" }, proof, pinsLeft: 5 };
+const typed = (pin: string) => ({ intent: "", pin });
 
 async function typePin(line: Line, pin = "1234", statuses: Line[] = []) {
   const { desk, operator, guard } = play({ [PROCESS]: [line], getTransactionStatus: statuses });
   const { state, order, payment } = paymentAt(ready);
   await guard.prepare(order.id, "T1", 0);
-  const result = await pinStep(desk, state, order, payment, pin);
+  const result = await pinStep(desk, state, order, payment, typed(pin));
   return { result, outcome: outcomeOf(result), calls: operator.callsOf(PROCESS), order };
 }
 
@@ -32,7 +34,7 @@ describe("The PIN", () => {
 
   it.each(["", "123", "12345", "abcd"])("of %j is not sent", async (pin) => {
     const { outcome, calls } = await typePin(success({}), pin);
-    expect(outcome).toEqual({ stays: 422, field: { name: "pin", message: { key: "pinFormat" } } });
+    expect(outcome).toEqual({ stays: 422, fields: [{ name: "pin", message: { key: "pinFormat" } }] });
     expect(calls).toEqual([]);
   });
 
@@ -51,7 +53,7 @@ describe("The PIN", () => {
     expect(outcome).toMatchObject({ to: `${WALLET}/pin`, stage: { at: "locked" } });
     const { desk, operator } = play({});
     const { state, order, payment } = paymentAt({ at: "locked" });
-    expect(outcomeOf(await pinStep(desk, state, order, payment, "1234"))).toMatchObject({
+    expect(outcomeOf(await pinStep(desk, state, order, payment, typed("1234")))).toMatchObject({
       to: `${WALLET}/pin`,
     });
     expect(operator.placed).toEqual([]);
@@ -61,7 +63,6 @@ describe("The PIN", () => {
     [refuses(1001, "Solde"), { text: "Solde" }],
     [refuses(1001, ""), { key: "notEnoughMoney" }],
     [refuses(1026, ""), { key: "transactionDead" }],
-    [refuses("56D005", "Code PIN"), { text: "Code PIN" }],
   ])("leads back to the ways to pay with the operator's words or ours (%j)", async (line, said) => {
     const { outcome } = await typePin(line);
     expect(outcome).toMatchObject({ to: "/payment/start", stage: undefined, said, order: { refusals: 1 } });
@@ -85,7 +86,7 @@ describe("The PIN", () => {
     });
     const { state, order, payment } = paymentAt(ready);
     await guard.prepare(order.id, "T1", 0);
-    const result = await pinStep(desk, state, order, payment, "1234");
+    const result = await pinStep(desk, state, order, payment, typed("1234"));
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T1", order: { refusals: 0 } });
     const keys = operator.callsOf(PROCESS).map(({ headers }) => headers["idempotency-key"]);
     expect(keys).toEqual([`${order.id}-process-0`, `${order.id}-process-0`]);
@@ -108,10 +109,10 @@ describe("The request to the phone", () => {
     const { desk, operator, guard } = play({ processPayment: [success({})] });
     const { state, order, payment } = paymentAt(
       { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
-      "push",
+      "wallet-push",
     );
     await guard.prepare(order.id, "T1", 0);
-    const result = await confirmPush(desk, state, order, payment);
+    const result = await confirmStep(desk, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ to: `${WALLET}/approve`, stage: { at: "submitted" } });
     const [call] = operator.callsOf("processPayment");
     expect(call?.body).not.toHaveProperty("amPin");
@@ -120,13 +121,13 @@ describe("The request to the phone", () => {
 });
 
 describe("After a result", () => {
-  const submitted = { at: "submitted" as const, transactionId: "T1", since: NOON, authorization: "Bearer a" };
+  const submitted = { at: "submitted" as const, transactionId: "T1", since: NOON, resume: { proof } };
   const later = NOON + 40_001;
 
   it("a failed payment may be made another way, under a new counter", async () => {
     const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
-    await guard.settle(order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    await sentBefore(guard, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
     const result = await goOnAfterResult(desk, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/start", order: { refusals: 1 } });
     expect((await guard.claim(order.id, "T2", 1)).granted).toBe(true);
@@ -135,7 +136,7 @@ describe("After a result", () => {
   it("an old 'pay again' does not free an order that was paid since", async () => {
     const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
-    await guard.settle(order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
     const result = await goOnAfterResult(desk, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T2", why: "orderSubmitted" });
     expect(await guard.read(order.id)).toMatchObject({ transactionId: "T2", outcome: "accepted" });
@@ -144,7 +145,7 @@ describe("After a result", () => {
   it("an old 'pay again' does not use a counter that was refused since", async () => {
     const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
-    await guard.settle(order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
     const result = await goOnAfterResult(desk, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ order: { refusals: 4 } });
   });
@@ -172,11 +173,13 @@ describe("After a result", () => {
       expect(nextMove(standing, payment, { now: later, patienceMs: 40_000 })).toBeUndefined();
   });
 
-  it("a payment whose sign-in is gone cannot be sent again, but a request to the phone needs none", () => {
-    const { authorization: _gone, ...unsigned } = submitted;
+  it("a payment that this browser did not send it cannot send again; a request to the phone needs no sign-in", () => {
+    const { resume: _gone, ...foreign } = submitted;
     const desk = { now: later, patienceMs: 40_000 };
-    expect(nextMove("raised", paymentAt(unsigned).payment, desk)).toBeUndefined();
-    expect(nextMove("raised", paymentAt(unsigned, "push").payment, desk)).toBe("go-on");
+    expect(nextMove("raised", paymentAt(foreign).payment, desk)).toBeUndefined();
+    expect(nextMove("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, desk)).toBe(
+      "go-on",
+    );
   });
 
   it.each<[string, Line]>([
@@ -186,7 +189,7 @@ describe("After a result", () => {
   ])("nothing is begun while the operator %s", async (_why, line) => {
     const { desk, guard } = play({ getTransactionStatus: [line] }, later);
     const { state, order, payment } = paymentAt(submitted);
-    await guard.settle(order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    await sentBefore(guard, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
     const result = await goOnAfterResult(desk, state, order, payment);
     expect(outcomeOf(result)).toEqual({ stays: 503, page: { key: "somethingWrong" } });
     expect((await guard.read(order.id))?.outcome).toBe("accepted");

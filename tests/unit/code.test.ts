@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { codeStep, codeView } from "../../server/payment/wallet-code-step";
-import { giveWalletNumber } from "../../server/payment/wallet-code";
-import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
+import { codeStep, codeView } from "../../server/payment/code-step";
+import { choosePayer } from "../../server/payment/choose-payer";
+import type { Order, OrderState } from "../../server/payment/order";
+import type { Desk } from "../../server/payment/step-result";
+import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, stands, success } from "../support/scripted-operator";
 
 const WALLET = "/payment/start/toumai-money";
 const code = (left = 5, sentAt = NOON) => ({ at: "code" as const, code: { refId: "R1", sentAt, left } });
-const ready = { at: "ready" as const, transaction: { id: "T1" }, authorization: "Bearer a", pinsLeft: 5 };
+const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
+const proved = { uniqueCode: "U1", authorization: "Bearer token" };
 const proof = success({ uniqueCode: "U1", tokenType: "Bearer", accessToken: "token" });
+
+function giveWalletNumber(desk: Desk, state: OrderState, order: Order, msisdn: string) {
+  return choosePayer(desk, state, order, WALLET, { msisdn, email: "" });
+}
 
 describe("The wallet's number", () => {
   it("gets a code, sent to its long form", async () => {
@@ -26,8 +33,8 @@ describe("The wallet's number", () => {
     const { desk, operator } = play({});
     const order = someOrder();
     const result = await giveWalletNumber(desk, { past: [], order }, order, typed);
-    expect(outcomeOf(result)).toEqual({ stays: 422, field: { name: "msisdn", message } });
-    expect(operator.placed).toEqual([]);
+    expect(outcomeOf(result)).toEqual({ stays: 422, fields: [{ name: "msisdn", message }] });
+    expect(operator.callsOf("sendOtp")).toEqual([]);
   });
 
   it("does not get a second code within a minute, but another number does", async () => {
@@ -72,10 +79,10 @@ describe("The wallet chosen anew for an order that has a transaction", () => {
   it("leads to the result of one that is under way, and no code is sent", async () => {
     const { desk, guard, operator } = play({});
     const { state, order } = paymentAt(ready);
-    await guard.settle(order.id, { transactionId: "T0", refusals: 0, outcome: "unknown" });
+    await sentBefore(guard, order.id, { transactionId: "T0", refusals: 0, outcome: "unknown" });
     const result = await giveWalletNumber(desk, state, order, "66000001");
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T0", why: "orderSubmitted" });
-    expect(operator.placed).toEqual([]);
+    expect(operator.callsOf("sendOtp")).toEqual([]);
   });
 
   it("leads to the result of one that another process has sent", async () => {
@@ -113,7 +120,7 @@ describe("The code", () => {
     const result = outcomeOf(await codeStep(desk, state, order, payment, give("123 456")));
     expect(result).toMatchObject({
       to: `${WALLET}/pin`,
-      stage: { at: "ready", transaction: { id: "T1" }, authorization: "Bearer token", pinsLeft: 5 },
+      stage: { at: "ready", transaction: { id: "T1" }, proof: proved, pinsLeft: 5 },
     });
     const [initiate] = operator.callsOf("initiateWalletPayment");
     expect(initiate?.headers["authorization"]).toBe("Bearer token");
@@ -162,7 +169,7 @@ describe("The code", () => {
     const { state, order, payment } = paymentAt(code());
     const result = outcomeOf(await codeStep(desk, state, order, payment, give("123456")));
     expect(result).toMatchObject({
-      stage: { at: "proved", uniqueCode: "U1" },
+      stage: { at: "proved", proof: proved },
       said: { key: "somethingWrong" },
       order: { initiations: counter },
     });
@@ -170,8 +177,7 @@ describe("The code", () => {
 
   it("has to be given again when its proof is used up", async () => {
     const { desk } = play({ initiateWalletPayment: [refuses(4003)] });
-    const proved = { at: "proved" as const, uniqueCode: "U1", authorization: "Bearer token" };
-    const { state, order, payment } = paymentAt(proved);
+    const { state, order, payment } = paymentAt({ at: "proved", proof: proved });
     const result = outcomeOf(await codeStep(desk, state, order, payment, give("", "begin")));
     expect(result).toMatchObject({ to: WALLET, stage: undefined, said: { key: "walletSignInAgain" } });
   });

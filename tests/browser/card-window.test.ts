@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EMAIL, goesToProvider, openCustomer, type Customer } from "../support/customer";
+import { startWorld, withCardWindow, type World } from "../support/world";
+
+const WAITING = "/payment/start/card/provider";
+const PROVIDER = "/sandbox/provider";
+const OPEN = "Ouvrir la fenêtre de paiement";
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await startWorld(withCardWindow);
+});
+afterAll(() => world.stop());
+beforeEach(() => world.reset());
+afterEach(() => customer.leaves());
+
+const shade = () => customer.page.locator("#card-provider");
+
+/** Remembers what the provider's script is asked for, and lets it do its work. */
+async function listens({ page }: Customer): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const asked: unknown[] = [];
+    let provider: { open: (options: object) => void } | undefined;
+    Object.assign(window, { asked });
+    Object.defineProperty(window, "CardProvider", {
+      get: () => provider,
+      set(theirs: { open: (options: object) => void }) {
+        provider = {
+          open(options) {
+            asked.push(JSON.parse(JSON.stringify(options)));
+            theirs.open(options);
+          },
+        };
+      },
+    });
+  });
+  return () => page.evaluate<unknown[]>("window.asked");
+}
+
+describe("A customer whose card provider has a window", () => {
+  beforeEach(async () => {
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterEach(() => expect(customer.session.problems()).toEqual([]));
+
+  it("sees it open by itself, over the portal's page, and is thanked after paying in it", async () => {
+    await goesToProvider(customer);
+    await customer.arrives(WAITING);
+    await shade().getByRole("button", { name: "Approve" }).click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+
+  it("who cancels in it reads that nothing was paid", async () => {
+    await goesToProvider(customer);
+    await shade().getByRole("button", { name: "Cancel" }).click();
+    await customer.heading("Paiement échoué").waitFor();
+    expect(world.movements()).toBe(0);
+  });
+
+  it("has it opened once, for this transaction, in naira and minor units", async () => {
+    const asked = await listens(customer);
+    await goesToProvider(customer, { amount: "750" });
+    await shade().waitFor();
+    const result = await customer.link("Vérifier le paiement").getAttribute("href");
+    expect(await asked()).toEqual([
+      {
+        key: "pk_test",
+        reference: new URL(result ?? "", world.portal.url).searchParams.get("id"),
+        email: EMAIL,
+        amount: 75_000,
+        currency: "NGN",
+        channels: ["ussd", "bank", "card", "mobile_money", "bank_transfer", "qr"],
+      },
+    ]);
+  });
+
+  it("can have it opened again", async () => {
+    await goesToProvider(customer);
+    await shade().waitFor();
+    await shade().evaluate((element) => element.remove());
+    await customer.button(OPEN).click();
+    await shade().getByRole("button", { name: "Approve" }).click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+
+  it("may pay on the provider's page instead", async () => {
+    await goesToProvider(customer);
+    await shade().waitFor();
+    await shade().evaluate((element) => element.remove());
+    await customer.button("Aller à la page de Paystack").click();
+    await customer.arrives(PROVIDER);
+    await customer.button("Approve").click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+
+  it("finds it again from the result page", async () => {
+    await goesToProvider(customer);
+    await shade().waitFor();
+    const result = await customer.link("Vérifier le paiement").getAttribute("href");
+    await customer.goTo(result ?? "");
+    await customer.button("Poursuivre chez le prestataire").click();
+    await customer.arrives(WAITING);
+    await customer.link(OPEN).click();
+    await shade().getByRole("button", { name: "Approve" }).click();
+    await customer.heading("Merci").waitFor();
+  });
+
+  it("reloads the page, sees it open again, and pays once", async () => {
+    await goesToProvider(customer);
+    await shade().waitFor();
+    await customer.page.reload();
+    await shade().getByRole("button", { name: "Approve" }).click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+});
+
+describe("A customer whose browser does not get the provider's script", () => {
+  beforeEach(async () => {
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterEach(() => {
+    expect(customer.session.consoleErrors).toEqual([]);
+    expect(customer.session.pageErrors).toEqual([]);
+  });
+
+  async function paysOnTheProvidersPage(): Promise<void> {
+    await customer.button("Aller à la page de Paystack").click();
+    await customer.arrives(PROVIDER);
+    await customer.button("Approve").click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  }
+
+  it("because it is blocked goes to the provider's page", async () => {
+    await customer.page.route("**/sandbox/provider.js", (route) => route.abort("blockedbyclient"));
+    await goesToProvider(customer);
+    await customer.arrives(WAITING);
+    await customer.button("La fenêtre de paiement s’ouvre …").waitFor({ state: "detached" });
+    expect(await customer.button(OPEN).count()).toBe(0);
+    await paysOnTheProvidersPage();
+  });
+
+  it("because it never comes goes to the provider's page without waiting for it", async () => {
+    await customer.page.route("**/sandbox/provider.js", () => undefined);
+    await goesToProvider(customer);
+    await customer.button("La fenêtre de paiement s’ouvre …").waitFor();
+    await paysOnTheProvidersPage();
+  });
+
+  it("but something else in its place goes to the provider's page", async () => {
+    await customer.page.route("**/sandbox/provider.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "window.Other = {};" }),
+    );
+    await goesToProvider(customer);
+    await customer.arrives(WAITING);
+    await customer.button("La fenêtre de paiement s’ouvre …").waitFor({ state: "detached" });
+    await paysOnTheProvidersPage();
+  });
+});
+
+describe("A customer without scripts, where others see a window,", () => {
+  it("is sent to the provider's page at once", async () => {
+    customer = await openCustomer(world, { javaScript: false });
+    await goesToProvider(customer);
+    await customer.arrives(PROVIDER);
+    await customer.button("Approve").click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+    expect(customer.session.problems()).toEqual([]);
+  });
+});

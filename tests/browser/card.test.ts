@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EMAIL, goesToProvider, openCustomer, ordersAndChooses, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+const PROVIDER = "/sandbox/provider";
+const CARD = "/payment/start/card";
+const WAITING = `${CARD}/provider`;
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.reset());
+afterEach(async () => {
+  // Among them whatever the Content-Security-Policy has held back.
+  expect(customer.session.problems()).toEqual([]);
+  await customer.leaves();
+});
+
+/** How the card holder decides on the provider's page, and what the portal then says. */
+const decisions = [
+  ["approves", "Approve", "Merci", 1],
+  ["is declined", "Decline", "Paiement échoué", 0],
+  ["cancels", "Cancel", "Paiement échoué", 0],
+] as const;
+
+function asked(operationId: string) {
+  return world.backend.requests.filter((request) => request.operationId === operationId);
+}
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("A customer who pays by card, %s,", (_browser, javaScript) => {
+  beforeEach(async () => {
+    customer = await openCustomer(world, { javaScript });
+  });
+
+  describe.each(decisions)("and %s at the provider", (_decision, button, heading, movements) => {
+    it("sees the result when the provider sends the browser back by a link", async () => {
+      await goesToProvider(customer);
+      await customer.arrives(PROVIDER);
+      await customer.button(button).click();
+      await customer.heading(heading).waitFor();
+      expect(world.movements()).toBe(movements);
+    });
+
+    it("sees the result when the provider sends the browser back by a form", async () => {
+      await goesToProvider(customer);
+      await customer.arrives(PROVIDER);
+      await customer.button(`${button}, return by POST`).click();
+      await customer.button("Continue").click();
+      await customer.heading(heading).waitFor();
+      expect(world.movements()).toBe(movements);
+    });
+  });
+
+  it("comes back by a form of another site and finds the result", async () => {
+    await goesToProvider(customer);
+    await customer.arrives(PROVIDER);
+    // Another host is another site: the browser may keep the portal's cookies to itself.
+    await customer.page.goto(customer.page.url().replace("//127.0.0.1", "//localhost"));
+    await customer.button("Approve, return by POST").click();
+    await customer.button("Continue").click();
+    await customer.heading("Merci").waitFor();
+    await customer.goTo("/");
+    await customer.heading("Vos derniers paiements").waitFor();
+  });
+
+  it("comes back without the transaction's number and finds the result", async () => {
+    await goesToProvider(customer);
+    await customer.arrives(PROVIDER);
+    await customer.button("Approve, return without PnrID").click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+
+  it("is let through to the provider from a card page that was loaded as a document", async () => {
+    await ordersAndChooses(customer, "card");
+    await customer.goTo(CARD);
+    await customer.field("Adresse e-mail").fill(EMAIL);
+    await customer.button("Continuer vers le paiement").click();
+    await customer.arrives(PROVIDER);
+    await customer.button("Approve").click();
+    await customer.heading("Merci").waitFor();
+  });
+
+  it("pays with the gateway that was chosen", async () => {
+    await ordersAndChooses(customer, "card");
+    await customer.field("Adresse e-mail").fill(EMAIL);
+    await customer.page.getByRole("radio", { name: "UBA" }).check();
+    await customer.button("Continuer vers le paiement").click();
+    await customer.arrives(PROVIDER);
+    expect(asked("initiatePayment").map(({ body }) => body)).toMatchObject([
+      { paymentGateway: "uba", paymentMode: "PAYMENT_GATEWAY", emailId: EMAIL },
+    ]);
+    await customer.goTo(WAITING);
+    await customer.sees("Il vous reste à payer 500 XAF chez UBA.");
+  });
+
+  it("who forgets the e-mail address is told so and keeps the gateway", async () => {
+    await ordersAndChooses(customer, "card");
+    await customer.page.getByRole("radio", { name: "UBA" }).check();
+    await customer.button("Continuer vers le paiement").click();
+    await customer.page.locator("#email-error").waitFor();
+    expect(await customer.page.getByRole("radio", { name: "UBA" }).isChecked()).toBe(true);
+    expect(asked("initiatePayment")).toEqual([]);
+  });
+
+  it("goes back from the provider, finds the way there again, and pays once", async () => {
+    await goesToProvider(customer);
+    await customer.arrives(PROVIDER);
+    await customer.page.goBack();
+    await customer.heading("Votre paiement par carte").waitFor();
+    await customer.button("Aller à la page de Paystack").click();
+    await customer.arrives(PROVIDER);
+    await customer.button("Approve").click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+    expect(asked("initiatePayment")).toHaveLength(1);
+  });
+
+  it("is led to the result from the waiting page once the card is charged", async () => {
+    await goesToProvider(customer);
+    await customer.arrives(PROVIDER);
+    const provider = customer.page.url();
+    await customer.goTo(WAITING);
+    const second = await customer.session.context.newPage();
+    await second.goto(provider);
+    await second.getByRole("button", { name: "Approve", exact: true }).click();
+    await second.getByRole("heading", { name: "Merci" }).waitFor();
+    await customer.button("Aller à la page de Paystack").click();
+    await customer.page.waitForURL((url) => [PROVIDER, "/payment/status"].includes(url.pathname));
+    await customer.goTo(WAITING);
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+
+  it("presses the button twice and has one transaction", async () => {
+    await ordersAndChooses(customer, "card");
+    await customer.field("Adresse e-mail").fill(EMAIL);
+    world.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
+    await customer.button("Continuer vers le paiement").dblclick({ noWaitAfter: true });
+    await customer.arrives(PROVIDER);
+    expect(asked("initiatePayment")).toHaveLength(1);
+    expect(asked("processPayment")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  CODE,
+  openCustomer,
+  PIN,
+  reachesCode,
+  reachesPin,
+  reachesRequest,
+  reachesSure,
+  typesCode,
+  typesPin,
+  type Customer,
+} from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+describe("In the dialogs of a payment a customer", () => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterEach(async () => {
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  const dialog = () => customer.page.getByRole("dialog");
+  const processed = () =>
+    world.backend.requests.filter(({ operationId }) => operationId === "processPayment").length;
+
+  async function focused(): Promise<string> {
+    await dialog().waitFor();
+    return customer.page.evaluate(() => {
+      const { activeElement: here } = document;
+      return here instanceof HTMLInputElement ? here.name || here.value : (here?.tagName.toLowerCase() ?? "");
+    });
+  }
+
+  it.each([
+    ["the code of airtime", "airtime", () => reachesCode(customer, {}, "airtime")],
+    ["'Are you sure?'", "airtime", () => reachesSure(customer)],
+    ["the request of MPESA", "mpesa", () => reachesRequest(customer)],
+    ["the code of SmartCash", "smartcash", () => reachesCode(customer, {}, "smartcash")],
+    ["the PIN of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
+    ["the PIN of the first wallet", "toumai-money", () => reachesPin(customer)],
+  ])("gets from %s back to the number with Escape", async (_dialog, page, reach) => {
+    await reach();
+    await dialog().waitFor();
+    await customer.page.keyboard.press("Escape");
+    await customer.arrives(`/payment/start/${page}`);
+    await dialog().waitFor({ state: "detached" });
+    expect(await customer.page.locator("input[name=msisdn]").inputValue()).toBe("66000001");
+    expect(await customer.page.locator("body").getAttribute("class")).toBe("");
+    expect(world.movements()).toBe(0);
+  });
+
+  it("has all five PINs of SmartCash again after Escape", async () => {
+    await reachesPin(customer, {}, "smartcash");
+    await typesPin(customer, "9999");
+    await customer.sees("4 tentatives restantes");
+    await customer.page.keyboard.press("Escape");
+    await customer.arrives("/payment/start/smartcash");
+    await dialog().waitFor({ state: "detached" });
+    await customer.goTo("/payment/start/smartcash/pin");
+    await customer.sees("5 tentatives restantes");
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+
+  it("finds the cursor in the field of code and PIN", async () => {
+    await reachesCode(customer, {}, "smartcash");
+    expect(await focused()).toBe("otp");
+    await typesCode(customer);
+    await customer.heading("Votre code PIN").waitFor();
+    expect(await focused()).toBe("pin");
+    await typesPin(customer, "9999");
+    await customer.sees("4 tentatives restantes");
+    expect(await focused()).toBe("pin");
+  });
+
+  it("does not pay by pressing Enter once more after the code", async () => {
+    await reachesCode(customer, {}, "airtime");
+    await customer.field("Code").pressSequentially(CODE);
+    await customer.heading("Êtes-vous sûr ?").waitFor();
+    expect(await focused()).toBe("dialog");
+    await customer.page.keyboard.press("Enter");
+    await customer.page.keyboard.press("Tab");
+    expect(await focused()).toBe("Oui");
+    expect(processed()).toBe(0);
+    await customer.page.keyboard.press("Enter");
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+
+  it("is charged once although Yes is pressed twice", async () => {
+    await reachesSure(customer);
+    world.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
+    await customer.button("Oui").dblclick({ noWaitAfter: true });
+    await customer.heading("Merci").waitFor();
+    expect(processed()).toBe(1);
+    expect(world.movements()).toBe(1);
+  });
+
+  it("is charged once although the button of SmartCash's PIN is pressed twice", async () => {
+    await reachesPin(customer, {}, "smartcash");
+    world.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
+    await customer.page.getByLabel(/^Code PIN /).fill(PIN);
+    await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
+    await customer.heading("Merci").waitFor();
+    expect(processed()).toBe(1);
+    expect(world.movements()).toBe(1);
+  });
+
+  it("sends one request to the phone although the button is pressed twice", async () => {
+    await reachesRequest(customer);
+    world.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
+    await customer.button("Envoyer la demande").dblclick({ noWaitAfter: true });
+    await customer.link("Vérifier maintenant").waitFor();
+    expect(processed()).toBe(1);
+  });
+
+  it("goes back from 'Are you sure?' without paying, and can still say yes", async () => {
+    await reachesSure(customer);
+    await customer.page.goBack();
+    await customer.page.waitForLoadState();
+    expect(processed()).toBe(0);
+    await customer.goTo("/payment/start/airtime/confirm");
+    await customer.button("Oui").click();
+    await customer.heading("Merci").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+
+  it.each([
+    [
+      "airtime",
+      async () => {
+        await reachesSure(customer);
+        await customer.button("Oui").click();
+      },
+    ],
+    [
+      "SmartCash",
+      async () => {
+        await reachesPin(customer, {}, "smartcash");
+        await typesPin(customer);
+      },
+    ],
+  ])("who has paid by %s gets with the back button to a new recharge", async (_way, pays) => {
+    await pays();
+    await customer.heading("Merci").waitFor();
+    const back = customer.page.goBack();
+    await customer.arrives("/prepaid-recharge");
+    await back;
+    expect(world.movements()).toBe(1);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  openCustomer,
+  reachesCode,
+  reachesPin,
+  reachesRequest,
+  reachesSure,
+  typesCode,
+  typesPin,
+  type Customer,
+} from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("A customer %s", (_browser, javaScript) => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript });
+  });
+  afterEach(async () => {
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  const paidFrom = () => world.backend.sandbox.ledger().map(({ from }) => from.kind);
+
+  describe("who pays by airtime", () => {
+    it("is asked whether he is sure, says yes and is thanked", async () => {
+      await reachesSure(customer);
+      await customer.sees("500 XAF seront payés avec le crédit du 66 00 00 01, pour le 66 00 00 01.");
+      expect(world.movements()).toBe(0);
+      await customer.button("Oui").click();
+      await customer.heading("Merci").waitFor();
+      expect(paidFrom()).toEqual(["airtime"]);
+    });
+
+    it("says no, and nothing is paid", async () => {
+      await reachesSure(customer);
+      await customer.link("Non").click();
+      await customer.arrives("/payment/start/airtime");
+      await customer.field("Adresse e-mail").waitFor();
+      expect(world.movements()).toBe(0);
+    });
+
+    it("mistypes the code and gets on with the right one", async () => {
+      await reachesCode(customer, {}, "airtime");
+      await typesCode(customer, "999999");
+      await customer.sees("4 tentatives restantes");
+      await typesCode(customer);
+      await customer.heading("Êtes-vous sûr ?").waitFor();
+    });
+
+    it("and has too little credit pays another way", async () => {
+      await reachesCode(customer, { msisdn: "66000005" }, "airtime");
+      await typesCode(customer);
+      await customer.heading("Crédit insuffisant").waitFor();
+      await customer.sees("Le 66 00 00 05 doit avoir au moins 500 XAF de crédit.");
+      await customer.link("Un autre moyen de paiement").click();
+      await customer.heading("Comment voulez-vous payer ?").waitFor();
+      expect(world.movements()).toBe(0);
+    });
+  });
+
+  describe("who pays by MPESA", () => {
+    it("sends the request, approves it on the phone and is thanked", async () => {
+      await reachesRequest(customer);
+      expect(world.movements()).toBe(0);
+      await customer.button("Envoyer la demande").click();
+      await customer.link("Vérifier maintenant").click();
+      await customer.sees("(2 sur 10)");
+      await customer.link("Vérifier maintenant").click();
+      await customer.heading("Merci").waitFor();
+      expect(paidFrom()).toEqual(["mpesa"]);
+    });
+
+    it("and declines it on the phone reads that nothing was paid", async () => {
+      await reachesRequest(customer, { msisdn: "66000008" });
+      await customer.button("Envoyer la demande").click();
+      await customer.link("Vérifier maintenant").click();
+      await customer.sees("(2 sur 10)");
+      await customer.link("Vérifier maintenant").click();
+      await customer.heading("Paiement échoué").waitFor();
+      expect(world.movements()).toBe(0);
+    });
+  });
+
+  describe("who pays by SmartCash", () => {
+    it("types code and PIN and is thanked", async () => {
+      await reachesPin(customer, {}, "smartcash");
+      await customer.sees("Vous payez 500 XAF pour le 66 00 00 01.");
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+      expect(paidFrom()).toEqual(["smartcash"]);
+    });
+
+    it("mistypes the PIN twice and pays once with the right one", async () => {
+      await reachesPin(customer, {}, "smartcash");
+      await typesPin(customer, "9999");
+      await customer.sees("4 tentatives restantes");
+      await typesPin(customer, "9999");
+      await customer.sees("3 tentatives restantes");
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+      expect(paidFrom()).toEqual(["smartcash"]);
+    });
+
+    it("closes the PIN and has all tries when he comes back", async () => {
+      await reachesPin(customer, {}, "smartcash");
+      await typesPin(customer, "9999");
+      await customer.sees("4 tentatives restantes");
+      await customer.button("Fermer").click();
+      await customer.arrives("/payment/start/smartcash");
+      await customer.goTo("/payment/start/smartcash/pin");
+      await customer.sees("5 tentatives restantes");
+    });
+
+    it("and whose wallet is locked reads whom to call", async () => {
+      await reachesPin(customer, { msisdn: "66000006" }, "smartcash");
+      await typesPin(customer);
+      await customer.sees("Votre porte-monnaie Smart Cash a été bloqué");
+      expect(await customer.link("300").getAttribute("href")).toBe("tel:300");
+      expect(world.movements()).toBe(0);
+    });
+  });
+});

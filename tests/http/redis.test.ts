@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { toResult } from "../support/journey-steps";
+import { freePort, startPortal } from "../support/portal";
+import { startRedis } from "../support/redis";
+import { FormClient } from "../support/form-client";
+
+const ROOT = join(import.meta.dirname, "../..");
+const PASSWORD = "pass-word-of-the-tests";
+
+describe.each(["host", "remix-serve"] as const)("A node with a Redis (%s)", (runner) => {
+  it("carries a whole recharge out, says nothing of the password, and ends when it is told to", async () => {
+    const redis = await startRedis({ password: PASSWORD });
+    const portal = await startPortal({ runner, env: { REDIS_URL: redis.url, LOG_LEVEL: "info" } });
+    const page = await toResult(new FormClient(portal.url, { "accept-language": "en" }), {});
+    expect(page.text).toContain("Thank you");
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+    expect((await portal.stop()).code).toBe(0);
+    expect(portal.output()).toContain("redis is reached");
+    expect(portal.output()).not.toContain(PASSWORD);
+    await redis.stop();
+  });
+
+  it("starts without its Redis, says that it is not ready, and ends when it is told to", async () => {
+    const REDIS_URL = `redis://portal:${PASSWORD}@127.0.0.1:${await freePort()}`;
+    const portal = await startPortal({ runner, env: { REDIS_URL } });
+    expect((await fetch(`${portal.url}/`)).status).toBe(200);
+    const ready = await fetch(`${portal.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.text()).toBe("the shared memory (REDIS_URL) does not answer\n");
+    expect((await portal.stop()).code).toBe(0);
+    expect(portal.output()).toContain("ECONNREFUSED");
+    expect(portal.output()).not.toContain(PASSWORD);
+  });
+});
+
+describe("A faulty REDIS_URL", () => {
+  it("ends the process with code 1, is named and is not shown", () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["build/host.js"], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        NODE_ENV: "production",
+        REDIS_URL: `http://:${PASSWORD}@127.0.0.1:1`,
+      },
+      encoding: "utf8",
+      timeout: 20_000,
+    });
+    expect(status).toBe(1);
+    expect(stdout + stderr).toContain("- REDIS_URL must be redis:");
+    expect(stdout + stderr).toContain("- SESSION_SECRETS is required when REDIS_URL is set");
+    expect(stdout + stderr).not.toContain(PASSWORD);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import { arriveAt, fillIn, goOn, prepare, seeResult, suites, walk, type Form } from "../support/methods";
+import { useNodes, type Nodes } from "../support/nodes";
+import { callsOf, expectThanked, pathOf } from "../support/shop";
+
+describe.each(suites)(
+  "A customer whose node is killed ($method; backend honours idempotency keys: $honourIdempotency)",
+  ({ options, payment, otherPayment }) => {
+    const world = useNodes(options);
+    const { begins, moves } = payment;
+
+    it.each([
+      { what: "initiates", fate: "is never carried out", form: begins, operation: payment.initiate },
+      { what: "initiates", fate: "is carried out", form: begins, operation: payment.initiate },
+      { what: "moves the money", fate: "is never carried out", form: moves, operation: payment.process },
+      { what: "moves the money", fate: "is carried out", form: moves, operation: payment.process },
+      { what: "moves the money", fate: "is carried out late", form: moves, operation: payment.process },
+    ])(
+      "is charged once when a node is killed while it $what, and the call $fate",
+      async ({ fate, form, operation }) => {
+        const client = await arriveAt(world, payment, form);
+        const release = await killDuring(world, client, form, operation, fate !== "is never carried out");
+        if (fate === "is carried out") release();
+        await fillIn(client, form);
+        if (fate === "is carried out late") release();
+        await goOn(client, payment);
+        expectThanked(world, await seeResult(client));
+      },
+    );
+
+    it("is led to the payment that he began, and pays nothing else, when he names another payer then", async () => {
+      const client = await arriveAt(world, payment, moves);
+      const release = await killDuring(world, client, moves, payment.process, true);
+      await walk(client, otherPayment);
+      expect(pathOf(client.page)).toBe("/payment/status");
+      expect(callsOf(world, payment.process)).toBe(1);
+      release();
+      expectThanked(world, await seeResult(client));
+      expect(callsOf(world, payment.process)).toBe(1);
+    });
+  },
+);
+
+/** Sends a form to the first node and kills that while the backend has its call, which is carried out on release. */
+async function killDuring(
+  world: Nodes,
+  client: FormClient,
+  form: Form,
+  operation: string,
+  willBeCarriedOut: boolean,
+): Promise<() => void> {
+  let release = () => {};
+  const hold = new Promise<void>((done) => (release = done));
+  world.backend.faults.add(
+    willBeCarriedOut ? { operation, kind: "hang-after", hold } : { operation, kind: "hang-before" },
+  );
+  const [doomed] = world.nodes;
+  const lost = client.send(world.at(doomed, prepare(client, form))).catch(() => undefined);
+  await expect.poll(() => callsOf(world, operation)).toBe(1);
+  await doomed.kill();
+  await lost;
+  return release;
+}

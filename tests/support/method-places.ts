@@ -1,0 +1,103 @@
+import {
+  goesToProvider,
+  ordersAndChooses,
+  reachesCode,
+  reachesPin,
+  reachesRequest,
+  reachesSure,
+  typesCode,
+  typesPin,
+} from "./customer";
+import type { Place } from "./places";
+
+/** Each way to pay beside the first wallet, in the states that are its own. */
+export const methodPlaces: Place[] = [
+  { name: "card", reach: (customer) => ordersAndChooses(customer, "card") },
+  {
+    name: "card with faults",
+    async reach(customer) {
+      await ordersAndChooses(customer, "card");
+      await customer.button("Continuer vers le paiement").click();
+      await customer.page.locator("#email-error").waitFor();
+    },
+  },
+  {
+    name: "card payment that waits at its provider",
+    async reach(customer) {
+      await goesToProvider(customer);
+      await customer.arrives("/sandbox/provider");
+      await customer.goTo("/payment/start/card/provider");
+    },
+  },
+  {
+    name: "card provider's page that cannot be opened",
+    async reach(customer, world) {
+      const body = { statusCode: 200, status: "success", result: {} };
+      world.backend.faults.add({ operation: "processPayment", kind: "answer", times: Infinity, body });
+      await goesToProvider(customer);
+      await customer.sees("La page du prestataire n’a pas pu être ouverte.");
+    },
+  },
+  { name: "airtime", reach: (customer) => ordersAndChooses(customer, "airtime") },
+  {
+    name: "airtime with faults",
+    async reach(customer) {
+      await ordersAndChooses(customer, "airtime");
+      await customer.button("Continuer vers le paiement").click();
+      await customer.page.locator("#email-error").waitFor();
+    },
+  },
+  { name: "airtime code", reach: (customer) => reachesCode(customer, {}, "airtime") },
+  { name: "are you sure", reach: (customer) => reachesSure(customer) },
+  {
+    name: "credit short",
+    async reach(customer) {
+      await reachesCode(customer, { msisdn: "66000005" }, "airtime");
+      await typesCode(customer);
+      await customer.sees("Il semble que votre solde soit insuffisant.");
+    },
+  },
+  { name: "MPESA", reach: (customer) => ordersAndChooses(customer, "mpesa") },
+  { name: "MPESA request", reach: (customer) => reachesRequest(customer) },
+  {
+    name: "MPESA approval",
+    async reach(customer) {
+      await reachesRequest(customer, { msisdn: "66000009" });
+      await customer.button("Envoyer la demande").click();
+      await customer.link("Vérifier maintenant").waitFor();
+    },
+  },
+  { name: "SmartCash", reach: (customer) => ordersAndChooses(customer, "smartcash") },
+  { name: "SmartCash code", reach: (customer) => reachesCode(customer, {}, "smartcash") },
+  { name: "SmartCash PIN", reach: (customer) => reachesPin(customer, {}, "smartcash") },
+  {
+    name: "SmartCash, wrong PIN",
+    async reach(customer) {
+      await reachesPin(customer, {}, "smartcash");
+      await typesPin(customer, "9999");
+      await customer.sees("4 tentatives restantes");
+    },
+  },
+  {
+    name: "SmartCash, locked",
+    async reach(customer) {
+      await reachesPin(customer, { msisdn: "66000006" }, "smartcash");
+      await typesPin(customer);
+      await customer.link("*222#").waitFor();
+    },
+  },
+];
+/** Where the card provider has a window. */
+export const windowPlaces: Place[] = [
+  {
+    name: "card payment whose window is reached from its result",
+    async reach(customer) {
+      await goesToProvider(customer);
+      await customer.arrives("/payment/start/card/provider");
+      const result = await customer.link("Vérifier le paiement").getAttribute("href");
+      await customer.goTo(result ?? "");
+      await customer.button("Poursuivre chez le prestataire").click();
+      await customer.arrives("/payment/start/card/provider");
+    },
+  },
+];

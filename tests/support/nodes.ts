@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { startBackend, type Backend, type BackendOptions } from "./backend";
+import { FormClient } from "./form-client";
+import { startProxy, type Proxy } from "./haproxy";
+import type { Prepared } from "./journey";
+import { startPortal, type Portal } from "./portal";
+import { startRedis, type RedisServer } from "./redis";
+import { TIMEOUT_MS } from "./shop";
+
+/** Two nodes of the portal that share a Redis, a load balancer before them and one backend behind. */
+export interface Nodes {
+  readonly backend: Backend;
+  readonly redis: RedisServer;
+  readonly nodes: readonly [Portal, Portal];
+  /** A new customer, who comes through the load balancer and reads English. */
+  customer(): FormClient;
+  /** The same request, but straight to one node. */
+  at(node: Portal, prepared: Prepared): Prepared;
+  /** Whether every node says that it can take payments. */
+  allReady(): Promise<boolean>;
+  /** Whether some node says that it cannot. */
+  noneReady(): Promise<boolean>;
+}
+
+interface Opened {
+  backend: Backend;
+  redis: RedisServer;
+  nodes: [Portal, Portal];
+  proxy: Proxy;
+}
+
+/** Opened before a suite's tests, whole again after each, closed at the end. */
+export function useNodes(options: BackendOptions = {}): Nodes {
+  let opened: Opened | undefined;
+  const open = () => {
+    if (!opened) throw new Error("the nodes start with the suite's first test");
+    return opened;
+  };
+  const readiness = () => Promise.all(open().nodes.map(isReady));
+  beforeAll(async () => {
+    opened = await start(options);
+  });
+  afterEach(async () => {
+    const { backend, redis, nodes } = open();
+    backend.faults.clear();
+    backend.sandbox.reset();
+    if (options.config) backend.sandbox.setConfig(options.config);
+    backend.requests.length = 0;
+    await redis.wake();
+    for (const node of nodes) await node.wake();
+  });
+  afterAll(async () => {
+    const { proxy, nodes, redis, backend } = open();
+    await proxy.stop();
+    await Promise.all(nodes.map((node) => node.stop()));
+    await redis.stop();
+    await backend.stop();
+  });
+  return {
+    get backend() {
+      return open().backend;
+    },
+    get redis() {
+      return open().redis;
+    },
+    get nodes() {
+      return open().nodes;
+    },
+    customer: () => new FormClient(open().proxy.url, { "accept-language": "en" }),
+    at: (node, prepared) => {
+      const { pathname, search } = new URL(prepared.url);
+      return { ...prepared, url: node.url + pathname + search };
+    },
+    allReady: async () => (await readiness()).every(Boolean),
+    noneReady: async () => !(await readiness()).some(Boolean),
+  };
+}
+
+async function start(options: BackendOptions): Promise<Opened> {
+  const backend = await startBackend(options);
+  const redis = await startRedis();
+  const env = {
+    ...backend.env,
+    OPERATOR_TIMEOUT_MS: TIMEOUT_MS,
+    REDIS_URL: redis.url,
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "info",
+  };
+  const [one, other] = await Promise.all([startPortal({ env }), startPortal({ env })]);
+  const nodes: [Portal, Portal] = [one, other];
+  return { backend, redis, nodes, proxy: await startProxy(nodes) };
+}
+
+async function isReady(node: Portal): Promise<boolean> {
+  try {
+    return (await fetch(`${node.url}/readyz`)).status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./portal";
+
+const START_LIMIT = 10_000;
+
+/** A real redis-server that keeps nothing on a disk. */
+export interface RedisServer {
+  readonly url: string;
+  readonly port: number;
+  /** SIGKILL; what it held is gone. */
+  kill(): Promise<void>;
+  /** Starts it again at the same port, empty. */
+  restart(): Promise<void>;
+  /** SIGSTOP: it takes connections and commands, and answers none of them. */
+  freeze(): void;
+  thaw(): void;
+  /** Makes it go on when it is frozen, and starts it when it was killed. */
+  wake(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startRedis(
+  options: { password?: string; settings?: string[] } = {},
+): Promise<RedisServer> {
+  const port = await freePort();
+  const secret = options.password ? ["--requirepass", options.password] : [];
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const place = ["--bind", "127.0.0.1", "--port", String(port)];
+    const nothingKept = ["--save", "", "--appendonly", "no", "--maxmemory-policy", "noeviction"];
+    const started = spawn(
+      "redis-server",
+      [...place, ...nothingKept, ...secret, ...(options.settings ?? [])],
+      { stdio: "ignore" },
+    );
+    const lastResort = () => started.kill("SIGKILL");
+    process.once("exit", lastResort);
+    started.once("exit", () => process.removeListener("exit", lastResort));
+    child = started;
+    const deadline = Date.now() + START_LIMIT;
+    while (!(await listens(port))) {
+      if (Date.now() > deadline || started.exitCode !== null) throw new Error("redis-server does not start");
+      await pause(20);
+    }
+  }
+
+  async function kill(): Promise<void> {
+    const running = child;
+    if (!running || isGone(running)) return;
+    const gone = once(running, "exit");
+    running.kill("SIGKILL");
+    await gone;
+  }
+
+  await start();
+  return {
+    url: options.password ? `redis://:${options.password}@127.0.0.1:${port}` : `redis://127.0.0.1:${port}`,
+    port,
+    kill,
+    async restart() {
+      await kill();
+      await start();
+    },
+    freeze: () => void child?.kill("SIGSTOP"),
+    thaw: () => void child?.kill("SIGCONT"),
+    async wake() {
+      child?.kill("SIGCONT");
+      if (isGone(child)) await start();
+    },
+    stop: kill,
+  };
+}
+
+function isGone(child: ChildProcess | undefined): boolean {
+  return !child || child.exitCode !== null || child.signalCode !== null;
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}

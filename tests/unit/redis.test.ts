@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { RegisterUnavailable } from "../../server/payment/register";
+import { connectRedis, type RedisLine } from "../../server/redis/connection";
+import { redisRegister } from "../../server/redis/register";
+import { startRedis, type RedisServer } from "../support/redis";
+
+const PASSWORD = "pass-word-of-the-tests";
+const PATIENCE_MS = 500;
+
+let server: RedisServer | undefined;
+let line: RedisLine | undefined;
+afterEach(async () => {
+  line?.close();
+  await server?.stop();
+  [line, server] = [undefined, undefined];
+});
+
+/** A line to a server that asks for PASSWORD; `told` is all that was logged. */
+async function open(given: { password?: string; username?: string } = { password: PASSWORD }) {
+  const running = (server ??= await startRedis({ password: PASSWORD }));
+  const log = { info: vi.fn(), error: vi.fn() };
+  line = await connectRedis(
+    {
+      host: "127.0.0.1",
+      port: running.port,
+      username: given.username,
+      password: given.password,
+      db: 0,
+      tls: false,
+    },
+    log,
+    PATIENCE_MS,
+  );
+  const told = () => JSON.stringify([...log.info.mock.calls, ...log.error.mock.calls]);
+  return { running, line, log, told, register: redisRegister(line, "test:", 60_000) };
+}
+
+describe("The line to Redis", () => {
+  it("is open when the service starts", async () => {
+    const { line, register } = await open();
+    expect(await line.answers()).toBe(true);
+    expect(await register.compareAndSet("key", undefined, "text")).toBe(true);
+    expect(await register.get("key")).toMatchObject({ text: "text" });
+  });
+
+  it.each([
+    ["none", {}, "NOAUTH"],
+    ["a wrong one", { password: "wrong-word" }, "WRONGPASS"],
+    ["that of another user", { username: "stranger", password: PASSWORD }, "WRONGPASS"],
+  ])(
+    "stays closed with %s for a password, says so and never says the password",
+    async (_which, given, cause) => {
+      const { line, register, told } = await open(given);
+      expect(await line.answers()).toBe(false);
+      await expect(register.get("key")).rejects.toThrow(RegisterUnavailable);
+      expect(told()).toContain(cause);
+      expect(told()).not.toMatch(/wrong-word|pass-word|stranger/);
+    },
+  );
+
+  it("is made again when the server is back, and says once that it was lost", async () => {
+    const { running, line, log, register, told } = await open();
+    await running.kill();
+    await expect.poll(() => line.answers()).toBe(false);
+    await expect(register.get("key")).rejects.toThrow(RegisterUnavailable);
+    await expect.poll(() => log.error.mock.calls.length).toBe(1);
+    expect(told()).toContain("ECONNREFUSED");
+    await running.restart();
+    await expect.poll(() => line.answers()).toBe(true);
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(log.info).toHaveBeenCalledTimes(2);
+  });
+
+  it("fails in bounded time while the server is frozen, and works when it goes on", async () => {
+    const { running, line, register } = await open();
+    running.freeze();
+    await expect(register.get("key")).rejects.toThrow(RegisterUnavailable);
+    await expect(register.compareAndSet("key", undefined, "late")).rejects.toThrow(RegisterUnavailable);
+    running.thaw();
+    await expect.poll(() => line.answers()).toBe(true);
+  });
+
+  it("is waited for no longer than its time when the service starts", async () => {
+    const running = (server = await startRedis({ password: PASSWORD }));
+    running.freeze();
+    const { line } = await open();
+    expect(await line.answers()).toBe(false);
+    running.thaw();
+    await expect.poll(() => line.answers()).toBe(true);
+  });
+
+  it("does not take a refusal to write, as of a server that is full, for an answer", async () => {
+    server = await startRedis({ password: PASSWORD, settings: ["--maxmemory", "1"] });
+    const { register } = await open();
+    await expect(register.compareAndSet("key", undefined, "text")).rejects.toThrow("OOM");
+  });
+});
