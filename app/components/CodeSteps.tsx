@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { CodeView } from "@server/payment/code-step";
 import type { OrderView } from "@server/payment/order-view";

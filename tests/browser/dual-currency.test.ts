@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { choosesWallet, openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
+import { chooses, openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
 import { startWorld, type World } from "../support/world";
 
@@ -42,7 +42,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       await customer.button("CDF").click();
       await customer.sees("Vous payez 56 000 CDF.");
       await customer.arrives("/payment/start");
-      await choosesWallet(customer);
+      await chooses(customer, "wallet");
       await customer.button("Continuer").click();
       await customer.field("Code").waitFor();
       await typesCode(customer);

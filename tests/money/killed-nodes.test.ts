@@ -17,7 +17,7 @@ describe.each(suites)(
       { what: "moves the money", fate: "is carried out", form: moves, operation: payment.process },
       { what: "moves the money", fate: "is carried out late", form: moves, operation: payment.process },
     ])(
-      "is charged once when a node is killed while it $what, and the call $fate",
+      "is charged once when that happens while it $what, and the call $fate",
       async ({ fate, form, operation }) => {
         const client = await arriveAt(world, payment, form);
         const release = await killDuring(world, client, form, operation, fate !== "is never carried out");

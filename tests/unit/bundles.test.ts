@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrangeBundles, bundleFacts, findBundle } from "../../server/journeys/bundles";
-import { bundleOrder } from "../../server/journeys/recharge";
+import { numberJourney } from "../../server/journeys/number-journeys";
+import { bundleOrder } from "../../server/journeys/orders";
 import { listBundles, type Bundle } from "../../server/operator/product";
 import { scriptedOperator, success } from "../support/scripted-operator";
 
@@ -122,7 +123,8 @@ describe("A bundle", () => {
       description: "x".repeat(5000),
       data: 1.5,
     });
-    const order = bundle && bundleOrder({ msisdn: "66000001", lineType: "HYBRID" }, bundle);
+    const order =
+      bundle && bundleOrder(numberJourney("prepaid"), { msisdn: "66000001", lineType: "HYBRID" }, bundle);
     expect(order).toMatchObject({
       ...{ journey: "prepaid-bundle", transactionType: "PREPAID_BUNDLES", productCode: "B1" },
       ...{ amount: 1500, currency: "XAF", msisdn: "66000001", lineType: "HYBRID" },
