@@ -16,6 +16,9 @@ import { wordsOf } from "./say";
 /** The name of the button that asks for a router's balance. */
 export const BALANCE = "balance";
 
+/** The name of the box that has the number remembered. */
+export const REMEMBER = "remember";
+
 interface RechargeFormProps {
   journey: Pick<NumberJourney, "id" | "start" | "byAmount" | "router">;
   /** Whether a router's balance can be asked for. */
@@ -74,6 +77,10 @@ export function RechargeForm({ journey, balance, limits, typed, faultOf, hint }:
           {...amountProps}
         />
       )}
+      <p className="tick">
+        <input type="checkbox" id={REMEMBER} name={REMEMBER} value="1" />{" "}
+        <label htmlFor={REMEMBER}>{t("recharge.remember")}</label>
+      </p>
       <p className="actions">
         <Submit disabled={hydrated && incomplete}>
           {t(journey.byAmount ? "recharge.pay" : "recharge.bundles")}

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
@@ -8,7 +8,11 @@ import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/payment/currency";
 import { ordersOf } from "@server/payment/orders";
 import { placeOf } from "@server/payment/steps";
+import { readForm } from "@server/request/form";
+import { goTo } from "@server/request/reply";
 import { openVisit } from "@server/request/visit";
+import { forgetNumbers } from "@server/session/recent";
+import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
 import { formatMoney } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
@@ -32,7 +36,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...chargeOf(open),
     },
     past,
+    recent: (visit.session.prefs.recent ?? []).map((number, place) => ({ ...number, place })),
   };
+}
+
+/** 'Forget': the only form that the home page answers itself. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const form = await readForm(visit);
+  if (!form.ours) return goTo(visit, paths.home);
+  return goTo(visit, paths.home, { prefs: forgetNumbers(visit.session.prefs) });
 }
 
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
@@ -46,7 +59,7 @@ const choices = [
 ] as const;
 
 export default function Home() {
-  const { journeys, limits, unfinished, past } = useLoaderData<typeof loader>();
+  const { journeys, limits, unfinished, past, recent } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -70,6 +83,7 @@ export default function Home() {
           </p>
         </section>
       )}
+      <RecentNumbers numbers={recent.filter(({ journey }) => journeys.includes(journey))} />
       {journeys.includes("prepaid") && (
         <section className="panel">
           <h2>{t("home.quick")}</h2>

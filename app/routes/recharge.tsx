@@ -18,7 +18,9 @@ import { pagePath, requireNumberJourney } from "@server/request/require";
 import { deskOf, takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
-import { BALANCE, RechargeForm } from "../components/RechargeForm";
+import { recentAt, rememberNumber } from "@server/session/recent";
+import type { Prefs } from "@server/session/session";
+import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
 import { wordsOf } from "../components/say";
 import { languageOf, translator } from "../i18n/server";
@@ -28,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const journey = await requireNumberJourney(visit);
   const { searchParams } = visit.url;
-  const { line } = visit.session.state;
+  const { prefs, state } = visit.session;
+  const { line } = state;
+  const recent = recentAt(prefs, searchParams.get("recent"), journey.id);
   const offered = await journeysOnOffer(visit.operator, visit.service.catalogue);
   return {
     title: translator(await languageOf(request))(`journeys.${journey.id}.title`),
@@ -36,8 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     balance: journey.router === true && offered.includes("balance"),
     limits: await rechargeLimits(visit.operator, visit.service.catalogue),
     // A link may fill the form; it never sends it.
-    msisdn: searchParams.get("msisdn") ?? (line?.journey === journey.id ? line.msisdn : undefined),
-    amount: searchParams.get("amount") ?? undefined,
+    msisdn:
+      recent?.msisdn ??
+      searchParams.get("msisdn") ??
+      (line?.journey === journey.id ? line.msisdn : undefined),
+    amount: recent?.amount?.toString() ?? searchParams.get("amount") ?? undefined,
   };
 }
 
@@ -62,7 +69,19 @@ async function pay(visit: Visit, journey: NumberJourney, form: PostedForm) {
   const result = await rechargeByAmount(visit.operator, visit.service.catalogue, journey, typed);
   if (!result.ok) return refuse(visit, form, result.faults);
   const state = await beginOrder(deskOf(visit), visit.session.state, result.order);
-  return goTo(visit, paths.payment, { state });
+  const { msisdn, amount } = result.order;
+  return goTo(visit, paths.payment, { state, prefs: remembered(visit, journey, form, { msisdn, amount }) });
+}
+
+/** The preferences with this number, when the customer has ticked that it be remembered. */
+function remembered(
+  visit: Visit,
+  journey: NumberJourney,
+  form: PostedForm,
+  number: { msisdn: string; amount?: number },
+): Prefs | undefined {
+  if (form.text(REMEMBER) === "") return undefined;
+  return rememberNumber(visit.session.prefs, { journey: journey.id, ...number });
 }
 
 async function seeBundles(visit: Visit, journey: NumberJourney, form: PostedForm) {
@@ -70,7 +89,7 @@ async function seeBundles(visit: Visit, journey: NumberJourney, form: PostedForm
   if (line.kind !== "fits") return refuse(visit, form, faultsOf(line));
   const { msisdn, lineType } = line;
   const state = { ...visit.session.state, line: { journey: journey.id, msisdn, lineType } };
-  return goTo(visit, journey.bundles, { state });
+  return goTo(visit, journey.bundles, { state, prefs: remembered(visit, journey, form, { msisdn }) });
 }
 
 function refuse(visit: Visit, form: PostedForm, faults: RechargeFaults, status?: number) {

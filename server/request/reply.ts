@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import type { OrderState } from "../payment/order";
-import { writeState } from "../session/session";
+import { type Prefs, writePrefs, writeState } from "../session/session";
 import type { Visit } from "./visit";
 
 /** Header with cookies, appended, and only when the state changed. */
@@ -23,12 +23,13 @@ export function fits(visit: Visit, state: OrderState): boolean {
 export function goTo(
   visit: Visit,
   path: string,
-  options: { state?: OrderState; why?: NoticeKey } = {},
+  options: { state?: OrderState; prefs?: Prefs | undefined; why?: NoticeKey } = {},
 ): Response {
-  return redirect(withQuery(path, { why: options.why }), {
-    status: 303,
-    headers: stateHeaders(visit, options.state),
-  });
+  const headers = stateHeaders(visit, options.state);
+  if (options.prefs) {
+    headers.append("Set-Cookie", writePrefs(visit.service.sealer, options.prefs, visit.secure));
+  }
+  return redirect(withQuery(path, { why: options.why }), { status: 303, headers });
 }
 
 /** 303 to a page that is not ours. */

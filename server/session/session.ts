@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { PAYMENTS_FOUND_FOR } from "@domain/limits";
+import { PAYMENTS_FOUND_FOR, RECENT_NUMBERS } from "@domain/limits";
 import {
   emptyState,
   isExpired,
@@ -18,10 +18,20 @@ const PREFS_COOKIE = "prefs";
 const CSRF_COOKIE = "csrf";
 const YEAR = 365 * 24 * 60 * 60;
 
+const recentNumber = z.object({
+  journey: z.enum(["prepaid", "data", "broadband"]),
+  msisdn: z.string(),
+  /** What was last recharged, where it was an amount. */
+  amount: z.number().optional(),
+});
+export type RecentNumber = z.infer<typeof recentNumber>;
+
 const prefs = z.object({
   language: z.enum(["fr", "en"]).optional(),
   /** The customer's own choice; undefined leaves it to the browser's signals. */
   lowData: z.boolean().optional(),
+  /** Numbers that the customer has asked to be remembered, newest first. */
+  recent: z.array(recentNumber).max(RECENT_NUMBERS).optional(),
 });
 export type Prefs = z.infer<typeof prefs>;
 

@@ -94,6 +94,10 @@ export const en = {
     quick: "Quick recharge",
     unfinished: "You have an order that is not paid yet: {{amount}} for {{number}}.",
     unfinishedLink: "Go on with this order",
+    recent: "Your numbers",
+    again: "Recharge {{amount}} again for {{number}}",
+    recentLink: "{{number}}: {{what}}",
+    forget: "Forget these numbers",
     past: "Your last payments",
     pastLink: "Payment {{id}}",
   },
@@ -117,6 +121,7 @@ export const en = {
     balanceIntro: "What is left on this router?",
     balance: "Fetch data balance",
     checking: "Checking the number …",
+    remember: "Remember this number on this device",
     lineOk: "The number is right",
   },
   bill: {

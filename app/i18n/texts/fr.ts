@@ -93,6 +93,10 @@ export const fr: Texts = {
     quick: "Recharge rapide",
     unfinished: "Vous avez une commande à payer : {{amount}} pour le {{number}}.",
     unfinishedLink: "Poursuivre cette commande",
+    recent: "Vos numéros",
+    again: "Recharger à nouveau {{amount}} pour le {{number}}",
+    recentLink: "{{number}} : {{what}}",
+    forget: "Oublier ces numéros",
     past: "Vos derniers paiements",
     pastLink: "Paiement {{id}}",
   },
@@ -116,6 +120,7 @@ export const fr: Texts = {
     balanceIntro: "Que reste-t-il sur cette box ?",
     balance: "Consulter le solde",
     checking: "Vérification du numéro …",
+    remember: "Se souvenir de ce numéro sur cet appareil",
     lineOk: "Le numéro convient",
   },
   bill: {

@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { country } from "@domain/country";
+import { formatMsisdn } from "@domain/msisdn";
+import { paths, withQuery } from "@domain/paths";
+import type { RecentNumber } from "@server/session/session";
+import { formatMoney } from "../i18n/format";
+import { useLanguage } from "../i18n/useLanguage";
+import { PostForm, Submit } from "./PostForm";
+
+const starts = { prepaid: paths.prepaid, data: paths.data, broadband: paths.broadband } as const;
+
+/** Numbers that this browser remembers: the last recharge once more with one press, the others a link away. */
+export function RecentNumbers({ numbers }: { numbers: (RecentNumber & { place: number })[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (numbers.length === 0) return null;
+  const again = numbers.find(({ amount }) => amount !== undefined);
+  return (
+    <section className="panel">
+      <h2>{t("home.recent")}</h2>
+      {again?.amount !== undefined && (
+        <PostForm action={starts[again.journey]}>
+          <input type="hidden" name="msisdn" value={again.msisdn} />
+          <input type="hidden" name="amount" value={again.amount} />
+          <p className="actions">
+            <Submit>
+              {t("home.again", {
+                amount: formatMoney(again.amount, country.currency, language),
+                number: formatMsisdn(again.msisdn),
+              })}
+            </Submit>
+          </p>
+        </PostForm>
+      )}
+      <ul>
+        {numbers.map(({ journey, msisdn, place }) => (
+          <li key={`${journey} ${msisdn}`}>
+            <Link to={withQuery(starts[journey], { recent: place })}>
+              {t("home.recentLink", { number: formatMsisdn(msisdn), what: t(`journeys.${journey}.title`) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <PostForm action={`${paths.home}?index`} intent="forget">
+        <p className="actions">
+          <Submit secondary>{t("home.forget")}</Submit>
+        </p>
+      </PostForm>
+    </section>
+  );
+}

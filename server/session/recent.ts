@@ -1,0 +1,22 @@
+import { RECENT_NUMBERS } from "@domain/limits";
+import type { Prefs, RecentNumber } from "./session";
+
+/** The preferences with a number that the customer wants to find again, newest first, each once. */
+export function rememberNumber(prefs: Prefs, number: RecentNumber): Prefs {
+  const others = (prefs.recent ?? []).filter(
+    ({ journey, msisdn }) => journey !== number.journey || msisdn !== number.msisdn,
+  );
+  return { ...prefs, recent: [number, ...others].slice(0, RECENT_NUMBERS) };
+}
+
+export function forgetNumbers(prefs: Prefs): Prefs {
+  const { recent: _forgotten, ...kept } = prefs;
+  return kept;
+}
+
+/** The number at a place in the list, as a link names it: a number itself does not belong into an address. */
+export function recentAt(prefs: Prefs, place: string | null, journey: string): RecentNumber | undefined {
+  if (place === null || !/^[0-9]$/.test(place)) return undefined;
+  const found = prefs.recent?.[Number(place)];
+  return found?.journey === journey ? found : undefined;
+}
