@@ -10,6 +10,7 @@ export const country = {
   currencyCode: "CFA",
   /** Precedes the eight local digits in payment calls (spec section 5). */
   trunkPrefix: "0",
+  timeZone: "Africa/Ndjamena",
   brandSlug: "toumai",
   brand: "Toumaï",
   walletName: "Toumaï Money",

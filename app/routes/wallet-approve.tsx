@@ -45,7 +45,9 @@ export default function WalletApprove() {
       <h1>{t("wallet.approveTitle")}</h1>
       <p>{t("wallet.approve", { amount, number: formatMsisdn(payer) })}</p>
       <p className="hint">{t("wallet.approveWait", { tries: poll.tries, most: poll.most })}</p>
-      <p>{t("status.notTwice")}</p>
+      <p>
+        {t("status.notTwice")} {t("status.comeBack")}
+      </p>
       <RefreshNote refresh={refresh} to={next} now={t("wallet.approveCheck")} />
       <p>
         <Link to={result}>{t("wallet.approveResult")}</Link>

@@ -1,4 +1,4 @@
-import { paths } from "@domain/paths";
+import { originAfter, paths, statusPath } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import { journeysOnOffer, type Journey } from "../journeys/offer";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../payment/steps";
@@ -10,8 +10,10 @@ import {
   type OrderState,
   type PaymentAt,
   type Stage,
+  transactionOf,
 } from "../payment/order";
 import type { Offer } from "../payment/offer";
+import { submissionMark } from "../payment/seen";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
 
@@ -39,7 +41,9 @@ export function requireLine(visit: Visit): NonNullable<OrderState["line"]> {
 
 /** An order whose method can still be chosen. */
 export function requireChoice(visit: Visit): Order {
-  return admitted(visit, admitToChoice(requireOrder(visit)));
+  const order = requireOrder(visit);
+  requireUnseen(visit, order);
+  return admitted(visit, order, admitToChoice(order));
 }
 
 /** An order whose payment has come to this step, and that payment. Forms are admitted by requireStepForm. */
@@ -48,12 +52,35 @@ export function requireStep<At extends Stage["at"]>(
   step: PaymentStep<At>,
 ): { order: Order; payment: PaymentAt<At> } {
   const order = requireOrder(visit);
-  return { order, payment: admitted(visit, admitToStep(order, step)) };
+  requireUnseen(visit, order);
+  return { order, payment: admitted(visit, order, admitToStep(order, step)) };
 }
 
-function admitted<T>(visit: Visit, admission: Admission<T>): T {
+/**
+ * The back button after a result leads to where the order came from (spec section 2, Payment status page). Whoever
+ * has not seen the result yet, as the connection was lost, is led to it; so is every form.
+ */
+function requireUnseen(visit: Visit, order: Order): void {
+  const seen = seenResult(visit, order);
+  if (visit.request.method === "POST" || seen === undefined) return;
+  throw goTo(visit, originAfter(order.origin, seen), { why: "orderSeen" });
+}
+
+/** The transaction of an order whose result this browser has shown. */
+function seenResult({ session }: Visit, order: Order): string | undefined {
+  const mark = submissionMark(order);
+  return mark !== undefined && mark === session.seen ? transactionOf(order) : undefined;
+}
+
+/** Where a form leads that is not carried out: to the page of the order's step, or to a result that is known. */
+function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
+  const seen = seenResult(visit, order);
+  return seen === undefined ? place : statusPath(seen);
+}
+
+function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
   if (admission.ok) return admission.value;
-  throw goTo(visit, admission.to, { why: admission.why });
+  throw goTo(visit, placeFor(visit, order, admission.to), { why: admission.why });
 }
 
 /**
@@ -64,7 +91,7 @@ function admitted<T>(visit: Visit, admission: Admission<T>): T {
 function requireSameOrder(visit: Visit, form: PostedForm): Order {
   const order = requireOrder(visit);
   const shown = form.text(formFields.order).split(".")[0];
-  if (shown !== order.id) throw goTo(visit, placeOf(order), { why: "orderOther" });
+  if (shown !== order.id) throw goTo(visit, placeFor(visit, order), { why: "orderOther" });
   return order;
 }
 
@@ -83,7 +110,7 @@ export function requireStepForm<At extends Stage["at"]>(
   requireSameOrder(visit, form);
   const { order, payment } = requireStep(visit, step);
   if (form.text(formFields.order) !== attemptMark(order))
-    throw goTo(visit, placeOf(order), { why: "stepMissing" });
+    throw goTo(visit, placeFor(visit, order), { why: "stepMissing" });
   return { order, payment };
 }
 
