@@ -96,7 +96,7 @@ interface ResultPanelProps {
 export function ResultPanel({ look, heading, chat, alert, children }: ResultPanelProps) {
   const { t } = useTranslation();
   return (
-    <section className={`panel result ${look}`} role={alert ? "alert" : undefined} aria-live="polite">
+    <section className={`panel result ${look}`} {...(alert ? { role: "alert" } : { "aria-live": "polite" })}>
       <ResultSign look={look} />
       <div>
         <h1>{heading}</h1>
