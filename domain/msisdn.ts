@@ -39,3 +39,8 @@ export function maskMsisdn(msisdn: string): string {
   if (local.length < 5) return "••••";
   return `${local.slice(0, 2)}\u00a0••\u00a0••\u00a0${local.slice(-2)}`;
 }
+
+/** A text of somebody else's with every number in it masked that could be a customer's. */
+export function maskNumbersIn(text: string): string {
+  return text.replace(/\+?\d{8,}|\b\d\d(?:[ \u00a0.-]\d\d){3}\b/g, maskMsisdn);
+}

@@ -1,15 +1,16 @@
+import { country } from "@domain/country";
 import { shownCurrency } from "@domain/currency";
 import type { Language } from "./languages";
 
 /** fr-TD writes 12-hour times and U+202F, which old fonts lack; fr-FR with U+00A0 reads right everywhere (browsers.md). */
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
+const thin = /[\u202f\u2009]/g;
+
 /** A plain number: 12 345,5 in French, 12,345.5 in English. */
 export function formatNumber(value: number, language: Language, leastDecimals = 0): string {
   const decimals = { minimumFractionDigits: leastDecimals, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(locales[language], decimals)
-    .format(value)
-    .replace(/[\u202f\u2009]/g, "\u00a0");
+  return new Intl.NumberFormat(locales[language], decimals).format(value).replace(thin, "\u00a0");
 }
 
 /**
@@ -25,4 +26,19 @@ export function formatMoney(value: number, currency: string, language: Language)
 /** What an order costs in either currency: 20 USD | 56,000 CDF. */
 export function formatBoth({ usd, cdf }: { usd: number; cdf: number }, language: Language): string {
   return `${formatMoney(usd, "USD", language)} | ${formatMoney(cdf, "CDF", language)}`;
+}
+
+/** A moment (ms) on the country's clock: 18 juin 2025 à 14:05 UTC+1. Only the server knows all time zones for sure. */
+export function formatMoment(moment: number, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone: country.timeZone,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "shortOffset",
+  })
+    .format(moment)
+    .replace(thin, "\u00a0");
 }

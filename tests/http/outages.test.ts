@@ -104,14 +104,14 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(pathOf(client.page)).toBe(STATUS);
       expect(client.page.text).toContain("It is not lost: keep this reference and check again.");
       repaired();
-      await client.click("Check again");
+      await client.click("Verify");
       // A truncated answer hides a payment that was made; otherwise nothing has arrived at the operator.
       if (kind === "truncated") {
         expect(client.page.text).toContain("Thank you");
       } else {
         expect(client.page.text).toContain("The operator has not carried this payment out yet.");
         clock.advance(31_000);
-        await client.click("Check again");
+        await client.click("Verify");
         await client.submit("Go on with this payment");
         await givePin(client);
         expect(client.page.text).toContain("Thank you");

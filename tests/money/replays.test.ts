@@ -11,6 +11,7 @@ import {
   transactionOf,
   useShop,
 } from "../support/shop";
+import { loseSight } from "../support/result-page";
 
 describe.each(bothBackends)(
   "A customer who sends twice (backend honours idempotency keys: $honourIdempotency)",
@@ -91,12 +92,25 @@ describe.each(bothBackends)(
       expect(page.text).toContain("you will not be charged twice");
     });
 
-    it("is led to the result when the PIN page is opened again with the back button", async () => {
+    it("is led to the result when the PIN page is opened again and the result never arrived", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      await pay(client);
+      loseSight(client);
+      for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
+        expectThanked(shop, await client.open(`/payment/start${path}`));
+        loseSight(client);
+      }
+    });
+
+    it("is charged once when the back button leads out of the payment, and finds the result again", async () => {
       const client = shop.customer();
       await reachPin(client);
       await pay(client);
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
-        expectThanked(shop, await client.open(`/payment/start${path}`));
+        await client.open(`/payment/start${path}`);
+        expect(pathOf(client.page)).toBe("/prepaid-recharge");
+        expectThanked(shop, await client.click("See its result"));
       }
     });
 

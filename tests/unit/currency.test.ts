@@ -66,7 +66,10 @@ describe("What an order costs", () => {
       currencyCode: "CDF",
     });
     const silent = { transactionId: "T1", transactionStatus: "SUCCESS" };
-    expect(paymentResult(unsaid(silent), order, true)).toMatchObject({ amount: 2324.5, currency: "CDF" });
+    expect(paymentResult(unsaid(silent), { order, own: true })).toMatchObject({
+      amount: 2324.5,
+      currency: "CDF",
+    });
   });
 
   it("does not change with the question which ways to pay there are", () => {

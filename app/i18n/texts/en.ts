@@ -1,3 +1,4 @@
+import type { CardGateway } from "@domain/card-gateways";
 import type { MessageKey } from "@domain/message";
 import type { TransactionType } from "@domain/transaction-types";
 
@@ -47,6 +48,7 @@ const messages = {
   orderOther:
     "You have begun another order meanwhile. Nothing was done for the earlier one; this is the present one.",
   orderSubmitted: "This order has been sent already. This is how it stands; you will not be charged twice.",
+  orderSeen: "That order has been sent already; you will not be charged twice.",
   stepMissing: "The page you came from is out of date. Go on from here.",
   methodMissing: "This way to pay is not offered for this order. Choose another one.",
   stateUnreadable:
@@ -263,7 +265,8 @@ export const en = {
     standingFailed: "Unsuccessful.",
     notCharged: "You were not charged.",
     reference: "Reference:",
-    notTwice: "You will not be charged twice. You may close this page and come back to it.",
+    notTwice: "You will not be charged twice.",
+    comeBack: "You may close this page and come back to it.",
     notCarriedOut: "The operator has not carried this payment out yet.",
     goOn: "Go on with this payment",
     atProvider: "Go on at the card provider",
@@ -279,7 +282,34 @@ export const en = {
     invoice: "Invoice number",
     reason: "Reason",
     return: "Return",
-    checkAgain: "Check again",
+    verify: "Verify",
+    see: "See its result",
+    lead: "Lead ID",
+    leadNote: "Keep your lead ID: you will be asked for it when the installation is arranged.",
+    leadMissing:
+      "Your payment has succeeded, but your lead is unavailable at the moment: the operator has not given us its ID. Keep the transaction ID and call customer care.",
+    paidWith: "Paid with",
+    card: "{{method}} ({{gateway}})",
+    gateways: {
+      paystack: "Paystack",
+      uba: "UBA",
+      dpo: "DPO",
+      cellulant: "Cellulant",
+      others: "another provider",
+    } satisfies Record<CardGateway, string>,
+    readAt: "Read on",
+    address: "Address of this result",
+    chat: "You may close this page and go on in your chat.",
+    receipt: "Receipt",
+    keep: "Keep or share this result",
+    masked: "Whoever opens the address elsewhere sees masked numbers.",
+    shareTitle: "Toumaï payment {{reference}}",
+    whatsApp: "WhatsApp",
+    sms: "SMS",
+    share: "Share",
+    print: "Print",
+    copied: "The address has been copied.",
+    notCopied: "The address could not be copied. It stands in the summary.",
     unknownHeading: "We cannot reach the operator",
     unknown:
       "We cannot see at the moment how your payment stands. It is not lost: keep this reference and check again.",
