@@ -58,9 +58,10 @@ export function requireStep<At extends Stage["at"]>(
   step: PaymentStep<At>,
 ): { order: Order; payment: PaymentAt<At> } {
   const order = requireOrder(visit);
+  const admission = admitToStep(order, step, pagePath(visit));
   // What waits for the payer elsewhere is shown for as long as it waits, whatever has been seen of it.
-  if (step.page !== "after") requireUnseen(visit, order);
-  return { order, payment: admitted(visit, order, admitToStep(order, step, pagePath(visit))) };
+  if (step.page !== "after" || !admission.ok) requireUnseen(visit, order);
+  return { order, payment: admitted(visit, order, admission) };
 }
 
 /**

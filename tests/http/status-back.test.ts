@@ -114,7 +114,7 @@ describe("after the result", () => {
     const { url } = await client.submit();
     const page = await client.send(old);
     expect(page.url).toContain(url);
-    expect(page.text).toContain("This order has been sent already. This is its result");
+    expect(page.text).toContain("This order has been sent already. This is how it stands");
     expect(paidFor(stage, msisdn)).toBe(500);
   });
 
@@ -157,13 +157,20 @@ describe("what a browser remembers of a result", () => {
 describe("where payments are approved on the phone", () => {
   const push = useStage({ config: { enableAmPin: false, paymentMaxTry: 4 } });
 
-  it("the page that waits stays open until the result has been seen", async () => {
+  it("the page that waits stays open for as long as it waits", async () => {
     const client = push.customer();
     await toApprove(client, { payer: "66000009" });
     expect(pathOf(await client.open(CONFIRM))).toBe(APPROVE);
     await client.click("See the result");
-    await client.open(APPROVE);
-    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(pathOf(await client.open(APPROVE))).toBe(APPROVE);
+  });
+
+  it("the page that waited leads to where the order came from once the result has been seen", async () => {
+    const client = push.customer();
+    await toApprove(client);
+    await untilDecided(client);
+    expect(pathOf(client.page)).toBe(STATUS);
+    expect(pathOf(await client.open(APPROVE))).toBe(RECHARGE);
     expect(client.page.text).toContain(SENT);
   });
 
