@@ -17,6 +17,7 @@ import {
   startPaymentOver,
   withPayment,
 } from "./order";
+import { signInAgain } from "./sign-in";
 import { placeOf } from "./steps";
 import {
   failing,
@@ -134,19 +135,13 @@ export async function goOnProved(
   if (methodOf(payment.method).checksCredit) {
     const credit = await checkCredit(desk.operator, order, payment.payer, proof);
     if (credit.kind === "unknown") return moves(state, proved, placeOf(proved), failing(credit.message));
-    if (credit.kind === "unproved") return signInAgain(state, order, payment);
+    if (credit.kind === "unproved") return signInAgain(state, order, payment, undefined);
     if (credit.kind === "short") {
       const short = atStage(order, payment, { at: "short", proof });
       return moves(state, short, placeOf(short));
     }
   }
   return beginTransaction(desk, state, proved, payment, proof, pinsLeft);
-}
-
-/** The proof does not hold any more: the number is asked for again. */
-export function signInAgain(state: OrderState, order: Order, payment: Omit<Payment, "stage">): StepResult {
-  const { start } = methodOf(payment.method).pages;
-  return moves(state, startPaymentOver(order), start, failing(say("walletSignInAgain")));
 }
 
 /** A new code was asked for; the server's clock says whether it is time (spec section 4: 60 s). */

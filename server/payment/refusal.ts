@@ -4,6 +4,7 @@ import type { Refusal } from "../operator/errors";
 import { triesLeft } from "./codes";
 import { methodOf } from "./methods";
 import { atStage, type Order, type OrderState, type PaymentAt, startPaymentOver } from "./order";
+import { signInAgain } from "./sign-in";
 import { placeOf } from "./steps";
 import { failing, moves, type Desk, type StepResult } from "./step-result";
 import { beginTransaction } from "./transaction";
@@ -16,24 +17,40 @@ export async function afterRefusal(
   payment: PaymentAt<"ready">,
   refusal: Refusal,
 ): Promise<StepResult> {
-  const { start } = methodOf(payment.method).pages;
+  const { approval, pages } = methodOf(payment.method);
   switch (refusal.reason) {
-    case "wrong-pin": {
-      const stage = { ...payment.stage, pinsLeft: triesLeft(payment.stage.pinsLeft, refusal) };
-      return moves(state, atStage(order, payment, stage), placeOf(order), failing(say("pinWrong"), "pin"));
-    }
+    case "wrong-pin":
+      if (approval === "pin") return tryPinAgain(state, order, payment, refusal);
+      break;
     case "wrong-pin-transaction-dead":
-      return initiateAgain(desk, state, order, payment, refusal);
-    case "wallet-locked": {
-      const locked = atStage(order, payment, { at: "locked" });
-      return moves(state, locked, placeOf(locked));
-    }
+      if (approval === "pin") return initiateAgain(desk, state, order, payment, refusal);
+      break;
+    case "wallet-locked":
+      if (pages.ready) return lockPin(state, order, payment);
+      break;
     case "token-expired":
     case "proof-refused":
-      return moves(state, startPaymentOver(order), start, failing(say("walletSignInAgain")));
-    default:
-      return moves(state, startPaymentOver(order), paths.payment, failing(messageOf(refusal)));
+      return signInAgain(state, order, payment, refusal.message);
   }
+  return moves(state, startPaymentOver(order), paths.payment, failing(messageOf(refusal)));
+}
+
+function lockPin(state: OrderState, order: Order, payment: PaymentAt<"ready">): StepResult {
+  const locked = atStage(order, payment, { at: "locked" });
+  return moves(state, locked, placeOf(locked));
+}
+
+/** The same transaction takes another PIN, while there are tries. */
+function tryPinAgain(
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready">,
+  refusal: Refusal,
+): StepResult {
+  const pinsLeft = triesLeft(payment.stage.pinsLeft, refusal);
+  if (pinsLeft === 0) return lockPin(state, order, payment);
+  const again = atStage(order, payment, { ...payment.stage, pinsLeft });
+  return moves(state, again, placeOf(again), failing(say("pinWrong"), "pin"));
 }
 
 /**
@@ -49,6 +66,7 @@ async function initiateAgain(
 ): Promise<StepResult> {
   const { proof, pinsLeft } = payment.stage;
   const left = triesLeft(pinsLeft, refusal);
+  if (left === 0) return lockPin(state, order, payment);
   if (!proof) return moves(state, startPaymentOver(order), paths.payment, failing(say("pinWrong")));
   const proved = atStage(order, payment, { at: "proved", proof, pinsLeft: left });
   const again = await beginTransaction(desk, { ...state, order: proved }, proved, payment, proof, left);

@@ -13,6 +13,7 @@ import {
   withPayment,
 } from "./order";
 import { initiateRequest } from "./requests";
+import { signInAgain } from "./sign-in";
 import { placeOf } from "./steps";
 import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 import { alreadySubmitted } from "./submitted";
@@ -92,14 +93,14 @@ function notBegun(state: OrderState, order: Order, paying: Paying, failure: Fail
     failure.kind === "refused" &&
     (failure.reason === "token-expired" || failure.reason === "proof-refused")
   ) {
-    return moves(state, startPaymentOver(order), start, failing(say("walletSignInAgain")));
+    return signInAgain(state, order, paying, failure.message);
   }
   const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
   // A broken line may hide a transaction that was begun and has used the code up: the same key asks for it again,
   // so nothing may have changed. An error status may be what that key is answered for ever: there it moves on.
   const lost = failure.kind === "outage" && failure.cause !== "http";
-  const proved = order.payment?.stage.at === "proved";
-  const wasProved = state.order?.payment?.stage.at === "proved";
+  const proved = hasProved(order, paying);
+  const wasProved = state.order !== undefined && hasProved(state.order, paying);
   if (lost && (!proved || wasProved)) return stays(message, UNAVAILABLE);
   // A code that was accepted stays accepted: the customer only has to press again.
   if (failure.kind === "outage" && proved) {
@@ -107,4 +108,9 @@ function notBegun(state: OrderState, order: Order, paying: Paying, failure: Fail
     return moves(state, again, placeOf(again), failing(message));
   }
   return moves(state, startPaymentOver(order), start, failing(message));
+}
+
+/** The order may still hold the proof of another way to pay, which has nothing to do with this one. */
+function hasProved({ payment }: Order, { method }: Paying): boolean {
+  return payment?.method === method && payment.stage.at === "proved";
 }
