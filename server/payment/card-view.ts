@@ -1,6 +1,6 @@
 import type { Order, PaymentAt, PgOption } from "./order";
 import { cardPopup, popupOrder, type PopupOrder } from "./provider";
-import { isOpen, standingAtOperator } from "./status";
+import { isDecided, standingAtOperator } from "./status";
 import type { Desk } from "./step-result";
 
 /** A card payment that waits at its provider, and how its window is opened where there is one; or one that is over. */
@@ -17,8 +17,7 @@ export async function cardAtProvider(
     standingAtOperator(desk.operator, transactionId),
     desk.catalogue.config(desk.operator),
   ]);
-  const known = standing !== "unreachable" && standing !== "missing";
-  if (known && !isOpen(standing)) return { kind: "over" };
+  if (isDecided(standing)) return { kind: "over" };
   const popup = cardPopup(config.ok ? config.value : undefined, desk.providerOrigins);
   const paymentOpt = payment.gateway ?? "";
   return {

@@ -1,5 +1,5 @@
 import { say } from "@domain/message";
-import { paths } from "@domain/paths";
+import { paths, statusPath } from "@domain/paths";
 import { processPayment } from "../operator/transaction";
 import { card } from "./methods/card";
 import { submitOnce } from "./money-path";
@@ -20,6 +20,7 @@ import { providerAddress } from "./provider";
 import { afterRefusal } from "./refusal";
 import { processRequest } from "./requests";
 import { handledElsewhere, outdated } from "./send";
+import { isDecided, standingAtOperator } from "./status";
 import { failing, moves, stays, staysAtFields, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 import { alreadySubmitted, heldByDoubtful, leaveEarlier } from "./submitted";
 import { initiateOnce } from "./transaction";
@@ -137,8 +138,8 @@ function withoutAddress(found: StepResult): StepResult {
 }
 
 /**
- * The customer wants the provider's page (once more): where the answer that told it was lost, the operator is asked
- * again, under the key of the first call.
+ * The customer wants the provider's page (once more), unless the payment is over by now. Where the answer that told
+ * the page was lost, the operator is asked again, under the key of the first call.
  */
 export async function providerStep(
   desk: Desk,
@@ -147,6 +148,9 @@ export async function providerStep(
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
   const { transactionId, resume } = payment.stage;
+  const standing = await standingAtOperator(desk.operator, transactionId);
+  if (isDecided(standing))
+    return { kind: "moves", state, to: statusPath(transactionId), why: "orderSubmitted" };
   if (resume?.providerUrl) return { kind: "leaves", state, url: resume.providerUrl };
   const answer = await askProvider(desk, order, payment, transactionId);
   const address = answer.ok ? answer.value.redirectUrl : undefined;

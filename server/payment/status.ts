@@ -27,7 +27,12 @@ export function standingOf(transactionStatus: string): Standing {
 
 /** Whether a payment's outcome is still open. */
 export function isOpen(standing: Standing): boolean {
-  return standing !== "success" && standing !== "failed";
+  return !isDecided(standing);
+}
+
+/** Whether the operator's books say how a payment has ended. */
+export function isDecided(standing: Standing | "missing" | "unreachable"): boolean {
+  return standing === "success" || standing === "failed";
 }
 
 /** More looks than any customer takes; an address may hold any number. */
