@@ -59,6 +59,9 @@ export default function PayPin() {
       <LeaveForm action={page} order={order.mark}>
         {t("pin.leave")}
       </LeaveForm>
+      <p>
+        <Link to={order.origin}>{t("payment.cancel")}</Link>
+      </p>
     </StepDialog>
   );
 }
@@ -92,9 +95,6 @@ function PinEntry() {
           <Submit>{t("payer.pay", { amount: formatMoney(order.amount, order.currency, language) })}</Submit>
         </p>
       </PostForm>
-      <p>
-        <Link to={order.origin}>{t("payment.cancel")}</Link>
-      </p>
     </>
   );
 }
