@@ -7,8 +7,7 @@ import { cardAtProvider } from "@server/payment/card-view";
 import { orderView } from "@server/payment/order-view";
 import { steps } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
-import { goTo } from "@server/request/reply";
-import { flashFor, requireStep, requireStepForm } from "@server/request/require";
+import { flashFor, requireStep, requireStepForm, sentOn } from "@server/request/require";
 import { deskOf, takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { useGatewayName } from "../components/Gateways";
@@ -25,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, payment } = requireStep(visit, steps.after);
   const { transactionId } = payment.stage;
   const waiting = await cardAtProvider(deskOf(visit), order, payment);
-  if (waiting.kind === "over") throw goTo(visit, statusPath(transactionId));
+  if (waiting.kind === "over") throw sentOn(visit, statusPath(transactionId));
   return {
     title: translator(await languageOf(request))("card.openTitle"),
     order: orderView(order),

@@ -7,8 +7,7 @@ import { statusPath, withQuery } from "@domain/paths";
 import { steps } from "@server/payment/steps";
 import { orderView } from "@server/payment/order-view";
 import { pollApproval } from "@server/payment/approval";
-import { goTo } from "@server/request/reply";
-import { pagePath, requireStep } from "@server/request/require";
+import { pagePath, requireStep, sentOn } from "@server/request/require";
 import { deskOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { RefreshNote } from "../components/RefreshNote";
@@ -24,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transactionId } = payment.stage;
   const page = pagePath(visit);
   const poll = await pollApproval(deskOf(visit), transactionId, visit.url.searchParams.get("try"));
-  if (poll.kind === "over") throw goTo(visit, statusPath(transactionId));
+  if (poll.kind === "over") throw sentOn(visit, statusPath(transactionId));
   const next = withQuery(page, { try: poll.tries + 1 });
   return {
     title: translator(await languageOf(request))("confirm.title"),

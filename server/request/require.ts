@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import type { NoticeKey } from "@domain/message";
+import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { journeysOnOffer, type Journey } from "../journeys/offer";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../payment/steps";
 import { formFields, type PostedForm } from "./form";
@@ -99,6 +99,12 @@ export function requireMethod(visit: Visit): MethodView {
 export function requireOffered(visit: Visit, offer: Offer | undefined, path: string): void {
   if (!offer?.ok || offer.options.some((option) => option.path === path)) return;
   throw goTo(visit, paths.payment, { why: "methodMissing" });
+}
+
+/** Sends the visit on to a page that has more to say; what it came with to be told is told there. */
+export function sentOn(visit: Visit, path: string): Response {
+  const why = visit.url.searchParams.get("why") ?? "";
+  return goTo(visit, path, isNoticeKey(why) ? { why } : {});
 }
 
 /** What the last POST wants this page to say. */
