@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { freshNumber, pathOf, STATUS } from "../support/journey-steps";
+import { card, letGo, mpesa, airtime, smartcash, toLast, untilResult } from "../support/payment-walks";
+import { calls, paidFor } from "../support/stage";
+import { describeWalks } from "../support/walk-stages";
+import { payAfterAll } from "../support/walk-troubles";
+
+/** Short for those who wait, and long enough for a machine that is busy. */
+const env = { OPERATOR_TIMEOUT_MS: "1500" };
+/** The wallet's turn is tests/http/outages.test.ts and push-outages.test.ts. */
+const among = [card, airtime, mpesa, smartcash];
+
+describeWalks(
+  "An operator that does not answer in time",
+  (walk, stage) => {
+    it("while the payment is prepared: the customer tries again and is charged once", async () => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      stage.backend.faults.add({ operation: walk.initiate, kind: "hang-after" });
+      const stopped = await toLast(walk, client, { msisdn }).then(
+        () => (walk.ready ? undefined : letGo(walk, client)),
+        () => client.page,
+      );
+      expect(stopped?.alerts.join()).toContain("Something Went Wrong!");
+      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+      expect(paidFor(stage, msisdn)).toBe(500);
+    });
+
+    it.each(["hang-before", "hang-after"] as const)(
+      "while the money is asked for (%s): the customer is charged once",
+      async (kind) => {
+        const client = stage.customer();
+        const msisdn = freshNumber();
+        await toLast(walk, client, { msisdn });
+        stage.backend.faults.add({ operation: walk.process, kind });
+        await letGo(walk, client);
+        expect((await untilResult(walk, client)).text).toContain("Thank you");
+        expect(paidFor(stage, msisdn)).toBe(500);
+      },
+    );
+
+    it("when it is asked how the payment stands: the customer sees it later", async () => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await toLast(walk, client, { msisdn });
+      stage.backend.faults.add({ operation: "getTransactionStatus", kind: "hang-before", times: 2 });
+      await letGo(walk, client);
+      if (pathOf(client.page) === STATUS) await client.click("Check again");
+      for (let look = 0; look < 2 && pathOf(client.page) === STATUS; look++) {
+        if (client.page.text.includes("Thank you")) break;
+        await client.click("Check again");
+      }
+      expect((await untilResult(walk, client)).text).toContain("Thank you");
+      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(calls(stage, walk.process)).toBe(1);
+    });
+  },
+  { env, among },
+);

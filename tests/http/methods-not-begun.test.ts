@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { freshNumber, pathOf } from "../support/journey-steps";
+import { letGo, toLast } from "../support/payment-walks";
+import { calls, paidFor } from "../support/stage";
+import { describeWalks } from "../support/walk-stages";
+import { no, payAfterAll } from "../support/walk-troubles";
+
+describeWalks("A payment that the operator refuses to prepare", (walk, stage) => {
+  /** Goes as far as it can. */
+  async function stopped(msisdn: string) {
+    const client = stage.customer();
+    await toLast(walk, client, { msisdn }).then(
+      () => (walk.ready ? undefined : letGo(walk, client)),
+      () => undefined,
+    );
+    return client;
+  }
+
+  it.each([1026, 4001, 400, 502, 1001, 7777])(
+    "(%i) is told in the operator's words on the first page, and can be made after all",
+    async (code) => {
+      const msisdn = freshNumber();
+      stage.backend.faults.add({ operation: walk.initiate, ...no(code) });
+      const client = await stopped(msisdn);
+      expect(pathOf(client.page)).toBe(walk.start);
+      expect(client.page.alerts.join()).toContain("Non merci");
+      expect(calls(stage, walk.process)).toBe(0);
+      expect(paidFor(stage, msisdn)).toBe(0);
+    },
+  );
+
+  it.each([
+    ["4003", no(4003)],
+    ["401", { kind: "answer" as const, status: 401, body: {} }],
+  ])("because the proof is gone (%s) begins again, and is made after all", async (_code, fault) => {
+    const msisdn = freshNumber();
+    stage.backend.faults.add({ operation: walk.initiate, ...fault });
+    const client = await stopped(msisdn);
+    expect(pathOf(client.page)).toBe(walk.start);
+    expect(client.page.alerts.join().includes("Confirm your number with a new code.")).toBe(
+      walk.code !== undefined,
+    );
+    expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
+  });
+
+  it("because the key was used (409) is prepared under the next key, unnoticed", async () => {
+    const client = stage.customer();
+    stage.backend.faults.add({ operation: walk.initiate, ...no(409) });
+    await toLast(walk, client);
+    await letGo(walk, client);
+    expect(client.page.alerts).toEqual([]);
+    const sent = stage.backend.requests.filter(({ operationId }) => operationId === walk.initiate);
+    expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(2);
+  });
+
+  it("with an answer that names no transaction is not sent, and is made after all", async () => {
+    const msisdn = freshNumber();
+    const body = { statusCode: 200, status: "success", result: { transactionId: "" } };
+    stage.backend.faults.add({ operation: walk.initiate, kind: "answer", body });
+    const client = await stopped(msisdn);
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    expect(calls(stage, walk.process)).toBe(0);
+    expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import { freshNumber, PAYMENT, pathOf, toPayment } from "../support/journey-steps";
+import { letGo, mpesa, smartcash, toLast, walletPin, walletPush } from "../support/payment-walks";
+import { calls, paidFor } from "../support/stage";
+import { describeWalks } from "../support/walk-stages";
+import { no, payAfterAll } from "../support/walk-troubles";
+
+describeWalks("A payment that the operator refuses", (walk, stage) => {
+  it.each([1001, 1012, 1026, 1404, 4001, 400, 7777])(
+    "(%s) is told in the operator's words, costs nothing, and leaves the other ways to pay",
+    async (code) => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await toLast(walk, client, { msisdn });
+      stage.backend.faults.add({ operation: walk.process, ...no(code) });
+      await letGo(walk, client);
+      expect(pathOf(client.page)).toBe(PAYMENT);
+      expect(client.page.alerts.join()).toContain("Non merci");
+      expect(client.page.links.map(({ url }) => new URL(url).pathname)).toContain(walk.start);
+      expect(paidFor(stage, msisdn)).toBe(0);
+      expect(calls(stage, walk.process)).toBe(1);
+    },
+  );
+
+  it("can be made after all, once, by the same order", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toLast(walk, client, { msisdn });
+    stage.backend.faults.add({ operation: walk.process, ...no("XY-1") });
+    await letGo(walk, client);
+    expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
+  });
+
+  it.each([
+    [1001, "Looks like you don't have sufficient balance."],
+    [1012, "This payment could not be made. You were not charged."],
+  ])("(%i) is told in our words when the operator has none", async (code, words) => {
+    const client = stage.customer();
+    await toLast(walk, client);
+    stage.backend.faults.add({ operation: walk.process, ...no(code, "") });
+    await letGo(walk, client);
+    expect(client.page.alerts.join()).toContain(words);
+  });
+
+  it.each([
+    ["4003", no(4003)],
+    ["401", { kind: "answer" as const, status: 401, body: {} }],
+  ])(
+    "because the proof is gone (%s) begins again, and only asks for a code where there is one",
+    async (_code, fault) => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await toLast(walk, client, { msisdn });
+      stage.backend.faults.add({ operation: walk.process, ...fault });
+      await letGo(walk, client);
+      expect(pathOf(client.page)).toBe(walk.start);
+      expect(client.page.alerts).toHaveLength(1);
+      expect(client.page.alerts.join().includes("Confirm your number with a new code.")).toBe(
+        walk.code !== undefined,
+      );
+      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+      expect(paidFor(stage, msisdn)).toBe(500);
+    },
+  );
+
+  it("because its key was used elsewhere (409) is given back, and only a new order pays", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toLast(walk, client, { msisdn });
+    stage.backend.faults.add({ operation: walk.process, ...no(409) });
+    await letGo(walk, client);
+    expect(pathOf(client.page)).toBe("/");
+    expect(client.page.text).toContain("This order was carried on elsewhere.");
+    expect(client.page.text).toContain("Your last payments");
+    await client.open(walk.start);
+    expect(client.page.text).toContain("We do not find your order here.");
+    await toPayment(client, { msisdn });
+    expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
+  });
+
+  it("as handled already (1013) is shown as it stands in the operator's books, and not sent again", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toLast(walk, client, { msisdn });
+    stage.backend.faults.add({ operation: walk.process, times: Infinity, ...no(1013) });
+    await letGo(walk, client);
+    expect([walk.after, "/payment/status"]).toContain(pathOf(client.page));
+    expect(client.page.text).not.toContain("failed");
+    expect(client.page.text).toContain("You will not be charged twice.");
+    await client.open(PAYMENT);
+    expect(client.page.text).toContain("This order has been sent already.");
+    expect(paidFor(stage, msisdn)).toBe(0);
+  });
+});
+
+describeWalks(
+  "A wallet that is locked (1006)",
+  (walk, stage) => {
+    it("says whom to call and what to dial, takes no PIN, and another way is open", async () => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await toLast(walk, client, { msisdn, payer: "66000006" });
+      await letGo(walk, client);
+      expect(pathOf(client.page)).toBe(walk.ready);
+      expect(client.page.alerts.join()).toContain(
+        walk.id === "smartcash"
+          ? "Your Smart Cash wallet has been blocked due to too many incorrect PIN attempts."
+          : "Your wallet is locked.",
+      );
+      expect(client.page.links.filter(({ url }) => url.startsWith("tel:"))).toEqual([
+        { text: "300", url: "tel:300" },
+        { text: "*222#", url: "tel:*222%23" },
+      ]);
+      expect(client.page.forms.flatMap(({ fields }) => fields.map(({ name }) => name))).not.toContain("pin");
+      await client.open(PAYMENT);
+      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+      expect(paidFor(stage, msisdn)).toBe(500);
+    });
+  },
+  { among: [walletPin, walletPush, mpesa, smartcash] },
+);

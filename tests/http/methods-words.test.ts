@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { refusalOf, toPayment } from "../support/journey-steps";
+import type { Walk } from "../support/payment-walks";
+import { calls } from "../support/stage";
+import { describeWalks } from "../support/walk-stages";
+
+type Field = "msisdn" | "email";
+interface Wrong {
+  field: Field;
+  typed: string;
+  en: string;
+  fr: string;
+}
+
+const strict: Wrong[] = [
+  { field: "email", typed: "", en: "Email is required", fr: "L’adresse e-mail est obligatoire" },
+  ...["awa", "awa@", "awa@td", "@example.td", "_awa@example.td", "a wa@example.td", "awa@example.t"].map(
+    (typed) => ({ field: "email" as const, typed, en: "Invalid Email Id", fr: "Adresse e-mail invalide" }),
+  ),
+];
+
+const loose: Wrong[] = [
+  { field: "email", typed: "  ", en: "Email id is required", fr: "L’adresse e-mail est obligatoire" },
+  ...["awa", "awa@td", "a@b@c.td", "awa@.td"].map((typed) => ({
+    field: "email" as const,
+    typed,
+    en: "Please enter valid email",
+    fr: "Saisissez une adresse e-mail valide",
+  })),
+];
+
+const numberOf = (product: string): Wrong[] => [
+  { field: "msisdn", typed: "", en: "Phone No is required", fr: "Le numéro de téléphone est obligatoire" },
+  ...["6600", "660000011", "abcdefgh", "6600000x"].map((typed) => ({
+    field: "msisdn" as const,
+    typed,
+    en: `Please enter valid ${product} number`,
+    fr: `Saisissez un numéro ${product} valide`,
+  })),
+];
+
+const airtimeNumber: Wrong[] = [
+  { field: "msisdn", typed: " ", en: "Please enter Phone No", fr: "Saisissez le numéro de téléphone" },
+  {
+    field: "msisdn",
+    typed: "6600",
+    en: "Please enter valid phone no",
+    fr: "Saisissez un numéro de téléphone valide",
+  },
+];
+
+/** What each page says of what cannot be right, letter for letter (spec section 5). */
+const words: Record<Walk["id"], Wrong[]> = {
+  "wallet-pin": numberOf("Toumaï Money"),
+  "wallet-push": numberOf("Toumaï Money"),
+  card: strict,
+  airtime: [...airtimeNumber, ...loose],
+  mpesa: [...numberOf("MPESA"), ...strict],
+  smartcash: numberOf("SmartCash"),
+};
+
+const right: Record<Field, string> = { msisdn: "66 00 00 01", email: "awa.b_1@mail.example.td" };
+
+describeWalks("What cannot be right", (walk, stage) => {
+  const fields: Field[] = [
+    ...(walk.asksNumber ? ["msisdn" as const] : []),
+    ...(walk.asksEmail ? ["email" as const] : []),
+  ];
+
+  describe.each(["en", "fr"] as const)("in %s", (language) => {
+    it.each(words[walk.id])(
+      "is said of the $field '$typed', and all stays as it was typed",
+      async (wrong) => {
+        const client = stage.customer({ "accept-language": language });
+        await toPayment(client);
+        await client.open(walk.start);
+        const typed = { ...right, [wrong.field]: wrong.typed };
+        await client.fill(Object.fromEntries(fields.map((name) => [name, typed[name]]))).submit();
+        const refusal = refusalOf(client);
+        expect(refusal.status).toBe(422);
+        expect(refusal.links).toEqual([{ text: wrong[language], field: wrong.field }]);
+        expect(client.page.html).toContain(`id="${wrong.field}-error"`);
+        for (const name of fields) expect(refusal.typed(name)).toBe(typed[name]);
+        expect(calls(stage, "sendOtp") + calls(stage, walk.initiate)).toBe(0);
+      },
+    );
+  });
+
+  it("is said of everything at once, each beside its field", async () => {
+    const client = stage.customer();
+    await toPayment(client);
+    await client.open(walk.start);
+    await client.fill(Object.fromEntries(fields.map((name) => [name, ""]))).submit();
+    expect(refusalOf(client).links.map(({ field }) => field)).toEqual(fields);
+  });
+
+  it("is not said of what is right: number and e-mail reach the operator as the contract wants them", async () => {
+    const client = stage.customer();
+    await toPayment(client);
+    await client.open(walk.start);
+    await client.fill(Object.fromEntries(fields.map((name) => [name, right[name]]))).submit();
+    expect(client.page.alerts).toEqual([]);
+    const sent = stage.backend.requests.find(({ operationId }) => operationId === "initiatePayment");
+    if (!walk.code && walk.asksEmail) expect(sent?.body).toMatchObject({ emailId: right.email });
+  });
+});
