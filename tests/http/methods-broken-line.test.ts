@@ -12,7 +12,7 @@ afterAll(() => clock.remove());
 describeWalks(
   "An operator that breaks down while the money is asked for",
   (walk, stage) => {
-    it.each(walk.id === "mpesa" || walk.id === "card" ? breakdowns : typicalBreakdowns)(
+    it.each(walk.id === "mpesa" ? breakdowns : typicalBreakdowns)(
       "($what) is asked once more under the same key, and the customer is charged once",
       async ({ fault }) => {
         const client = stage.customer();
@@ -63,7 +63,7 @@ describeWalks(
 );
 
 describeWalks("An operator that breaks down before", (walk, stage) => {
-  it.each(walk.id === "mpesa" || walk.id === "smartcash" ? breakdowns : typicalBreakdowns)(
+  it.each(walk.id === "mpesa" ? breakdowns : typicalBreakdowns)(
     "($what), while the payment is prepared: nothing moves, and the customer goes on and is charged once",
     async ({ fault }) => {
       const client = stage.customer();

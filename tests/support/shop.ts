@@ -21,14 +21,14 @@ const TIMEOUT_MS = "1500";
 export const bothBackends = [{ honourIdempotency: true }, { honourIdempotency: false }];
 
 /** The shop of a suite: opened before its tests, tidied after each, closed at the end. */
-export function useShop(options: BackendOptions = {}): Shop {
+export function useShop(options: BackendOptions = {}, env: Record<string, string> = {}): Shop {
   let opened: Shop | undefined;
   const shop = () => {
     if (!opened) throw new Error("the shop opens with the suite's first test");
     return opened;
   };
   beforeAll(async () => {
-    opened = await openShop(options);
+    opened = await openShop(options, env);
   });
   afterEach(() => shop().tidy());
   afterAll(() => shop().close());
