@@ -53,7 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
-  const popup = form.text(POPUP) !== "" && (await popupOf(visit)) !== undefined;
+  // Also where the window is off since: this form may come from a document whose policy knows no provider.
+  const popup = form.text(POPUP) !== "";
   return takeStep(visit, form, paths.card, (desk, state) =>
     payByCard(desk, state, order, { email: form.text("email"), gateway: form.text("gateway"), popup }),
   );
