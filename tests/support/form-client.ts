@@ -131,6 +131,8 @@ function readPage(answer: Answer, chain: { url: string; status: number }[]) {
 export class FormClient {
   readonly traffic: Traffic = { bytesDown: 0, pages: [] };
   readonly jar = new CookieJar();
+  /** Of the sites that the portal leads to (a card provider): no cookie of one is sent to the other. */
+  private readonly elsewhere = new CookieJar();
   private current: Page | undefined;
   private touched: Form | undefined;
 
@@ -148,6 +150,12 @@ export class FormClient {
 
   open(path: string): Promise<Page> {
     return this.show(this.request("GET", new URL(path, this.current?.url ?? this.base).href));
+  }
+
+  /** Shows a page again that was open before, as the back button does, with what was typed there. */
+  back(page: Page): void {
+    this.current = page;
+    this.touched = undefined;
   }
 
   /** One GET that counts as traffic and changes nothing: a stylesheet, a script, an API. */
@@ -193,11 +201,12 @@ export class FormClient {
     return found;
   }
 
-  fill(values: Record<string, string | boolean>): this {
+  /** Fills a form of the open page: the first that has all these fields, unless it is named. */
+  fill(values: Record<string, string | boolean>, named?: Form): this {
     const names = Object.keys(values);
-    const form = this.form((entry) =>
-      names.every((name) => entry.fields.some((field) => field.name === name)),
-    );
+    const form =
+      named ??
+      this.form((entry) => names.every((name) => entry.fields.some((field) => field.name === name)));
     for (const [name, value] of Object.entries(values)) setValue(form, name, value);
     this.touched = form;
     return this;
@@ -235,7 +244,8 @@ export class FormClient {
     const chain: { url: string; status: number }[] = [];
     let next = prepared;
     for (;;) {
-      const answer = await exchange(next, this.jar, this.traffic);
+      const home = new URL(next.url).origin === new URL(this.base).origin;
+      const answer = await exchange(next, home ? this.jar : this.elsewhere, this.traffic);
       chain.push({ url: answer.url, status: answer.status });
       const target = new URL(answer.headers["location"] ?? "", answer.url);
       const leads = answer.status >= 301 && answer.status <= 308 && "location" in answer.headers;
