@@ -3,7 +3,7 @@ import { FormClient, type Form, type Page } from "../support/form-client";
 import type { Cookie, Prepared } from "../support/journey";
 import type { Typing } from "./commands";
 import { moneyCall, type Lane } from "./lane";
-import { beginsOrder, filledIn, resultShown, waysOn } from "./reading";
+import { beginsOrder, filledIn, pick, resultShown, waysOn } from "./reading";
 import { Trail } from "./trail";
 
 /** No more than a browser can find again (domain/limits.ts), so that every payment has to be found. */
@@ -15,11 +15,11 @@ export class Browser {
   readonly diary: string[] = [];
   /** Transactions of which a page has said that they were not charged. */
   readonly saidUncharged = new Set<string>();
-  /** Every page that was shown, oldest first. */
-  readonly pages: Page[] = [];
   trail = new Trail();
   private readonly client: FormClient;
-  private kept: { cookies: Cookie[]; trail: Trail }[] = [];
+  private readonly pages: Page[] = [];
+  /** The cookies that this browser has had, and what these were told. */
+  private kept: { cookies: Cookie[]; trail: Trail; after: string }[] = [];
   private ordersBegun = 0;
   private callsRead = 0;
   private justSent: string[] = [];
@@ -28,6 +28,8 @@ export class Browser {
     this.client = new FormClient(lane.shop.portal.url, {
       "accept-language": "en",
       "user-agent": "Lynx/2.9.0",
+      // Many lanes share few processors.
+      "accept-encoding": "identity",
     });
   }
 
@@ -98,28 +100,33 @@ export class Browser {
     this.pages.push(page);
     this.note(`${asked} → ${page.status} ${this.shortened(page.url)} ${page.alerts.join(" ")}`);
     this.judge(page, request);
+    this.keepCookies(asked);
     return page;
   }
 
-  keepCookies(): void {
-    this.kept.push({ cookies: this.client.snapshot(), trail: this.trail.copy() });
-    this.note(`kept as ${this.kept.length - 1}`);
-  }
-
-  get keptCookies(): number {
-    return this.kept.length;
+  /** Pages that were shown before the present one, newest first. */
+  earlierPages(): Page[] {
+    return this.pages.slice(0, -1).reverse();
   }
 
   restoreCookies(which: number): void {
-    const found = this.kept[which];
-    if (!found) return;
-    this.client.restore(found.cookies);
-    this.trail = found.trail.copy();
-    this.note(`restored ${which}`);
+    const earlier = pick(this.kept.slice(0, -1).reverse(), which);
+    if (!earlier) return;
+    this.client.restore(earlier.cookies);
+    this.trail = earlier.trail.copy();
+    this.note(`has the cookies of "${earlier.after}" again`);
+    this.keepCookies(earlier.after);
   }
 
-  forgetKeptCookies(): void {
+  forgetEarlierCookies(): void {
     this.kept = [];
+  }
+
+  /** After every page that has changed them. */
+  private keepCookies(after: string): void {
+    const cookies = this.client.snapshot();
+    if (JSON.stringify(cookies) === JSON.stringify(this.kept.at(-1)?.cookies)) return;
+    this.kept.push({ cookies, trail: this.trail.copy(), after });
   }
 
   note(line: string): void {
@@ -140,7 +147,8 @@ export class Browser {
 
   /** No page is a dead end, none is a crash; what it says of money is remembered. */
   private judge(page: Page, request: Prepared | undefined): void {
-    const trouble = (what: string) => new Error(`${what}: ${page.status} ${page.url}\n${page.text.slice(0, 600)}`);
+    const trouble = (what: string) =>
+      new Error(`${what}: ${page.status} ${page.url}\n${page.text.slice(0, 600)}`);
     if (waysOn(page) === 0) throw trouble("a page without a way on");
     const canTryAgain = page.status === 503 && page.forms.some(({ method }) => method === "POST");
     if (page.status >= 500 && !canTryAgain) throw trouble("a page that should not be");

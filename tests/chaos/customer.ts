@@ -61,13 +61,11 @@ export class Customer {
       case "go back":
         return this.sendEarlier(command.page, command.typing);
       case "open":
-        return this.follow(browser.pages, command.page);
+        return this.follow(browser.earlierPages(), command.page);
       case "go home":
         return void (await browser.open(paths.home));
-      case "keep cookies":
-        return browser.keepCookies();
       case "restore cookies":
-        return browser.restoreCookies(command.which % Math.max(1, browser.keptCookies));
+        return browser.restoreCookies(command.which);
       case "choose":
         await browser.open(paths.payment);
         return this.follow(waysToPay(browser.page), command.way);
@@ -99,12 +97,14 @@ export class Customer {
   private async sendTwice(typing: Typing, second: Typing): Promise<void> {
     const form = primaryForm(this.browser.page);
     if (!form) return;
-    await this.browser.sendTogether(present(this.browser.fill(form, typing), this.browser.fill(form, second)));
+    await this.browser.sendTogether(
+      present(this.browser.fill(form, typing), this.browser.fill(form, second)),
+    );
   }
 
   private async useTwoTabs(command: Extract<Command, { do: "two tabs" }>): Promise<void> {
     const { browser } = this;
-    const earlier = pick(browser.pages, command.page);
+    const earlier = pick(browser.earlierPages(), command.page);
     const [form, old] = [primaryForm(browser.page), earlier && primaryForm(earlier)];
     if (!form || !earlier || !old) return;
     const here = present(browser.fill(form, command.typing));
@@ -125,7 +125,7 @@ export class Customer {
   }
 
   private async sendEarlier(which: number, typing: Typing): Promise<void> {
-    const earlier = pick(this.browser.pages, which);
+    const earlier = pick(this.browser.earlierPages(), which);
     const form = earlier && primaryForm(earlier);
     if (form) await this.browser.send(this.browser.fillEarlier(earlier, form, typing));
   }
@@ -133,7 +133,9 @@ export class Customer {
   private async press(which: number, typing: Typing): Promise<void> {
     const buttons = this.browser.page.forms
       .filter(({ method }) => method === "POST")
-      .flatMap((form) => form.buttons.filter(({ disabled }) => !disabled).map(({ text }) => ({ form, text })));
+      .flatMap((form) =>
+        form.buttons.filter(({ disabled }) => !disabled).map(({ text }) => ({ form, text })),
+      );
     const chosen = pick(buttons, which);
     if (chosen) await this.browser.send(this.browser.fill(chosen.form, typing, { button: chosen.text }));
   }
@@ -143,9 +145,12 @@ export class Customer {
     if (link) await this.browser.open(link.url);
   }
 
-  /** Those that stay in the portal. */
+  /** Those that stay in the portal, and in the language that we read. */
   private links(): { url: string; text: string }[] {
-    return this.browser.page.links.filter(({ url }) => url.startsWith(this.lane.shop.portal.url));
+    const ours = this.lane.shop.portal.url;
+    return this.browser.page.links.filter(
+      ({ url }) => url.startsWith(ours) && !new URL(url).searchParams.has("lang"),
+    );
   }
 
   /**
@@ -163,15 +168,12 @@ export class Customer {
       if (forgetful || fate === "executed") await lane.release();
     });
     browser.readCalls(true);
-    if (forgetful) browser.forgetKeptCookies();
+    if (forgetful) browser.forgetEarlierCookies();
     browser.note(`power cut${held ? `, payment ${fate}` : ""}`);
   }
 
   /** Goes on until the operator has a payment in its hands; `answer` is what the customer waits for in vain. */
-  private async reachPayment(
-    fate: Fate,
-    typing: Typing,
-  ): Promise<{ answer: Promise<unknown> } | undefined> {
+  private async reachPayment(fate: Fate, typing: Typing): Promise<{ answer: Promise<unknown> } | undefined> {
     const { browser, lane } = this;
     lane.holdNextPayment(fate !== "never");
     for (let step = 0; step < MOST_STEPS / 2; step++) {

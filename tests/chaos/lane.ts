@@ -122,7 +122,8 @@ export type MoneyCall =
 
 /** What a recorded call means for money: order and transaction stand in its key and body. */
 export function moneyCall(request: Shop["backend"]["requests"][number]): MoneyCall | undefined {
-  const [, orderId, step] = /^(.+)-(initiate|process)-\d+$/.exec(request.headers["idempotency-key"] ?? "") ?? [];
+  const [, orderId, step] =
+    /^(.+)-(initiate|process)-\d+$/.exec(request.headers["idempotency-key"] ?? "") ?? [];
   if (orderId === undefined) return undefined;
   const told = step === "process" ? request.body : resultOf(request.answer);
   const transactionId = textAt(told, "transactionId");

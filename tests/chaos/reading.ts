@@ -76,14 +76,18 @@ const leadingOn: string[] = [
 ];
 
 export function primaryForm(page: Page): Form | undefined {
-  return page.forms.find(({ method, buttons }) => method === "POST" && buttons.some(({ disabled }) => !disabled));
+  return page.forms.find(
+    ({ method, buttons }) => method === "POST" && buttons.some(({ disabled }) => !disabled),
+  );
 }
 
 /** The links to the ways to pay: one level below the page where they are chosen. */
 export function waysToPay(page: Page): { url: string }[] {
   return page.links.filter(({ url }) => {
     const { pathname } = new URL(url);
-    return pathname.startsWith(`${paths.payment}/`) && !pathname.slice(paths.payment.length + 1).includes("/");
+    return (
+      pathname.startsWith(`${paths.payment}/`) && !pathname.slice(paths.payment.length + 1).includes("/")
+    );
   });
 }
 

@@ -173,7 +173,8 @@ class Faults {
   take(operationId: string): Fault | undefined {
     if (operationId === "") return undefined;
     const found = this.waiting.find(
-      ({ fault, left }) => left > 0 && [fault.operation].flat().some((name) => name === operationId || name === "*"),
+      ({ fault, left }) =>
+        left > 0 && [fault.operation].flat().some((name) => name === operationId || name === "*"),
     );
     if (found) found.left -= 1;
     return found?.fault;

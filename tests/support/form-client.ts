@@ -19,9 +19,16 @@ const UNSEEN = new Set(["head", "script", "style", "template", "select", "textar
 
 export const fold = (text: string): string => text.replace(/\s+/g, " ").trim();
 
+function* descend(node: Node): Generator<Element> {
+  if ("tagName" in node) yield node;
+  if ("childNodes" in node) for (const child of node.childNodes) yield* descend(child);
+}
+/** Found once for each node: a page is read for many things. */
+const found = new WeakMap<Node, Element[]>();
 function elements(node: Node): Element[] {
-  const inside = "childNodes" in node ? node.childNodes.flatMap(elements) : [];
-  return "tagName" in node ? [node, ...inside] : inside;
+  const known = found.get(node) ?? [...descend(node)];
+  found.set(node, known);
+  return known;
 }
 const attr = (element: Element, name: string) => element.attrs.find((entry) => entry.name === name)?.value;
 const has = (element: Element, name: string) => attr(element, name) !== undefined;
@@ -205,8 +212,7 @@ export class FormClient {
   fill(values: Record<string, string | boolean>, named?: Form): this {
     const names = Object.keys(values);
     const form =
-      named ??
-      this.form((entry) => names.every((name) => entry.fields.some((field) => field.name === name)));
+      named ?? this.form((entry) => names.every((name) => entry.fields.some((field) => field.name === name)));
     for (const [name, value] of Object.entries(values)) setValue(form, name, value);
     this.touched = form;
     return this;

@@ -45,7 +45,10 @@ export function useShop(options: BackendOptions = {}): Shop {
   };
 }
 
-export async function openShop(options: BackendOptions = {}, env: Record<string, string> = {}): Promise<Shop> {
+export async function openShop(
+  options: BackendOptions = {},
+  env: Record<string, string> = {},
+): Promise<Shop> {
   const backend = await startBackend(options);
   const portal = await startPortal({ env: { OPERATOR_TIMEOUT_MS: TIMEOUT_MS, ...backend.env, ...env } });
   return {
