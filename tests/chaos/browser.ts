@@ -25,12 +25,14 @@ export class Browser {
   private justSent: string[] = [];
 
   constructor(private readonly lane: Lane) {
-    this.client = new FormClient(lane.shop.portal.url, {
-      "accept-language": "en",
-      "user-agent": "Lynx/2.9.0",
-      // Many lanes share few processors.
-      "accept-encoding": "identity",
-    });
+    this.client = this.openLine();
+  }
+
+  private openLine(): FormClient {
+    const { shop, lines } = this.lane;
+    // Without scripts and without compression: many lanes share few processors.
+    const headers = { "user-agent": "Lynx/2.9.0", "accept-encoding": "identity", "accept-language": "en" };
+    return new FormClient(shop.portal.url, headers, lines);
   }
 
   get page(): Page {
@@ -74,7 +76,7 @@ export class Browser {
   async sendTogether(requests: Prepared[], unanswered: Prepared[] = []): Promise<void> {
     const arrived: [Page, Prepared][] = [];
     const lost: [Page, Prepared][] = [];
-    const line = new FormClient(this.client.base);
+    const line = this.openLine();
     line.restore(this.client.snapshot());
     await Promise.all([
       ...requests.map(async (request) => arrived.push([await this.client.send(request), request])),

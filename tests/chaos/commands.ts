@@ -150,7 +150,7 @@ const some = (most: number) => fc.array(command, { maxLength: most, size: "max" 
 
 /** Most sequences have a portal that lives; a fixed share, 3 of 100, have one power cut or two. */
 export const sequence: fc.Arbitrary<Command[]> = fc.oneof(
-  { weight: 97, arbitrary: fc.tuple(order, some(14)).map(([first, rest]) => [first, ...rest]) },
+  { weight: 97, arbitrary: fc.tuple(order, some(12)).map(([first, rest]) => [first, ...rest]) },
   {
     weight: 3,
     arbitrary: fc

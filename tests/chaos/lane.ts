@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { speak } from "../support/contract";
 import { openShop, type Shop } from "../support/shop";
@@ -24,6 +25,8 @@ const CONFLICT = { statusCode: 409, status: "failed", message: "Idempotency-Key 
 export interface Lane {
   readonly shop: Shop;
   readonly operator: OperatorKind;
+  /** The connections of the customer's browser to the portal. */
+  readonly lines: Agent;
   /** The next calls of this kind go wrong; `times` of them. */
   spoil(at: CallGroup, how: FaultKind, times: number): void;
   /** The operator keeps the next payment waiting until it is released; it never answers the one who asked. */
@@ -46,6 +49,8 @@ export async function openLane(operator: OperatorKind): Promise<Lane> {
     { OPERATOR_TIMEOUT_MS: String(TIMEOUT_MS), LOG_LEVEL: "silent" },
   );
   const { backend, portal } = shop;
+  // Idle connections are closed on this side, before the portal closes them under a request.
+  const lines = new Agent({ keepAlive: true, timeout: 2_000 });
   const { get } = speak((request) => backend.sandbox.fetch(request), backend.sandbox.publicKeyPem);
   let letGo: (() => void)[] = [];
   const held = () => new Promise<void>((release) => letGo.push(release));
@@ -77,6 +82,7 @@ export async function openLane(operator: OperatorKind): Promise<Lane> {
   return {
     shop,
     operator,
+    lines,
     spoil,
     holdNextPayment(carriedOut) {
       const kind = carriedOut ? "hang-after" : "hang-before";
@@ -92,6 +98,7 @@ export async function openLane(operator: OperatorKind): Promise<Lane> {
     release,
     async cutPower(meanwhile) {
       await portal.kill();
+      lines.destroy();
       await meanwhile();
       await portal.restart();
     },
@@ -102,7 +109,10 @@ export async function openLane(operator: OperatorKind): Promise<Lane> {
         for (let read = 0; read < READS_TO_SETTLE; read++) await get("getTransactionStatus", { tid });
       }
     },
-    close: () => shop.close(),
+    async close() {
+      lines.destroy();
+      await shop.close();
+    },
   };
 }
 

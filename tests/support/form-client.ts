@@ -1,3 +1,4 @@
+import type { Agent } from "node:http";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { CookieJar, exchange, type Answer, type Cookie, type Prepared, type Traffic } from "./journey";
 
@@ -146,6 +147,8 @@ export class FormClient {
   constructor(
     readonly base: string,
     private readonly headers: Record<string, string> = {},
+    /** Keeps connections; without it each request has its own. */
+    private readonly agent: Agent | false = false,
   ) {}
 
   get page(): Page {
@@ -251,7 +254,7 @@ export class FormClient {
     let next = prepared;
     for (;;) {
       const home = new URL(next.url).origin === new URL(this.base).origin;
-      const answer = await exchange(next, home ? this.jar : this.elsewhere, this.traffic);
+      const answer = await exchange(next, home ? this.jar : this.elsewhere, this.traffic, this.agent);
       chain.push({ url: answer.url, status: answer.status });
       const target = new URL(answer.headers["location"] ?? "", answer.url);
       const leads = answer.status >= 301 && answer.status <= 308 && "location" in answer.headers;
