@@ -8,17 +8,21 @@ export class Figures {
   readonly faults = new Map<string, number>();
   private readonly started = performance.now();
 
-  count(command: Command): void {
+  countCommand(command: Command): void {
     add(this.commands, command.do);
-    if (command.do === "fault") add(this.faults, `${command.at} ${command.how}`);
+  }
+
+  countFault(name: string): void {
+    add(this.faults, name);
   }
 
   get text(): string {
     const seconds = Math.round((performance.now() - this.started) / 1000);
+    const kills = this.commands.get("kill") ?? 0;
     return [
-      `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, each once`,
+      `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} power cuts`,
       `${total(this.commands)} commands: ${listed(this.commands)}`,
-      `${total(this.faults)} faults: ${listed(this.faults)}`,
+      `${total(this.faults)} calls went wrong: ${listed(this.faults)}`,
     ].join("\n");
   }
 }

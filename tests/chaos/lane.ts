@@ -42,7 +42,8 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-export async function openLane(operator: OperatorKind): Promise<Lane> {
+/** `onFault` is told of every call that goes wrong, by its kind. */
+export async function openLane(operator: OperatorKind, onFault: (name: string) => void): Promise<Lane> {
   const { honourIdempotency, enableAmPin } = operator;
   const shop = await openShop(
     { honourIdempotency, config: { enableAmPin } },
@@ -62,7 +63,7 @@ export async function openLane(operator: OperatorKind): Promise<Lane> {
   }
 
   function spoil(at: CallGroup, how: FaultKind, times: number) {
-    const which = { operation: callGroups[at], times };
+    const which = { operation: callGroups[at], times, onUse: () => onFault(`${at} ${how}`) };
     switch (how) {
       case "late":
         return backend.faults.add({ ...which, kind: "hang-after", hold: held() });

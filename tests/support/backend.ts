@@ -12,6 +12,8 @@ export type Fault = {
   operation: string | readonly string[];
   /** How many calls it spoils; 1 unless told, Infinity allowed. */
   times?: number;
+  /** Told of each call that is spoiled. */
+  onUse?: () => void;
   /** Awaited before anything else happens to the call, so that a test can line calls up. */
   hold?: Promise<unknown>;
 } & (
@@ -177,6 +179,7 @@ class Faults {
         left > 0 && [fault.operation].flat().some((name) => name === operationId || name === "*"),
     );
     if (found) found.left -= 1;
+    found?.fault.onUse?.();
     return found?.fault;
   }
 }
