@@ -1,4 +1,11 @@
-import { constants, generateKeyPair, generateKeyPairSync, privateDecrypt } from "node:crypto";
+import {
+  constants,
+  createPrivateKey,
+  generateKeyPair,
+  generateKeyPairSync,
+  privateDecrypt,
+  type KeyObject,
+} from "node:crypto";
 import { z } from "zod";
 import { readSetting, writeSetting } from "./store/settings";
 import type { Store } from "./store/store";
@@ -12,19 +19,26 @@ const PAIR = {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 } as const;
 
+/** The operator's pair; the private key is read once, because reading takes as long as decrypting. */
+export interface OperatorKeys {
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
 /** The operator's pair, made once and kept, so that restarts and neighbours share it. */
-export function operatorKeys(store: Store): KeyPair {
-  return store.atomically(() => {
+export function operatorKeys(store: Store): OperatorKeys {
+  const { publicKey, privateKey } = store.atomically(() => {
     const kept = readSetting(store, "operator-keys", pairShape);
     if (kept) return kept;
     const made = generateKeyPairSync("rsa", PAIR);
     writeSetting(store, "operator-keys", made);
     return made;
   });
+  return { publicKey, privateKey: createPrivateKey(privateKey) };
 }
 
 /** base64(RSA-OAEP with SHA-256 and MGF1-SHA-256) back to its text; throws on anything else. */
-export function decrypt(privateKey: string, cipher: string): string {
+export function decrypt(privateKey: string | KeyObject, cipher: string): string {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(cipher)) throw new Error("no base64");
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   const key = { key: privateKey, padding, oaepHash: "sha256" };

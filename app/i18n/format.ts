@@ -5,12 +5,22 @@ import type { Language } from "./languages";
 /** fr-TD writes 12-hour times and U+202F, which old fonts lack; fr-FR with U+00A0 reads right everywhere (browsers.md). */
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
+/** By their least decimals. Made once: making one takes longer than formatting hundreds of numbers. */
+const numbers = { 0: numberFormats(0), 2: numberFormats(2) };
+
+function numberFormats(least: 0 | 2): Record<Language, Intl.NumberFormat> {
+  const decimals = { minimumFractionDigits: least, maximumFractionDigits: 2 };
+  return {
+    fr: new Intl.NumberFormat(locales.fr, decimals),
+    en: new Intl.NumberFormat(locales.en, decimals),
+  };
+}
+
 const thin = /[\u202f\u2009]/g;
 
 /** A plain number: 12 345,5 in French, 12,345.5 in English. */
-export function formatNumber(value: number, language: Language, leastDecimals = 0): string {
-  const decimals = { minimumFractionDigits: leastDecimals, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(locales[language], decimals).format(value).replace(thin, "\u00a0");
+export function formatNumber(value: number, language: Language, leastDecimals: 0 | 2 = 0): string {
+  return numbers[leastDecimals][language].format(value).replace(thin, "\u00a0");
 }
 
 /**
