@@ -1,7 +1,6 @@
 import {
   constants,
   createPrivateKey,
-  generateKeyPair,
   generateKeyPairSync,
   privateDecrypt,
   type KeyObject,
@@ -50,16 +49,16 @@ export function spki(publicKey: string): string {
   return publicKey.replace(/-----[A-Z ]+-----|\s/g, "");
 }
 
-/** Pairs for single transactions. One is made ahead in the background, because making one takes a tenth of a second. */
+/** More than anybody's open transactions; then the oldest comes again, as making a pair takes a tenth of a second. */
+const MOST_PAIRS = 8;
+
+/** Pairs for single transactions, one after the other. */
 export class TransactionKeys {
-  private spare: KeyPair | undefined;
+  private readonly pairs: KeyPair[] = [];
+  private taken = 0;
 
   take(): KeyPair {
-    const pair = this.spare ?? generateKeyPairSync("rsa", PAIR);
-    this.spare = undefined;
-    generateKeyPair("rsa", PAIR, (error, publicKey, privateKey) => {
-      if (!error) this.spare = { publicKey, privateKey };
-    });
-    return pair;
+    const place = this.taken++ % MOST_PAIRS;
+    return (this.pairs[place] ??= generateKeyPairSync("rsa", PAIR));
   }
 }
