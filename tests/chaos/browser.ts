@@ -23,6 +23,7 @@ export class Browser {
   private ordersBegun = 0;
   private callsRead = 0;
   private justSent: string[] = [];
+  private readonly everSent = new Set<string>();
 
   constructor(private readonly lane: Lane) {
     this.client = this.openLine();
@@ -120,6 +121,11 @@ export class Browser {
     this.keepCookies(earlier.after);
   }
 
+  /** Whether something was sent that the present cookies cannot know, because they are older. */
+  get isBehind(): boolean {
+    return [...this.everSent].some((transactionId) => !this.trail.hasSent(transactionId));
+  }
+
   forgetEarlierCookies(): void {
     this.kept = [];
   }
@@ -142,7 +148,9 @@ export class Browser {
       const call = moneyCall(request);
       if (!call || (lost && call.kind === "begun")) continue;
       this.trail.note(call);
-      if (call.kind === "process") this.justSent.push(call.transactionId);
+      if (call.kind !== "process") continue;
+      this.justSent.push(call.transactionId);
+      this.everSent.add(call.transactionId);
     }
     this.callsRead = requests.length;
   }

@@ -154,14 +154,17 @@ export class Customer {
   }
 
   /**
-   * A guard in memory leaves two windows open where the operator ignores keys (docs/decisions/0004-money-path.md):
-   * cookies from before a power cut are not restored there, and what the operator holds then is carried out before the
-   * customer goes on. Everything else must hold there, too; and where keys are honoured, all of it.
+   * A guard in memory leaves two windows open where the operator ignores keys (docs/decisions/0004-money-path.md), and
+   * only there: a power cut while the browser has older cookies, which do not know what was sent for their order, or
+   * before it gets such cookies back; and what the operator still holds when the portal starts again. So there a power
+   * cut comes only to cookies that know all that was sent, older ones are not restored after it, and held calls are
+   * carried out before the customer goes on. Where keys are honoured nothing is spared.
    */
   private async survivePowerCut(when: "now" | "paying", fate: Fate, typing: Typing): Promise<void> {
     const { browser, lane } = this;
-    const held = when === "paying" ? await this.reachPayment(fate, typing) : undefined;
     const forgetful = !lane.operator.honourIdempotency;
+    if (forgetful && browser.isBehind) return;
+    const held = when === "paying" ? await this.reachPayment(fate, typing) : undefined;
     await lane.cutPower(async () => {
       await held?.answer;
       lane.shop.backend.faults.clear();

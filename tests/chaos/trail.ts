@@ -33,6 +33,10 @@ export class Trail {
     this.touched = [...this.touched.filter((id) => id !== transactionId), transactionId];
   }
 
+  hasSent(transactionId: string): boolean {
+    return this.sent.has(transactionId);
+  }
+
   mustFind(transactionId: string): boolean {
     const known = this.sent.has(transactionId) || [...this.latest.values()].includes(transactionId);
     return known && this.touched.slice(-PAYMENTS_REMEMBERED).includes(transactionId);
