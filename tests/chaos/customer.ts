@@ -165,14 +165,17 @@ export class Customer {
     const forgetful = !lane.operator.honourIdempotency;
     if (forgetful && browser.isBehind) return;
     const held = when === "paying" ? await this.reachPayment(fate, typing) : undefined;
-    await lane.cutPower(async () => {
-      await held?.answer;
-      lane.shop.backend.faults.clear();
-      if (forgetful || fate === "executed") await lane.release();
-    });
+    await lane.cutPower(
+      async () => {
+        await held?.answer;
+        lane.shop.backend.faults.clear();
+        if (forgetful || fate === "executed") await lane.release();
+      },
+      (line) => browser.note(line),
+    );
     browser.readCalls(true);
     if (forgetful) browser.forgetEarlierCookies();
-    browser.note(`power cut${held ? `, payment ${fate}` : ""}`);
+    if (held) browser.note(`the payment that was under way: ${fate}`);
   }
 
   /** Goes on until the operator has a payment in its hands; `answer` is what the customer waits for in vain. */

@@ -36,7 +36,7 @@ export interface Lane {
   /** Calls that the operator holds are carried out; resolves when none is under way any more. */
   release(): Promise<void>;
   /** Power cut and restart; `meanwhile` happens while the portal is down. */
-  cutPower(meanwhile: () => Promise<void>): Promise<void>;
+  cutPower(meanwhile: () => Promise<void>, note: (line: string) => void): Promise<void>;
   /** Faults end, held calls are carried out, approvals are given and slow payments booked. */
   calmDown(): Promise<void>;
   close(): Promise<void>;
@@ -97,10 +97,12 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
       return sentTo(shop).length > before;
     },
     release,
-    async cutPower(meanwhile) {
+    async cutPower(meanwhile, note) {
+      note("the power goes");
       await portal.kill();
       lines.destroy();
       await meanwhile();
+      note("the power comes back");
       await portal.restart();
     },
     async calmDown() {
