@@ -58,9 +58,11 @@ export default function PayPin() {
         <Link to={paths.payment}>{t("payment.other")}</Link>{" "}
         <Link to={order.origin}>{t("payment.cancel")}</Link>
       </p>
-      <LeaveForm action={page} order={order.mark}>
-        {t("pin.leave")}
-      </LeaveForm>
+      {!locked && (
+        <LeaveForm action={page} order={order.mark}>
+          {t("pin.leave")}
+        </LeaveForm>
+      )}
     </StepDialog>
   );
 }
