@@ -58,12 +58,11 @@ export default function PayPin() {
         <Link to={paths.payment}>{t("payment.other")}</Link>{" "}
         <Link to={order.origin}>{t("payment.cancel")}</Link>
       </p>
-      <LeaveForm action={page} order={order.mark}>
-        {t("pin.leave")}
-      </LeaveForm>
-      <p>
-        <Link to={order.origin}>{t("payment.cancel")}</Link>
-      </p>
+      {!locked && (
+        <LeaveForm action={page} order={order.mark}>
+          {t("pin.leave")}
+        </LeaveForm>
+      )}
     </StepDialog>
   );
 }

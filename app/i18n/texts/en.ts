@@ -218,7 +218,7 @@ export const en = {
       mpesa: "Your wallet is locked. Too many PINs were wrong.",
       smartcash: "Your Smart Cash wallet has been blocked due to too many incorrect PIN attempts.",
     },
-    lockedHelp: "Visit a Toumaï shop, or call customer care. You were not charged.",
+    lockedHelp: "Visit a Toumaï shop or call customer care. You were not charged.",
     care: "Customer care:",
     reset: "Reset your PIN by dialling:",
   },

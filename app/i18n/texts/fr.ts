@@ -217,7 +217,7 @@ export const fr: Texts = {
       smartcash:
         "Votre porte-monnaie Smart Cash a été bloqué à cause d’un trop grand nombre de codes PIN incorrects.",
     },
-    lockedHelp: "Passez dans une boutique Toumaï, ou appelez le service client. Rien n’a été débité.",
+    lockedHelp: "Passez dans une boutique Toumaï ou appelez le service client. Rien n’a été débité.",
     care: "Service client :",
     reset: "Réinitialisez votre code PIN en composant le :",
   },
