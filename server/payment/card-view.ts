@@ -18,7 +18,7 @@ export async function cardAtProvider(
     desk.catalogue.config(desk.operator),
   ]);
   if (isDecided(standing)) return { kind: "over" };
-  const popup = cardPopup(config.ok ? config.value : undefined, desk.providerOrigins);
+  const popup = cardPopup(config.ok ? config.value : undefined, desk.providerOrigins, desk.callbackUrl);
   const paymentOpt = payment.gateway ?? "";
   return {
     kind: "waiting",

@@ -19,11 +19,20 @@ export function providerAddress(text: string, origins: readonly string[]): strin
 const providerConfig = z.object({ publicKey: z.string().min(1), scriptUrl: z.string().min(1) });
 export type CardPopup = z.infer<typeof providerConfig>;
 
-/** The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document). */
-export function cardPopup(config: ConfigData | undefined, origins: readonly string[]): CardPopup | undefined {
+/**
+ * The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document). An
+ * address without an origin is the portal's own, at `base`, as the embedded sandbox's.
+ */
+export function cardPopup(
+  config: ConfigData | undefined,
+  origins: readonly string[],
+  base: string,
+): CardPopup | undefined {
   const read = providerConfig.safeParse(parseJson(config?.cardProviderConfig));
   if (!read.success) return undefined;
-  const scriptUrl = providerAddress(read.data.scriptUrl, origins);
+  const scriptUrl = URL.canParse(read.data.scriptUrl, base)
+    ? providerAddress(new URL(read.data.scriptUrl, base).href, origins)
+    : undefined;
   return scriptUrl === undefined ? undefined : { publicKey: read.data.publicKey, scriptUrl };
 }
 

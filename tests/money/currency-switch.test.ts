@@ -209,12 +209,12 @@ describe.each(bothBackends)(
     it("on the page that sends the request is charged once, in the chosen currency", async () => {
       const client = shop.customer();
       await reachConfirm(client, dollars);
-      expect(client.page.text).toContain("We send a request over 20 USD");
+      expect(client.page.text).toContain("We send a request for 20 USD");
       const kept = client.prepare("Send the request");
       await switchTo(client, "CDF");
       await giveNumber(client);
       expect(pathOf(client.page)).toBe(CONFIRM);
-      expect(client.page.text).toContain("We send a request over 56,000 CDF");
+      expect(client.page.text).toContain("We send a request for 56,000 CDF");
       expect((await client.send(kept)).text).toContain("The page you came from is out of date.");
       expect(callsOf(shop, "processPayment")).toBe(0);
       await client.open(CONFIRM);
