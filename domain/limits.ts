@@ -45,3 +45,5 @@ export const SHARED_MEMORY_RECONNECT = SECOND / 2;
 /** How many past payments a browser can find again on the home page, and for how long. */
 export const PAYMENTS_FOUND_FOR = 7 * 24 * 60 * 60 * SECOND;
 export const PAYMENTS_REMEMBERED = 3;
+/** The longest address of a provider that the order's cookie carries on; a longer one is followed all the same. */
+export const LONGEST_PROVIDER_ADDRESS = 2000;

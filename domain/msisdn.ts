@@ -40,7 +40,7 @@ export function maskMsisdn(msisdn: string): string {
   return `${local.slice(0, 2)}\u00a0••\u00a0••\u00a0${local.slice(-2)}`;
 }
 
-/** A text of somebody else's with every number in it masked that could be a customer's. */
+/** A text of somebody else's with all in it masked that could be a customer's number or e-mail address. */
 export function maskNumbersIn(text: string): string {
-  return text.replace(/\+?\d{8,}|\b\d\d(?:[ \u00a0.-]\d\d){3}\b/g, maskMsisdn);
+  return text.replace(/[^\s@]+@[^\s@]+/g, "••••").replace(/\+?\d(?:[ \u00a0.\-/]?\d){7,}/g, maskMsisdn);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PaidWith } from "@server/payment/paid-with";
 import type { PaymentResult } from "@server/payment/result";
-import { formatMoney } from "../i18n/format";
+import { formatMoney, formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./OrderSummary";
 import { useStanding } from "./PaymentResultPanel";
@@ -30,7 +30,11 @@ export function Receipt({ result, readAt, address }: ReceiptProps) {
         {result.description && <Row term={t("status.description")}>{result.description}</Row>}
         <Row term={t("status.state")}>{standing}</Row>
         {result.amount !== undefined && (
-          <Row term={t("status.amount")}>{formatMoney(result.amount, result.currency, language)}</Row>
+          <Row term={t("status.amount")}>
+            {result.currency === undefined
+              ? formatNumber(result.amount, language)
+              : formatMoney(result.amount, result.currency, language)}
+          </Row>
         )}
         {result.number && <Row term={t("status.number")}>{result.number}</Row>}
         {result.account && <Row term={t("status.account")}>{result.account}</Row>}

@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CardProvider() {
-  const { order, gateway, popup, result, flash } = useLoaderData<typeof loader>();
+  const { order, gateway, popup, known, result, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
@@ -67,7 +67,13 @@ export default function CardProvider() {
       <p>
         <Link to={result}>{t("card.check")}</Link>
       </p>
-      <p className="hint">{t("card.other", { gateway: name })}</p>
+      {known ? (
+        <p className="hint">{t("card.other", { gateway: name })}</p>
+      ) : (
+        <p>
+          <Link to={order.origin}>{t("card.newOrder")}</Link>
+        </p>
+      )}
     </section>
   );
 }

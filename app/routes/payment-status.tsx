@@ -7,7 +7,7 @@ import { paths, statusPath, withQuery } from "@domain/paths";
 import type { Arrival } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import { admitToStep, steps } from "@server/payment/steps";
-import { goOnAfterResult, nextMove } from "@server/payment/after-result";
+import { cardGatewayOf, goOnAfterResult, nextMove } from "@server/payment/after-result";
 import { attemptMark, transactionOf } from "@server/payment/order";
 import { paymentResult } from "@server/payment/result";
 import { countLooks, isMissing, isOpen, readSettledStatus } from "@server/payment/status";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
   const known = own && !chat && answer.value.transactionId === id;
   const result = paymentResult(answer.value, { order, own: known, pg: arrival.pg });
-  const move = payment && nextMove(result.standing, payment, deskOf(visit));
+  const move = payment && nextMove(result.standing, payment, deskOf(visit), cardGatewayOf(answer.value));
   const page = {
     ...base,
     kind: "known" as const,

@@ -190,11 +190,18 @@ export function isExpired(order: Order, now: number): boolean {
 }
 
 /**
- * The attempt that a page shows and its form carries: a form of another order or of an attempt that is over must
+ * The attempt, and where there are two the currency, that a page shows and its form carries: a form of another order or of an attempt that is over must
  * not act (design.md, The money path).
  */
 export function attemptMark(order: Order): string {
-  return `${order.id}.${order.initiations}.${order.refusals}`;
+  const { id, initiations, refusals, conversion } = order;
+  const mark = `${id}.${initiations}.${refusals}`;
+  return conversion?.state === "known" ? `${mark}.${conversion.chosen}` : mark;
+}
+
+/** Whether a form's page showed this order at the charge that holds now. */
+export function showsCharge(mark: string, order: Order): boolean {
+  return mark.split(".")[3] === attemptMark(order).split(".")[3];
 }
 
 export function withPayment(order: Order, payment: Payment): Order {

@@ -1,5 +1,6 @@
 import { cardGateway, type CardGateway } from "@domain/card-gateways";
 import type { Transaction } from "../operator/transaction";
+import { methods } from "./methods";
 import type { OptionType } from "./methods/method";
 
 /** What a payment was made with: a way to pay that we have a name for, or the operator's own word for it. */
@@ -8,17 +9,18 @@ export type PaidWith =
   | { kind: "other"; type: Exclude<OptionType, "PG"> }
   | { kind: "unnamed"; text: string };
 
-/** The operator's codes, in paymentGateway and in paymentMode (spec section 3, Constants; contract: MONEY PATH). */
+/**
+ * The operator's codes, in paymentGateway and in paymentMode: those that our requests carry, and those that answers
+ * name besides (spec section 3, Constants; contract: MONEY PATH).
+ */
 const types: Record<string, OptionType> = {
   PG: "PG",
-  PAYMENT_GATEWAY: "PG",
-  AM: "AM",
-  MOBILE_MONEY: "AM",
-  AIRTIME: "airtime",
   HBB_AIRTIME: "airtime",
-  MPESA: "mpesa",
-  SMARTCASH: "smartcash",
-  SMARTCASH_SECURE: "smartcash",
+  ...Object.fromEntries(
+    methods.flatMap(({ optionType, paymentGateway, paymentMode }) =>
+      [paymentGateway, paymentMode].flatMap((code) => (code ? [[code.toUpperCase(), optionType]] : [])),
+    ),
+  ),
 };
 
 function typeOf(code: string | undefined): OptionType | undefined {

@@ -1,7 +1,7 @@
 import type { CardGateway } from "@domain/card-gateways";
 import { country } from "@domain/country";
 import { shorten } from "@domain/message";
-import { formatMsisdn, maskMsisdn, maskNumbersIn } from "@domain/msisdn";
+import { formatMsisdn, localDigits, maskMsisdn, maskNumbersIn } from "@domain/msisdn";
 import { transactionTypes, type TransactionType } from "@domain/transaction-types";
 import { chargeOf } from "./currency";
 import type { Transaction } from "../operator/transaction";
@@ -20,7 +20,8 @@ export interface PaymentResult {
   lead: { id: string | undefined } | undefined;
   description: string | undefined;
   amount: number | undefined;
-  currency: string;
+  /** Absent where two are possible and nobody says which. */
+  currency: string | undefined;
   /** Absent for a business lead, which is nobody's line. */
   number: string | undefined;
   account: string | undefined;
@@ -53,18 +54,33 @@ export function paymentResult(transaction: Transaction, { order, own, pg }: Onlo
   const charge = order && chargeOf(order);
   return {
     standing,
-    reference: transaction.refTransactionId ?? transaction.transactionId,
+    reference: withoutNumber(
+      transaction.refTransactionId ?? transaction.transactionId,
+      own ? undefined : msisdn,
+    ),
     type,
     lead: lead ? { id: transaction.metaInfo?.leadId } : undefined,
     description: words(transaction.bundleDescription ?? order?.bundle?.description),
     amount: transaction.amount ?? charge?.amount,
-    currency: transaction.currencyCode ?? charge?.currency ?? country.currency,
+    currency:
+      transaction.currencyCode ?? charge?.currency ?? (country.secondCurrency ? undefined : country.currency),
     number: lead ? undefined : msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
-    account: accountId && (own ? accountId : `••••${accountId.slice(-2)}`),
-    invoice: transaction.invoiceNumber,
+    account: own ? accountId : maskEnd(accountId),
+    invoice: own ? transaction.invoiceNumber : maskEnd(transaction.invoiceNumber),
     paidWith: paidWith(transaction, pg),
     reason: standing === "success" ? undefined : words(transaction.statusReason),
   };
+}
+
+/** A reference that an operator has made from the customer's number must not tell it. */
+function withoutNumber(reference: string, msisdn: string | undefined): string {
+  const local = msisdn && localDigits(msisdn);
+  return local ? reference.replaceAll(local, maskMsisdn(local)) : reference;
+}
+
+/** Enough to recognise one's own by. */
+function maskEnd(text: string | undefined): string | undefined {
+  return text && `••••${text.slice(-2)}`;
 }
 
 /** The type by our name for it; the operator may write it as its business label (spec section 1). */

@@ -12,6 +12,7 @@ import {
   idempotencyKey,
   type Order,
   type OrderState,
+  type Payment,
   type PaymentAt,
   rememberPayment,
   startPaymentOver,
@@ -31,7 +32,8 @@ export async function pinStep(
   posted: { intent: string; pin: string },
 ): Promise<StepResult> {
   const { stage } = payment;
-  if (posted.intent === "leave") return leavePin(state, order, payment);
+  const exit = exitOf(order, payment, posted.intent);
+  if (exit !== undefined) return leavePin(state, order, payment, exit);
   if (stage.at === "locked") return moves(state, order, placeOf(order));
   const pin = readPin(posted.pin);
   if (!pin) return staysAtField("pin", say("pinFormat"));
@@ -54,14 +56,33 @@ export async function confirmStep(
   return submit(desk, state, order, ready, () => process(desk, order, ready));
 }
 
+/** Where a wish to leave the PIN leads; undefined for the PIN itself. */
+function exitOf(order: Order, payment: Payment, intent: string): string | undefined {
+  switch (intent) {
+    case "leave":
+      return methodOf(payment.method).pages.start;
+    case "other":
+      return paths.payment;
+    case "cancel":
+      return order.origin;
+    default:
+      return undefined;
+  }
+}
+
 /** Whoever leaves the PIN has all tries again when he returns (spec section 4, SmartCash). */
-function leavePin(state: OrderState, order: Order, payment: PaymentAt<"ready" | "locked">): StepResult {
+function leavePin(
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready" | "locked">,
+  to: string,
+): StepResult {
   const { stage } = payment;
   const left =
     stage.at === "ready"
       ? atStage(order, payment, { ...stage, pinsLeft: PIN_ATTEMPTS })
       : startPaymentOver(order);
-  return moves(state, left, methodOf(payment.method).pages.start);
+  return moves(state, left, to);
 }
 
 type PinKey = { ok: true; encrypt: Encrypt | undefined } | { ok: false };
@@ -97,7 +118,7 @@ function process(
   );
   const key = idempotencyKey(order, "process");
   return proof?.authorization
-    ? processWalletPayment(desk.operator, request, key, proof.authorization)
+    ? processWalletPayment(desk.operator, request, key, proof.authorization, secret.encrypt)
     : processPayment(desk.operator, request, key, secret.encrypt);
 }
 

@@ -10,6 +10,7 @@ import {
   type Order,
   type OrderState,
   type PaymentAt,
+  showsCharge,
   type Stage,
   transactionOf,
 } from "../payment/order";
@@ -106,7 +107,12 @@ function requireSameOrder(visit: Visit, form: PostedForm): Order {
 /** A form of an order whose method can still be chosen. */
 export function requireChoiceForm(visit: Visit, form: PostedForm): Order {
   requireSameOrder(visit, form);
-  return requireChoice(visit);
+  const order = requireChoice(visit);
+  // Another tab has chosen the other currency since: nothing is charged that this page did not show.
+  if (!showsCharge(form.text(formFields.order), order)) {
+    throw goTo(visit, pagePath(visit), { why: "stepMissing" });
+  }
+  return order;
 }
 
 /** A form of a step of the payment; it must show the present attempt. */

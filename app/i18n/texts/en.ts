@@ -31,6 +31,7 @@ const messages = {
   codeWait: "You can ask for a new code in {{seconds}} s.",
   codeResent: "A new code is on its way.",
   pinFormat: "Enter the 4 digits of your PIN",
+  pinWrongSignIn: "Please enter correct PIN. Confirm your number with a new code to try again.",
   pinWrong: "Please enter correct PIN",
   walletSignInAgain: "Too much time has passed. Confirm your number with a new code.",
   notEnoughMoney: "Looks like you don't have sufficient balance.",
@@ -39,6 +40,7 @@ const messages = {
     "This payment could not be made. You were not charged. Try again or choose another way to pay.",
   currencyRefused:
     "The operator does not take {{currency}} for this payment. You were not charged. Pay in the other currency, or choose another way to pay.",
+  conversionFailed: "something went wrong!",
   somethingWrong: "Something Went Wrong!",
   formExpired:
     "This page was open for too long, or your browser refuses cookies. Nothing was sent: please press the button once more.",
@@ -237,12 +239,6 @@ export const en = {
   },
   card: {
     gateways: "Card provider",
-    gatewayNames: {
-      paystack: "Paystack",
-      uba: "UBA",
-      dpo: "DPO Pay",
-      cellulant: "Cellulant",
-    },
     safe: "You type your card number on the provider's own page. We never see it.",
     openTitle: "Your card payment",
     open: "{{amount}} is waiting to be paid at {{gateway}}.",
@@ -251,6 +247,7 @@ export const en = {
     goTo: "Go to the page of {{gateway}}",
     done: "When you have paid or cancelled there, you are brought back here automatically.",
     check: "Verify the payment",
+    newOrder: "Begin another order",
     other: "To pay another way, cancel the payment on the page of {{gateway}} first.",
   },
   status: {
@@ -293,7 +290,7 @@ export const en = {
     gateways: {
       paystack: "Paystack",
       uba: "UBA",
-      dpo: "DPO",
+      dpo: "DPO Pay",
       cellulant: "Cellulant",
       others: "another provider",
     } satisfies Record<CardGateway, string>,

@@ -29,6 +29,7 @@ export const fr: Texts = {
     codeWait: "Vous pourrez demander un nouveau code dans {{seconds}} s.",
     codeResent: "Un nouveau code est en route.",
     pinFormat: "Saisissez les 4 chiffres de votre code PIN",
+    pinWrongSignIn: "Code PIN incorrect. Confirmez votre numéro avec un nouveau code pour réessayer.",
     pinWrong: "Code PIN incorrect, saisissez le bon code PIN",
     walletSignInAgain: "Trop de temps a passé. Confirmez votre numéro avec un nouveau code.",
     notEnoughMoney: "Il semble que votre solde soit insuffisant.",
@@ -37,6 +38,7 @@ export const fr: Texts = {
       "Ce paiement n’a pas pu être effectué. Vous n’avez pas été débité. Réessayez ou choisissez un autre moyen de paiement.",
     currencyRefused:
       "L’opérateur n’accepte pas la devise {{currency}} pour ce paiement. Vous n’avez pas été débité. Payez dans l’autre devise, ou choisissez un autre moyen de paiement.",
+    conversionFailed: "une erreur s’est produite !",
     somethingWrong: "Une erreur s’est produite !",
     formExpired:
       "Cette page est restée ouverte trop longtemps, ou votre navigateur refuse les cookies. Rien n’a été envoyé : appuyez encore une fois sur le bouton.",
@@ -236,12 +238,6 @@ export const fr: Texts = {
   },
   card: {
     gateways: "Prestataire de paiement",
-    gatewayNames: {
-      paystack: "Paystack",
-      uba: "UBA",
-      dpo: "DPO Pay",
-      cellulant: "Cellulant",
-    },
     safe: "Vous saisissez votre numéro de carte sur la page du prestataire. Nous ne le voyons jamais.",
     openTitle: "Votre paiement par carte",
     open: "Il vous reste à payer {{amount}} chez {{gateway}}.",
@@ -250,6 +246,7 @@ export const fr: Texts = {
     goTo: "Aller à la page de {{gateway}}",
     done: "Une fois que vous y avez payé ou annulé, vous revenez ici automatiquement.",
     check: "Vérifier le paiement",
+    newOrder: "Commencer une autre commande",
     other: "Pour payer autrement, annulez d’abord le paiement sur la page de {{gateway}}.",
   },
   status: {
@@ -292,7 +289,7 @@ export const fr: Texts = {
     gateways: {
       paystack: "Paystack",
       uba: "UBA",
-      dpo: "DPO",
+      dpo: "DPO Pay",
       cellulant: "Cellulant",
       others: "autre prestataire",
     },
