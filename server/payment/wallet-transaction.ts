@@ -13,12 +13,12 @@ import { submitOnce, type Submission } from "./money-path";
 import {
   atStage,
   idempotencyKey,
+  leaveOrder,
   type Order,
   type OrderState,
   type Payment,
   type PaymentAt,
   readyToProcess,
-  rememberPayment,
   startPaymentOver,
   withPayment,
 } from "./order";
@@ -183,12 +183,9 @@ function afterSubmission(
         payment.mode === "pin" ? paths.walletPin : paths.walletConfirm,
         failing(say("stepMissing")),
       );
-    case "conflict": {
-      const { order: _handled, flash: _shown, ...rest } = state;
+    case "conflict":
       // An earlier call with this key may have been for this very transaction: it must be found again.
-      const found = rememberPayment(rest, payment.stage.transaction.id);
-      return { kind: "moves", state: found, to: paths.home, why: "alreadyHandled" };
-    }
+      return { kind: "moves", state: leaveOrder({ ...state, order }), to: paths.home, why: "alreadyHandled" };
     case "refused":
       return afterRefusal(state, { ...order, refusals: order.refusals + 1 }, payment, submission.refusal);
   }

@@ -212,4 +212,10 @@ describe("A new order", () => {
     expect(next.order?.payment).toBeUndefined();
     expect(next.order?.id).not.toBe(state.order?.id);
   });
+
+  it("keeps those findable, too, that were given up in the one before it, where there is room", () => {
+    const { state } = paymentAt(ready, "pin", { doubtful: ["T8", "T9"] });
+    const past = ["A"];
+    expect(beginOrder({ ...state, past }, someOrder(), NOON).past).toEqual(["T1", "A", "T9"]);
+  });
 });
