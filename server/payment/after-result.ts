@@ -11,6 +11,7 @@ import {
   type Order,
   type OrderState,
   type PaymentAt,
+  withDoubtful,
 } from "./order";
 import { isUnderWay, type GuardEntry } from "./guard";
 import { alreadySubmitted } from "./submitted";
@@ -86,8 +87,7 @@ export function cardGatewayOf({ paymentMode, paymentGateway }: Transaction): str
 
 /** A provider's page may still be open somewhere, and its customer late: it is asked about before the next is sent. */
 function doubtCard(order: Order, { method, stage }: PaymentAt<"submitted">): Order {
-  if (methodOf(method).approval !== "provider" || order.doubtful.includes(stage.transactionId)) return order;
-  return { ...order, doubtful: [...order.doubtful, stage.transactionId] };
+  return methodOf(method).approval === "provider" ? withDoubtful(order, stage.transactionId) : order;
 }
 
 /** The counter for the next transaction: no key that was refused is used again. */

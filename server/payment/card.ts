@@ -97,7 +97,7 @@ async function handOver(
     case "outdated":
       return outdated(state, { ...order, refusals: submission.refusals });
     case "conflict":
-      return handledElsewhere(state, transactionId);
+      return handledElsewhere(state, order, transactionId);
     case "refused": {
       const payment = { ...paying, stage: readyToProcess({ id: transactionId }, undefined) };
       const refused = { ...order, refusals: order.refusals + 1 };

@@ -10,6 +10,7 @@ import { submitOnce, type Submission } from "./money-path";
 import {
   atStage,
   idempotencyKey,
+  leaveOrder,
   type Order,
   type OrderState,
   type Payment,
@@ -158,7 +159,7 @@ function afterSubmission(
     case "outdated":
       return outdated(state, { ...order, refusals: submission.refusals });
     case "conflict":
-      return handledElsewhere(state, payment.stage.transaction.id);
+      return handledElsewhere(state, order, payment.stage.transaction.id);
     case "refused": {
       const refused = { ...order, refusals: order.refusals + 1 };
       return afterRefusal(desk, state, refused, payment, submission.refusal);
@@ -172,13 +173,8 @@ export function outdated(state: OrderState, order: Order): StepResult {
 }
 
 /** The order's key was used for another transaction: it was carried on elsewhere and must not go on here. */
-export function handledElsewhere(state: OrderState, transactionId: string): StepResult {
-  const { order: _handled, flash: _shown, ...rest } = state;
+export function handledElsewhere(state: OrderState, order: Order, transactionId: string): StepResult {
   // An earlier call with this key may have been for this very transaction: it must be found again.
-  return {
-    kind: "moves",
-    state: rememberPayment(rest, transactionId),
-    to: paths.home,
-    why: "alreadyHandled",
-  };
+  const left = rememberPayment(leaveOrder({ ...state, order }), transactionId);
+  return { kind: "moves", state: left, to: paths.home, why: "alreadyHandled" };
 }

@@ -1,15 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { ORDER_LIFETIME, PAYMENTS_FOUND_FOR } from "@domain/limits";
-import {
-  emptyState,
-  isExpired,
-  orderState,
-  rememberPayment,
-  transactionOf,
-  type Order,
-  type OrderState,
-} from "../payment/order";
+import { emptyState, isExpired, leaveOrder, orderState, type OrderState } from "../payment/order";
 import type { Sealer } from "./seal";
 import { readCookies, readParts, setCookie, writeParts } from "./cookies";
 
@@ -51,18 +43,11 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
     seen: cookies.get(SEEN_COOKIE),
   };
   if (session.state.order && isExpired(session.state.order, now)) {
-    session.state = expiredState(session.state, session.state.order);
+    const { past, order } = session.state;
+    session.state = leaveOrder({ past, order });
     session.lost = "expired";
   }
   return session;
-}
-
-/** An order whose time is over is given up; a transaction of it stays findable, for it may have been sent. */
-function expiredState(state: OrderState, order: Order): OrderState {
-  const transactionId = transactionOf(order);
-  return transactionId === undefined
-    ? { past: state.past }
-    : rememberPayment({ past: state.past }, transactionId);
 }
 
 /** Set-Cookie lines for a changed order state; undefined when it does not fit into cookies. */

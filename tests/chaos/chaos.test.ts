@@ -92,6 +92,6 @@ describe("Any customer, before any operator, whatever breaks", () => {
       const told = await Promise.all(lanes.map(({ lane, index }) => playShare(lane, index)));
       expect(told.filter((text) => text !== undefined).join("\n\n")).toBe("");
     },
-    RUNS * 1000 + SHRINK_MS + 60_000,
+    RUNS * 2_000 + LONGEST_MS + SHRINK_MS,
   );
 });

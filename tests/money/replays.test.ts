@@ -149,6 +149,29 @@ describe.each(bothBackends)(
       expectThanked(shop, await client.fill({ msisdn: "66000003" }).submit());
     });
 
+    it("finds the payment when the number form of another tab is answered after it", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      const pin = client.fill({ pin: "1234" }).prepare();
+      await client.open("/payment/start/toumai-money");
+      const number = client.fill({ msisdn: "66000003" }).prepare();
+      let release = () => {};
+      const hold = new Promise<void>((done) => (release = done));
+      shop.backend.faults.add({ operation: "sendOtp", kind: "hold", hold });
+      const slow = client.send(number);
+      await expect.poll(() => callsOf(shop, "sendOtp")).toBe(2);
+      await client.send(pin);
+      release();
+      await slow;
+      const home = await client.open("/");
+      expect(home.text).not.toContain("not paid yet");
+      const transaction = String(shop.backend.sandbox.ledger()[0]?.transactionId);
+      expectThanked(shop, await client.click(transaction));
+      await order(client, { amount: "700" });
+      await client.open("/");
+      expectThanked(shop, await client.click(transaction));
+    });
+
     it("pays only the newer of two transactions of one order, whichever cookie is restored", async () => {
       const client = shop.customer();
       await reachPin(client);

@@ -196,7 +196,7 @@ describe("The conversion of an order", () => {
     const state = { past: [], order };
     expect(outcomeOf(await convertAgain(desk, state, order))).toEqual({
       stays: 503,
-      page: { key: "somethingWrong" },
+      page: { key: "conversionFailed" },
     });
     const outcome = outcomeOf(await convertAgain(desk, state, order));
     expect(outcome).toMatchObject({ to: "/payment/start", order: { conversion: known("USD") } });

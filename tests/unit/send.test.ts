@@ -262,4 +262,10 @@ describe("A new order", () => {
     expect(next.order?.payment).toBeUndefined();
     expect(next.order?.id).not.toBe(state.order?.id);
   });
+
+  it("keeps those findable, too, that were given up in the one before it, where there is room", async () => {
+    const { state } = paymentAt(ready, "wallet-pin", { doubtful: ["T8", "T9"] });
+    const next = await beginOrder(play({}).desk, { ...state, past: ["A"] }, someOrder());
+    expect(next.past).toEqual(["T1", "A", "T9"]);
+  });
 });
