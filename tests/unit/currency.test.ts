@@ -250,7 +250,7 @@ describe("The switch of the currency", () => {
   it("gives up a transaction that this service has watched, without a question", async () => {
     const { outcome, operator } = await switched(ready, [], "T1");
     expect(outcome.stage).toBeUndefined();
-    expect(outcome.order).toMatchObject({ conversion: known("CDF"), doubtful: [] });
+    expect(outcome.order).toMatchObject({ conversion: known("CDF"), doubtful: ["T1"] });
     expect(operator.placed).toEqual([]);
   });
 
