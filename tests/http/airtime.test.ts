@@ -26,10 +26,10 @@ async function toBalance(client: FormClient, wish: Wish): Promise<void> {
 describe("A line without enough credit", () => {
   it("is told so before anything is begun, with what it needs", async () => {
     const client = stage.customer();
-    await toBalance(client, { payer: freshNumber(), amount: "25001" });
+    await toBalance(client, { payer: "66000001", amount: "25001" });
     expect(pathOf(client.page)).toBe(airtime.code);
     expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
-    expect(client.page.text).toContain("This number needs at least 25,001 XAF of credit.");
+    expect(client.page.text).toContain("66 00 00 01 needs at least 25,001 XAF of credit.");
     expect(calls(stage, "initiatePayment")).toBe(0);
   });
 
@@ -105,13 +105,13 @@ describe("A line's credit", () => {
 
   it("is that of the airtime, not of another balance", async () => {
     const client = stage.customer();
-    await toCodePage(airtime, client);
+    await toCodePage(airtime, client, { payer: "66000001" });
     balances(
       { serviceType: "BONUS", balance: 99_999, unitType: "XAF" },
       { serviceType: "AIRTIME", balance: 499, unitType: "XAF" },
     );
     await client.fill({ otp: CODE }).submit();
-    expect(client.page.text).toContain("This number needs at least 500 XAF of credit.");
+    expect(client.page.text).toContain("66 00 00 01 needs at least 500 XAF of credit.");
   });
 
   it.each([{ what: "7777", fault: no(7777) }, ...typicalBreakdowns])(
@@ -151,11 +151,13 @@ describe("A line's credit", () => {
 });
 
 describe("'Are you sure?'", () => {
-  it("names the amount and the line that pays", async () => {
+  it("names the amount, the line that pays and the number that is paid for", async () => {
     const client = stage.customer();
-    await toLast(airtime, client, { payer: "66000001", amount: "1500" });
+    await toLast(airtime, client, { msisdn: "66000003", payer: "66000001", amount: "1500" });
     expect(client.page.html).toContain("Are you sure?</h1>");
-    expect(client.page.text).toContain("1,500 XAF will be paid with the credit of 66 00 00 01.");
+    expect(client.page.text).toContain(
+      "1,500 XAF will be paid with the credit of 66 00 00 01, for 66 00 00 03.",
+    );
     expect(calls(stage, "processPayment")).toBe(0);
   });
 

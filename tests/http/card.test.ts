@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber, PAYMENT, pathOf, refusalOf, toPayment } from "../support/journey-steps";
+import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf, toPayment } from "../support/journey-steps";
 import { atProvider, card, letGo, mpesa, toLast, toStart, untilResult } from "../support/payment-walks";
 import { calls, paidFor, useStage } from "../support/stage";
 import { payAfterAll } from "../support/walk-troubles";
@@ -109,7 +109,9 @@ describe("A card payment that is open at its provider", () => {
     expect(pathOf(client.page)).toBe(card.after);
     expect(client.page.text).toContain("This order has been sent already.");
     expect(client.page.text).toContain("500 XAF is waiting to be paid at Paystack.");
-    expect(client.page.text).toContain("To pay another way, cancel the payment there first.");
+    expect(client.page.text).toContain(
+      "To pay another way, cancel the payment on the page of Paystack first.",
+    );
     await client.submit("Go to the page of Paystack");
     expect(atProvider(client.page)).toBe(true);
     expect(calls(stage, "processPayment")).toBe(1);
@@ -147,11 +149,22 @@ describe("A card payment that is open at its provider", () => {
     const client = stage.customer();
     await toLast(card, client);
     await letGo(card, client);
+    const approval = client.prepare("Approve");
     await client.open(stage.portal.url + card.after);
     const old = client.prepare();
-    await client.submit();
-    await client.submit("Approve");
+    await stage.customer().send(approval);
     expect((await client.open(card.after ?? "")).text).toContain("Thank you");
     expect((await client.send(old)).text).toContain("Thank you");
+  });
+
+  it("leads to where the order came from, once its result was seen", async () => {
+    const client = stage.customer();
+    await toLast(card, client);
+    await letGo(card, client);
+    await client.submit("Approve");
+    expect(client.page.text).toContain("Thank you");
+    await client.open(stage.portal.url + card.after);
+    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(client.page.text).toContain("That order has been sent already; you will not be charged twice.");
   });
 });

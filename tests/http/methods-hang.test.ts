@@ -50,7 +50,7 @@ describeWalks(
       await letGo(walk, client);
       await untilResult(walk, client);
       for (let look = 0; look < 2 && !client.page.text.includes("Thank you"); look++)
-        await client.click("Check again");
+        await client.click("Verify");
       expect(client.page.text).toContain("Thank you");
       expect(paidFor(stage, msisdn)).toBe(500);
       expect(calls(stage, walk.process)).toBe(1);

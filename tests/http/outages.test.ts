@@ -23,7 +23,8 @@ import { startPortal } from "../support/portal";
 import { calls, cutTheLine, paidFor, useStage } from "../support/stage";
 
 const clock = makeClock();
-const stage = useStage({ env: { ...clock.env, OPERATOR_TIMEOUT_MS: "500" } });
+/** Short for those who wait, and long enough for a machine that is busy. */
+const stage = useStage({ env: { ...clock.env, OPERATOR_TIMEOUT_MS: "1500" } });
 afterAll(() => clock.remove());
 
 const repaired = () => stage.backend.faults.clear();
@@ -54,7 +55,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       repaired();
       await client.click("Try again");
-      expect(client.page.links.map(({ text }) => text)).toContain("Toumaï Money");
+      expect(client.page.links.map(({ url }) => new URL(url).pathname)).toContain(WALLET);
     });
 
     it("while the code is sent: the number stays, and goes through later", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { freshNumber, PAYMENT, pathOf, refusalOf, WRONG_PIN } from "../support/journey-steps";
-import { letGo, smartcash, toLast } from "../support/payment-walks";
+import { fromStart, letGo, smartcash, toLast } from "../support/payment-walks";
 import { calls, paidFor, useStage } from "../support/stage";
 import { no } from "../support/walk-troubles";
 
@@ -84,15 +84,19 @@ describe("The SmartCash PIN's page", () => {
     expect(client.page.text).toContain("Thank you");
   });
 
-  it("closed while the wallet is locked gives the choice of another number", async () => {
+  it("has nothing to close while the wallet is locked, but gives the choice of another number", async () => {
     const client = stage.customer();
     const msisdn = freshNumber();
     await toLast(smartcash, client, { msisdn, payer: "66000006" });
     await letGo(smartcash, client);
-    await client.submit("Close");
-    expect(pathOf(client.page)).toBe(smartcash.start);
-    expect((await client.open(PAYMENT)).status).toBe(200);
+    expect(client.page.forms).toEqual([]);
+    await client.click("Another way to pay");
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    await client.click("SmartCash");
+    await fromStart(smartcash, client);
     expect(paidFor(stage, msisdn)).toBe(0);
+    expect((await letGo(smartcash, client)).text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
   });
 
   it.each(["", "123", "12345", "12a4"])("sends no PIN like '%s', and shows none again", async (pin) => {

@@ -45,7 +45,7 @@ export async function goOnLater(walk: Walk, client: FormClient, clock: Clock): P
     await client.open(walk.after ?? walk.start);
     return untilResult(walk, client);
   }
-  await client.click("Check again");
+  await client.click("Verify");
   await client.submit("Go on with this payment");
   await letGo(walk, client);
   return untilResult(walk, client);
