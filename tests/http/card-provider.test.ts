@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FormClient, Page } from "../support/form-client";
 import { freshNumber, pathOf } from "../support/journey-steps";
 import { atProvider, card, letGo, toLast, toStart } from "../support/payment-walks";
 import { calls, paidFor, useStage, type Stage } from "../support/stage";
@@ -114,6 +115,12 @@ describe("A provider's origin that the configuration names", () => {
   });
 });
 
+/** The card's form as a browser with scripts sends it where a window was promised. */
+function expectsWindow(client: FormClient): Promise<Page> {
+  const { url, body } = client.fill({ email: "awa@example.td" }).prepare();
+  return client.postRaw(url, { ...Object.fromEntries(new URLSearchParams(body)), popup: "1" });
+}
+
 const sound = { publicKey: "pk_1", scriptUrl: "https://pay.example/v1/inline.js" };
 
 describe("A provider with a window of its own", () => {
@@ -123,9 +130,7 @@ describe("A provider with a window of its own", () => {
     const client = stage.customer();
     await toStart(card, client);
     expect(policy(client.page, "script-src")).not.toContain("pay.example");
-    const { url, body } = client.fill({ email: "awa@example.td" }).prepare();
-    const fields = Object.fromEntries(new URLSearchParams(body));
-    const page = await client.postRaw(url, { ...fields, popup: "1" });
+    const page = await expectsWindow(client);
     expect(pathOf(page)).toBe(card.after);
     for (const directive of ["script-src", "frame-src", "connect-src"])
       expect(policy(page, directive)).toContain("https://pay.example");
@@ -142,6 +147,21 @@ describe("A provider with a window of its own", () => {
   });
 });
 
+describe("A provider whose script stands on the portal's own address", () => {
+  const stage = useStage({
+    config: { cardProviderConfig: JSON.stringify({ ...sound, scriptUrl: "/inline.js" }) },
+  });
+
+  it("may be loaded from there on the page after the card", async () => {
+    const client = stage.customer();
+    await toStart(card, client);
+    const page = await expectsWindow(client);
+    expect(pathOf(page)).toBe(card.after);
+    expect(page.html).toContain(`${stage.portal.url}/inline.js`);
+    expect(policy(page, "script-src")).toContain(stage.portal.url);
+  });
+});
+
 describe.each([
   "{",
   "[]",
@@ -149,18 +169,17 @@ describe.each([
   JSON.stringify({ publicKey: "pk_1" }),
   JSON.stringify({ ...sound, publicKey: "" }),
   JSON.stringify({ ...sound, scriptUrl: "javascript:alert(1)" }),
-  JSON.stringify({ ...sound, scriptUrl: "/inline.js" }),
 ])("A window's configuration that is none (%s)", (cardProviderConfig) => {
   const stage = useStage({ config: { cardProviderConfig } });
 
-  it("counts as absent: the customer goes to the provider's page", async () => {
+  it("counts as absent: whoever was promised a window goes from our page to the provider's", async () => {
     const client = stage.customer();
     await toStart(card, client);
-    const { url, body } = client.fill({ email: "awa@example.td" }).prepare();
-    const fields = Object.fromEntries(new URLSearchParams(body));
-    expect(atProvider(await client.postRaw(url, { ...fields, popup: "1" }))).toBe(true);
-    await client.open(card.after ?? "");
-    expect(policy(client.page, "script-src")).not.toContain("pay.example");
-    expect(client.page.html).not.toContain("javascript:alert");
+    const page = await expectsWindow(client);
+    expect(pathOf(page)).toBe(card.after);
+    expect(policy(page, "script-src")).not.toContain("pay.example");
+    expect(page.html).not.toContain("javascript:alert");
+    await client.open(page.url);
+    expect(atProvider(await client.submit())).toBe(true);
   });
 });
