@@ -155,6 +155,8 @@ describe.each([
     await customer.button("Aller à la page de Paystack").click();
     await customer.page.waitForURL((url) => [PROVIDER, "/payment/status"].includes(url.pathname));
     await customer.goTo(WAITING);
+    // The other tab has shown the result already: from here on the way back leads out, with a link to it.
+    await customer.link("Voir son résultat").click();
     await customer.heading("Merci").waitFor();
     expect(world.movements()).toBe(1);
   });
