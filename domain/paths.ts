@@ -31,6 +31,8 @@ export const paths = {
   smartcashPin: `${paymentStart}/smartcash/pin`,
   /** Where card providers send customers back to. */
   paymentCallback: "/payment/callback",
+  /** Where their forms lead on to: w3m takes two redirects at one address for a loop, whatever their parameters. */
+  paymentReturn: "/payment/return",
   paymentStatus: "/payment/status",
   healthz: "/healthz",
   readyz: "/readyz",

@@ -36,6 +36,15 @@ describe("A customer who comes back from the card's provider", () => {
     expect(paidFor(stage, msisdn)).toBe(paid);
   });
 
+  it("by a POST is not redirected twice at one address, which w3m takes for a loop", async () => {
+    const { client } = await openCard();
+    await client.submit("Approve, return by POST");
+    await client.submit("Continue");
+    const places = client.page.chain.map(({ url }) => new URL(url).pathname);
+    expect(new Set(places).size).toBe(places.length);
+    expect(client.page.text).toContain("Thank you");
+  });
+
   it("by a POST of another site, which brings no cookies, is not refused", async () => {
     const { client, id } = await openCard();
     await client.send(client.prepare("Approve"));

@@ -90,7 +90,8 @@ describeWalks("A payment that the operator refuses", (walk, stage) => {
     expect(client.page.text).not.toContain("failed");
     expect(client.page.text).toContain("You will not be charged twice.");
     await client.open(PAYMENT);
-    expect(client.page.text).toContain("This order has been sent already.");
+    const which = walk.elsewhere === "provider" ? "This" : "That";
+    expect(client.page.text).toContain(`${which} order has been sent already`);
     expect(paidFor(stage, msisdn)).toBe(0);
   });
 });

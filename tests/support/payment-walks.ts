@@ -182,13 +182,19 @@ export function letGo(walk: Walk, client: FormClient): Promise<Page> {
   return lastForm(walk, client).submit();
 }
 
-/** Does what the payer has to do elsewhere, if anything, and comes to the result. */
+const SEEN = "See its result";
+
+/**
+ * Does what the payer has to do elsewhere, if anything, and comes to the result; a browser that has shown it before
+ * is led there by a link.
+ */
 export async function untilResult(walk: Walk, client: FormClient): Promise<Page> {
   if (walk.elsewhere === "provider") {
     if (pathOf(client.page) === walk.after) await client.submit();
     if (atProvider(client.page)) await client.submit("Approve");
   }
   for (let look = 0; look < 10 && pathOf(client.page) === walk.after; look++) await client.click("Check now");
+  if (client.page.links.some(({ text }) => text === SEEN)) await client.click(SEEN);
   return arrived(client, STATUS);
 }
 
