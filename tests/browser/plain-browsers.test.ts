@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Response } from "playwright-core";
 import {
   chooses,
   openCustomer,
@@ -105,18 +106,14 @@ describe("The weight of a form page", () => {
   ])("%s stays under 120 kB of scripts and 8 kB of style sheet", async (path, reach) => {
     customer = await openCustomer(world, { javaScript: true });
     await reach();
-    const sizes: { type: string; bytes: Promise<number> }[] = [];
-    customer.page.on("response", (response) => {
-      const type = response.request().resourceType();
-      sizes.push({ type, bytes: response.body().then((body) => gzipSync(body).length) });
-    });
+    const answers: Response[] = [];
+    customer.page.on("response", (response) => void answers.push(response));
     await customer.goTo(path);
     await customer.page.waitForLoadState("networkidle");
     const total = async (wanted: string) => {
-      const weights = await Promise.all(
-        sizes.filter(({ type }) => type === wanted).map(({ bytes }) => bytes),
-      );
-      return weights.reduce((sum, bytes) => sum + bytes, 0);
+      const whole = answers.filter((answer) => answer.ok() && answer.request().resourceType() === wanted);
+      const bodies = await Promise.all(whole.map((answer) => answer.body()));
+      return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
     };
     const [scripts, styles, document] = [
       await total("script"),

@@ -138,14 +138,14 @@ describe("A line's credit", () => {
     expect(client.page.alerts.join()).toContain("Confirm your number with a new code.");
   });
 
-  it("that was spent meanwhile costs nothing, and the operator's words are shown", async () => {
+  it("that was spent meanwhile costs nothing, and says what is missing", async () => {
     const client = stage.customer();
     const [msisdn, payer] = [freshNumber(), freshNumber()];
     await toLast(airtime, client, { msisdn, payer, amount: "20000" });
     await walkThrough(airtime, stage.customer(), { payer, amount: "20000" });
     await letGo(airtime, client);
     expect(pathOf(client.page)).toBe(PAYMENT);
-    expect(client.page.alerts.join()).toContain("Votre solde est insuffisant.");
+    expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
     expect(paidFor(stage, msisdn)).toBe(0);
   });
 });

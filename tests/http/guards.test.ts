@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   APPROVE,
   BUNDLES,
+  cancel,
   CODE_PAGE,
   CONFIRM,
   freshNumber,
@@ -152,7 +153,7 @@ describe("Cancel", () => {
   ])("leads from %s back to the recharge form", async (_from, go) => {
     const client = stage.customer();
     await go(client);
-    await client.click("Cancel");
+    await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CODE, freshNumber, PAYMENT, pathOf, RECHARGE, STATUS } from "../support/journey-steps";
+import { cancel, CODE, freshNumber, PAYMENT, pathOf, RECHARGE, STATUS } from "../support/journey-steps";
 import {
   fromStart,
   letGo,
@@ -23,7 +23,7 @@ describeWalks("A customer who changes his mind", (walk, stage) => {
   it("cancels on the first page and is back where he came from, with nothing begun", async () => {
     const client = stage.customer();
     await toStart(walk, client);
-    await client.click("Cancel");
+    await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(calls(stage, walk.initiate)).toBe(0);
   });
@@ -34,7 +34,7 @@ describeWalks("A customer who changes his mind", (walk, stage) => {
     await toLast(walk, client, { msisdn });
     // 'Are you sure?' is answered before anything else.
     if (walk.id === "airtime") await client.click("No");
-    await client.click("Cancel");
+    await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(paidFor(stage, msisdn)).toBe(0);
     await client.open("/");
@@ -117,7 +117,7 @@ describeWalks(
     it("cancels, comes back and goes on with the code that he has", async () => {
       const client = stage.customer();
       await toCodePage(walk, client);
-      await client.click("Cancel");
+      await cancel(client);
       expect(pathOf(client.page)).toBe(RECHARGE);
       await client.open(walk.code ?? "");
       await client.fill({ otp: CODE }).submit();

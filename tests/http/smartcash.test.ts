@@ -68,7 +68,9 @@ describe("A wrong SmartCash PIN", () => {
     stage.backend.faults.add({ operation: "initiatePayment", ...no(4003) });
     await wrong(client);
     expect(pathOf(client.page)).toBe(smartcash.start);
-    expect(client.page.alerts.join()).toContain("Confirm your number with a new code.");
+    expect(client.page.alerts.join()).toContain(
+      "Please enter correct PIN. Confirm your number with a new code to try again.",
+    );
   });
 });
 

@@ -34,7 +34,7 @@ describe("the summary of a payment", () => {
       ["Amount", "12,345.5 XAF"],
       ["Mobile number", "66 •• •• 01"],
       ["Account number", "••••02"],
-      ["Invoice number", "INV-1"],
+      ["Invoice number", "••••-1"],
       ["Paid with", "MPESA"],
       ["Reason", "* Solde insuffisant"],
     ]);

@@ -141,6 +141,7 @@ export class FormClient {
   readonly jar = new CookieJar();
   /** Of the sites that the portal leads to (a card provider): no cookie of one is sent to the other. */
   private readonly elsewhere = new CookieJar();
+  private readonly site: ReadonlySet<string>;
   private current: Page | undefined;
   private touched: Form | undefined;
 
@@ -149,7 +150,11 @@ export class FormClient {
     private readonly headers: Record<string, string> = {},
     /** Keeps connections; without it each request has its own. */
     private readonly agent: Agent | false = false,
-  ) {}
+    /** Other addresses of the same site: the nodes behind a load balancer. */
+    nodes: readonly string[] = [],
+  ) {
+    this.site = new Set([base, ...nodes].map((url) => new URL(url).origin));
+  }
 
   get page(): Page {
     if (!this.current) throw new Error("no page is open yet");
@@ -253,7 +258,7 @@ export class FormClient {
     const chain: { url: string; status: number }[] = [];
     let next = prepared;
     for (;;) {
-      const home = new URL(next.url).origin === new URL(this.base).origin;
+      const home = this.site.has(new URL(next.url).origin);
       const answer = await exchange(next, home ? this.jar : this.elsewhere, this.traffic, this.agent);
       chain.push({ url: answer.url, status: answer.status });
       const target = new URL(answer.headers["location"] ?? "", answer.url);
