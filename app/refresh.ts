@@ -16,13 +16,16 @@ export function isRefresh(value: unknown): value is Refresh {
 const AUTO = "auto";
 const OFF = "off";
 
-/** A refresh of the page at `url`, unless the customer has stopped it. */
-export function refreshOf(url: URL, ms: number, to: string): Refresh | undefined {
+/**
+ * A refresh of the page at `url`, unless the customer has stopped it. `here` is that page's address, for the link
+ * that stops it.
+ */
+export function refreshOf(
+  url: URL,
+  ms: number,
+  to: string,
+  here = withQuery(url.pathname, Object.fromEntries(url.searchParams)),
+): Refresh | undefined {
   if (url.searchParams.get(AUTO) === OFF) return undefined;
-  const query = Object.fromEntries(url.searchParams);
-  return {
-    seconds: Math.max(0, Math.ceil(ms / 1000)),
-    to,
-    stop: withQuery(url.pathname, { ...query, [AUTO]: OFF }),
-  };
+  return { seconds: Math.max(0, Math.ceil(ms / 1000)), to, stop: withQuery(here, { [AUTO]: OFF }) };
 }

@@ -51,6 +51,7 @@ export default [
   route(below(paths.card), "routes/pay-by-card.tsx"),
   route(below(paths.cardProvider), "routes/card-provider.tsx"),
   route(below(paths.paymentCallback), "routes/payment-callback.ts"),
+  route(below(paths.paymentReturn), "routes/payment-callback.ts", { id: "payment-return" }),
   route(below(paths.paymentStatus), "routes/payment-status.tsx"),
   route(below(paths.healthz), "routes/healthz.ts"),
   route(below(paths.readyz), "routes/readyz.ts"),

@@ -10,6 +10,7 @@ export interface Country {
   secondCurrency: string | undefined;
   /** Precedes the eight local digits in payment calls (spec section 5). */
   trunkPrefix: string;
+  timeZone: string;
   brandSlug: string;
   brand: string;
   walletName: string;
@@ -26,6 +27,7 @@ const builds: Record<CountryCode, Country> = {
     currency: "XAF",
     secondCurrency: undefined,
     trunkPrefix: "0",
+    timeZone: "Africa/Ndjamena",
     ...brand,
   },
   CD: {
@@ -34,6 +36,7 @@ const builds: Record<CountryCode, Country> = {
     currency: "USD",
     secondCurrency: "CDF",
     trunkPrefix: "0",
+    timeZone: "Africa/Kinshasa",
     ...brand,
   },
 };

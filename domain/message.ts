@@ -37,17 +37,20 @@ export const messageKeys = [
   "codeResent",
   "pinFormat",
   "pinWrong",
+  "pinWrongSignIn",
   "walletSignInAgain",
   "notEnoughMoney",
   "notWalletUser",
   "transactionDead",
   "currencyRefused",
+  "conversionFailed",
   "somethingWrong",
   "formExpired",
   "orderMissing",
   "orderExpired",
   "orderOther",
   "orderSubmitted",
+  "orderSeen",
   "stepMissing",
   "methodMissing",
   "stateUnreadable",
@@ -69,11 +72,14 @@ export function say(key: MessageKey, values?: Record<string, string | number>): 
 
 /** The backend's own words, or ours when it had none (spec section 8). */
 export function sayTheirs(text: string | undefined, otherwise: MessageKey = "somethingWrong"): Message {
-  const words = text?.replace(/\s+/g, " ").trim();
-  if (!words) return { key: otherwise };
-  return {
-    text: words.length > LONGEST_FOREIGN_TEXT ? `${words.slice(0, LONGEST_FOREIGN_TEXT - 1)}…` : words,
-  };
+  const words = shorten(text ?? "");
+  return words === "" ? { key: otherwise } : { text: words };
+}
+
+/** A text of the backend's on one line, and not endless. */
+export function shorten(text: string): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  return words.length > LONGEST_FOREIGN_TEXT ? `${words.slice(0, LONGEST_FOREIGN_TEXT - 1)}…` : words;
 }
 
 /** Why a guard has sent a customer to another page: the only sentences that an address can name. */
@@ -84,6 +90,7 @@ export const noticeKeys = [
   "orderExpired",
   "orderOther",
   "orderSubmitted",
+  "orderSeen",
   "stepMissing",
   "stateUnreadable",
   "methodMissing",

@@ -39,3 +39,8 @@ export function maskMsisdn(msisdn: string): string {
   if (local.length < 5) return "••••";
   return `${local.slice(0, 2)}\u00a0••\u00a0••\u00a0${local.slice(-2)}`;
 }
+
+/** A text of somebody else's with all in it masked that could be a customer's number or e-mail address. */
+export function maskNumbersIn(text: string): string {
+  return text.replace(/[^\s@]+@[^\s@]+/g, "••••").replace(/\+?\d(?:[ \u00a0.\-/]?\d){7,}/g, maskMsisdn);
+}

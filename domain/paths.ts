@@ -1,4 +1,5 @@
 import { brand } from "./brand";
+import type { CardGateway } from "./card-gateways";
 
 const paymentStart = "/payment/start";
 const wallet = `${paymentStart}/${brand.brandSlug}-money`;
@@ -42,15 +43,41 @@ export const paths = {
   smartcashPin: `${paymentStart}/smartcash/pin`,
   /** Where card providers send customers back to. */
   paymentCallback: "/payment/callback",
+  /** Where their forms lead on to: w3m takes two redirects at one address for a loop, whatever their parameters. */
+  paymentReturn: "/payment/return",
   paymentStatus: "/payment/status",
   healthz: "/healthz",
   readyz: "/readyz",
   sandbox: "/sandbox",
 } as const;
 
+/** How a customer came to a result: out of a chat, by a card provider. Its address may say so (spec section 2). */
+export interface Arrival {
+  channel?: "whatsapp" | undefined;
+  pg?: CardGateway | undefined;
+}
+
 /** The result page of a transaction (spec section 2). */
-export function statusPath(transactionId: string): string {
-  return `${paths.paymentStatus}?id=${encodeURIComponent(transactionId)}`;
+export function statusPath(transactionId: string, { channel, pg }: Arrival = {}): string {
+  return withQuery(`${paths.paymentStatus}?id=${encodeURIComponent(transactionId)}`, { channel, pg });
+}
+
+/** Names the payment that was sent from a page, in that page's address. */
+export const SENT_PAYMENT = "payment";
+
+/** The page that an order came from, once its payment was sent: its notice leads to that payment's result. */
+export function originAfter(origin: string, transactionId: string): string {
+  return withQuery(origin, { [SENT_PAYMENT]: transactionId });
+}
+
+/** Opens WhatsApp with a message that is still to be addressed. */
+export function whatsAppLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
+/** The same as a text message. */
+export function smsLink(text: string): string {
+  return `sms:?body=${encodeURIComponent(text)}`;
 }
 
 /** An address with search parameters; those that are undefined are left out. */

@@ -1,5 +1,5 @@
 import type { Configuration } from "./config";
-import type { KeyPair, TransactionKeys } from "./keys";
+import type { OperatorKeys, TransactionKeys } from "./keys";
 import type { Store } from "./store/store";
 
 export type LogLine = { event: string } & Record<string, unknown>;
@@ -8,7 +8,7 @@ export type LogLine = { event: string } & Record<string, unknown>;
 export interface Box {
   store: Store;
   config: Configuration;
-  keys: KeyPair;
+  keys: OperatorKeys;
   transactionKeys: TransactionKeys;
   publicUrl: string | undefined;
   now(): number;

@@ -1,4 +1,10 @@
-import { constants, generateKeyPair, generateKeyPairSync, privateDecrypt } from "node:crypto";
+import {
+  constants,
+  createPrivateKey,
+  generateKeyPairSync,
+  privateDecrypt,
+  type KeyObject,
+} from "node:crypto";
 import { z } from "zod";
 import { readSetting, writeSetting } from "./store/settings";
 import type { Store } from "./store/store";
@@ -12,19 +18,26 @@ const PAIR = {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 } as const;
 
+/** The operator's pair; the private key is read once, because reading takes as long as decrypting. */
+export interface OperatorKeys {
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
 /** The operator's pair, made once and kept, so that restarts and neighbours share it. */
-export function operatorKeys(store: Store): KeyPair {
-  return store.atomically(() => {
+export function operatorKeys(store: Store): OperatorKeys {
+  const { publicKey, privateKey } = store.atomically(() => {
     const kept = readSetting(store, "operator-keys", pairShape);
     if (kept) return kept;
     const made = generateKeyPairSync("rsa", PAIR);
     writeSetting(store, "operator-keys", made);
     return made;
   });
+  return { publicKey, privateKey: createPrivateKey(privateKey) };
 }
 
 /** base64(RSA-OAEP with SHA-256 and MGF1-SHA-256) back to its text; throws on anything else. */
-export function decrypt(privateKey: string, cipher: string): string {
+export function decrypt(privateKey: string | KeyObject, cipher: string): string {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(cipher)) throw new Error("no base64");
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   const key = { key: privateKey, padding, oaepHash: "sha256" };
@@ -36,16 +49,16 @@ export function spki(publicKey: string): string {
   return publicKey.replace(/-----[A-Z ]+-----|\s/g, "");
 }
 
-/** Pairs for single transactions. One is made ahead in the background, because making one takes a tenth of a second. */
+/** More than anybody's open transactions; then the oldest comes again, as making a pair takes a tenth of a second. */
+const MOST_PAIRS = 8;
+
+/** Pairs for single transactions, one after the other. */
 export class TransactionKeys {
-  private spare: KeyPair | undefined;
+  private readonly pairs: KeyPair[] = [];
+  private taken = 0;
 
   take(): KeyPair {
-    const pair = this.spare ?? generateKeyPairSync("rsa", PAIR);
-    this.spare = undefined;
-    generateKeyPair("rsa", PAIR, (error, publicKey, privateKey) => {
-      if (!error) this.spare = { publicKey, privateKey };
-    });
-    return pair;
+    const place = this.taken++ % MOST_PAIRS;
+    return (this.pairs[place] ??= generateKeyPairSync("rsa", PAIR));
   }
 }

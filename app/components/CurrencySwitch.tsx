@@ -53,7 +53,7 @@ function Missing({ mark, told }: { mark: string; told: boolean }) {
       ) : (
         // Not a toast: it holds for as long as the page is there.
         <div className="alert error" role="alert">
-          <strong>{t("messages.somethingWrong")}</strong>
+          <strong>{t("messages.conversionFailed")}</strong>
           <p>{t("currency.missing")}</p>
         </div>
       )}

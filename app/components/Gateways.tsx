@@ -1,15 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cardGateway } from "@domain/card-gateways";
 import type { PgOption } from "@server/payment/order";
 import type { loader as rootLoader } from "../root";
-
-/** Card gateways that have a name and a sign of ours (spec section 9); any other keeps the operator's name. */
-const known = ["paystack", "uba", "dpo", "cellulant"] as const;
-type Known = (typeof known)[number];
-
-function knownGateway(paymentOpt: string): Known | undefined {
-  return known.find((name) => name === paymentOpt.toLowerCase());
-}
 
 interface GatewaysProps {
   gateways: PgOption[];
@@ -51,8 +44,8 @@ export function Gateways({ gateways, chosen, error }: GatewaysProps) {
 export function useGatewayName(): (gateway: PgOption) => string {
   const { t } = useTranslation();
   return ({ name, paymentOpt }) => {
-    const ours = knownGateway(paymentOpt);
-    return ours ? t(`card.gatewayNames.${ours}`) : name;
+    const ours = cardGateway(paymentOpt);
+    return ours === "others" ? name : t(`status.gateways.${ours}`);
   };
 }
 
@@ -60,6 +53,6 @@ export function useGatewayName(): (gateway: PgOption) => string {
 function GatewayIcon({ gateway }: { gateway: PgOption }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root || root.lowData) return null;
-  const file = knownGateway(gateway.paymentOpt) ?? "others";
+  const file = cardGateway(gateway.paymentOpt);
   return <img className="gateway" src={`/gateways/${file}.svg`} alt="" width="40" height="26" />;
 }

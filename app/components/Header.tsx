@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths, withQuery } from "@domain/paths";
+import { paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { Journey } from "@server/journeys/offer";
 import { languageNames, languages } from "../i18n/languages";
 import type { Language } from "../i18n/languages";
@@ -62,7 +62,8 @@ function LanguageLinks({ language }: { language: Language }) {
 export function useHere(): (query: Record<string, string>) => string {
   const { pathname, search } = useLocation();
   return (query) => {
-    const { why: _said, lang: _lang, data: _data, ...kept } = Object.fromEntries(new URLSearchParams(search));
+    const asked = Object.fromEntries(new URLSearchParams(search));
+    const { why: _said, [SENT_PAYMENT]: _sent, lang: _lang, data: _data, ...kept } = asked;
     return withQuery(pathname, { ...kept, ...query });
   };
 }

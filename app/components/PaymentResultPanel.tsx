@@ -1,9 +1,8 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { transactionTypes } from "@domain/transaction-types";
 import type { PaymentResult } from "@server/payment/result";
-import { formatMoney } from "../i18n/format";
-import { useLanguage } from "../i18n/useLanguage";
-import { Row } from "./OrderSummary";
+import { ResultSign } from "./ResultSign";
+import type { Look } from "./ResultSign";
 
 const looks = {
   success: "success",
@@ -18,49 +17,92 @@ const standings = {
   pending: "standingPending",
 } as const;
 
-/** The coloured panel and the summary of a payment (spec section 2, Payment status page). */
-export function PaymentResultPanel({ result }: { result: PaymentResult }) {
+/** How the payment stands, in words: the look of its panel and the spec's status text. */
+export function useStanding(result: PaymentResult): { look: Look; standing: string } {
   const { t } = useTranslation();
-  const language = useLanguage();
   const look = looks[result.standing];
-  const standing = t(`status.${standings[look]}`);
+  return { look, standing: t(`status.${standings[look]}`) };
+}
+
+/** The coloured panel of the status page (spec section 2). */
+export function PaymentResultPanel({ result, chat }: { result: PaymentResult; chat: boolean }) {
+  const { t } = useTranslation();
+  const { look, standing } = useStanding(result);
+  const lost = look === "success" && result.lead !== undefined && result.lead.id === undefined;
   return (
-    <>
-      <section className={`panel result ${look}`}>
-        <h1>{t(`status.${look}`)}</h1>
-        <p>
-          {result.number
-            ? t("status.sentence", { number: result.number, standing })
-            : t("status.sentenceNoNumber", { standing })}
-        </p>
-        {look === "failed" && <p>{t("status.notCharged")}</p>}
-        {look === "pending" && <p>{t("status.notTwice")}</p>}
-        {result.standing === "raised" && <p>{t("status.notCarriedOut")}</p>}
-      </section>
-      <section className="summary" aria-labelledby="result-heading">
-        <h2 id="result-heading">{t("status.summary")}</h2>
-        <dl>
-          <Row term={t("status.transaction")}>{result.reference}</Row>
-          <TypeRow type={result.transactionType} />
-          {result.description && <Row term={t("status.description")}>{result.description}</Row>}
-          <Row term={t("status.state")}>{standing}</Row>
-          {result.amount !== undefined && (
-            <Row term={t("status.amount")}>{formatMoney(result.amount, result.currency, language)}</Row>
-          )}
-          {result.number && <Row term={t("status.number")}>{result.number}</Row>}
-          {result.account && <Row term={t("status.account")}>{result.account}</Row>}
-          {result.invoice && <Row term={t("status.invoice")}>{result.invoice}</Row>}
-          {result.reason && <Row term={t("status.reason")}>{`* ${result.reason}`}</Row>}
-        </dl>
-      </section>
-    </>
+    <ResultPanel look={look} heading={t(`status.${look}`)} chat={chat}>
+      <p>
+        {result.number
+          ? t("status.sentence", { number: result.number, standing })
+          : t("status.sentenceNoNumber", { standing })}
+      </p>
+      {look === "failed" && <p>{t("status.notCharged")}</p>}
+      {look === "pending" && <NotTwice chat={chat} />}
+      {result.standing === "raised" && <p>{t("status.notCarriedOut")}</p>}
+      {lost && <p>{t("status.leadMissing")}</p>}
+      {result.lead?.id && <p>{t("status.leadNote")}</p>}
+    </ResultPanel>
   );
 }
 
-/** Types that we have no words for are the operator's own business and are shown as they came. */
-function TypeRow({ type }: { type: string | undefined }) {
+/** While the outcome is open. */
+function NotTwice({ chat }: { chat: boolean }) {
   const { t } = useTranslation();
-  if (!type) return null;
-  const known = transactionTypes.find((name) => name === type);
-  return <Row term={t("status.type")}>{known ? t(`status.types.${known}`) : type}</Row>;
+  return (
+    <p>
+      {t("status.notTwice")} {!chat && t("status.comeBack")}
+    </p>
+  );
+}
+
+interface NoResultProps {
+  reachable: boolean;
+  /** As the address names it: it may be anything. */
+  id: string;
+  chat: boolean;
+}
+
+/** The operator cannot be asked, or knows of no such payment. */
+export function NoResult({ reachable, id, chat }: NoResultProps) {
+  const { t } = useTranslation();
+  return (
+    <ResultPanel
+      look="pending"
+      heading={t(reachable ? "status.missingHeading" : "status.unknownHeading")}
+      chat={chat}
+      alert={!reachable}
+    >
+      <p>{t(reachable ? "status.missing" : "status.unknown")}</p>
+      {!reachable && <NotTwice chat={chat} />}
+      {id !== "" && (
+        <p>
+          {t("status.reference")} <strong>{id.slice(0, 80)}</strong>
+        </p>
+      )}
+    </ResultPanel>
+  );
+}
+
+interface ResultPanelProps {
+  look: Look;
+  heading: string;
+  /** The customer comes from a chat. */
+  chat: boolean;
+  alert?: boolean;
+  children: ReactNode;
+}
+
+/** A panel with its sign; read aloud anew when the page that looks again by itself finds another outcome. */
+export function ResultPanel({ look, heading, chat, alert, children }: ResultPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={`panel result ${look}`} {...(alert ? { role: "alert" } : { "aria-live": "polite" })}>
+      <ResultSign look={look} />
+      <div>
+        <h1>{heading}</h1>
+        {children}
+        {chat && <p>{t("status.chat")}</p>}
+      </div>
+    </section>
+  );
 }

@@ -27,7 +27,7 @@ export function PostForm(props: PostFormProps) {
       className={className}
       noValidate
       reloadDocument={asDocument}
-      data-leaves={leaves}
+      data-leaves={leaves || undefined}
     >
       <input type="hidden" name="csrf" value={root?.csrf ?? ""} />
       {order !== undefined && <input type="hidden" name="order" value={order} />}
@@ -37,13 +37,19 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
+interface LeaveFormProps {
+  action: string;
+  order: string;
+  /** Where to: back to the step before, which closing the dialog does too, to another way to pay, or away. */
+  to: "leave" | "other" | "cancel";
+  children: string;
+}
+
 /** Leaves a step that must know of it. */
-export function LeaveForm({ action, order, children }: { action: string; order: string; children: string }) {
+export function LeaveForm({ action, order, to, children }: LeaveFormProps) {
   return (
-    <PostForm action={action} order={order} intent="leave" leaves>
-      <p className="actions">
-        <Submit secondary>{children}</Submit>
-      </p>
+    <PostForm action={action} order={order} intent={to} leaves={to === "leave"} className="leave">
+      <Submit secondary>{children}</Submit>
     </PostForm>
   );
 }

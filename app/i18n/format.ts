@@ -1,15 +1,26 @@
+import { country } from "@domain/country";
 import { shownCurrency } from "@domain/currency";
 import type { Language } from "./languages";
 
 /** fr-TD writes 12-hour times and U+202F, which old fonts lack; fr-FR with U+00A0 reads right everywhere (browsers.md). */
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
+/** By their least decimals. Made once: making one takes longer than formatting hundreds of numbers. */
+const numbers = { 0: numberFormats(0), 2: numberFormats(2) };
+
+function numberFormats(least: 0 | 2): Record<Language, Intl.NumberFormat> {
+  const decimals = { minimumFractionDigits: least, maximumFractionDigits: 2 };
+  return {
+    fr: new Intl.NumberFormat(locales.fr, decimals),
+    en: new Intl.NumberFormat(locales.en, decimals),
+  };
+}
+
+const thin = /[\u202f\u2009]/g;
+
 /** A plain number: 12 345,5 in French, 12,345.5 in English. */
-export function formatNumber(value: number, language: Language, leastDecimals = 0): string {
-  const decimals = { minimumFractionDigits: leastDecimals, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(locales[language], decimals)
-    .format(value)
-    .replace(/[\u202f\u2009]/g, "\u00a0");
+export function formatNumber(value: number, language: Language, leastDecimals: 0 | 2 = 0): string {
+  return numbers[leastDecimals][language].format(value).replace(thin, "\u00a0");
 }
 
 /**
@@ -27,9 +38,6 @@ export function formatBoth({ usd, cdf }: { usd: number; cdf: number }, language:
   return `${formatMoney(usd, "USD", language)} | ${formatMoney(cdf, "CDF", language)}`;
 }
 
-/** Chad is one hour ahead of UTC; a day is the customer's, not the server's. */
-const TIME_ZONE = "Africa/Ndjamena";
-
 /** A day with its long month and year: 21 novembre 2026. What is no date is shown as it came. */
 export function formatDay(text: string, language: Language): string {
   const at = new Date(text);
@@ -38,6 +46,21 @@ export function formatDay(text: string, language: Language): string {
     day: "numeric",
     month: "long",
     year: "numeric",
-    timeZone: TIME_ZONE,
+    timeZone: country.timeZone,
   }).format(at);
+}
+
+/** A moment (ms) on the country's clock: 18 juin 2025 à 14:05 UTC+1. Only the server knows all time zones for sure. */
+export function formatMoment(moment: number, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone: country.timeZone,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "shortOffset",
+  })
+    .format(moment)
+    .replace(thin, "\u00a0");
 }

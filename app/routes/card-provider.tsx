@@ -7,7 +7,7 @@ import { cardAtProvider } from "@server/payment/card-view";
 import { orderView } from "@server/payment/order-view";
 import { steps } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
-import { flashFor, requireStep, requireStepForm, sentOn } from "@server/request/require";
+import { afterWaiting, flashFor, requireStep, requireStepForm } from "@server/request/require";
 import { deskOf, takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { useGatewayName } from "../components/Gateways";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, payment } = requireStep(visit, steps.after);
   const { transactionId } = payment.stage;
   const waiting = await cardAtProvider(deskOf(visit), order, payment);
-  if (waiting.kind === "over") throw sentOn(visit, statusPath(transactionId));
+  if (waiting.kind === "over") throw afterWaiting(visit, order, transactionId);
   return {
     title: translator(await languageOf(request))("card.openTitle"),
     order: orderView(order),
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CardProvider() {
-  const { order, gateway, popup, result, flash } = useLoaderData<typeof loader>();
+  const { order, gateway, popup, known, result, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
@@ -67,7 +67,13 @@ export default function CardProvider() {
       <p>
         <Link to={result}>{t("card.check")}</Link>
       </p>
-      <p className="hint">{t("card.other", { gateway: name })}</p>
+      {known ? (
+        <p className="hint">{t("card.other", { gateway: name })}</p>
+      ) : (
+        <p>
+          <Link to={order.origin}>{t("card.newOrder")}</Link>
+        </p>
+      )}
     </section>
   );
 }

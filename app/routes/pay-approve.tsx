@@ -7,7 +7,7 @@ import { statusPath, withQuery } from "@domain/paths";
 import { steps } from "@server/payment/steps";
 import { orderView } from "@server/payment/order-view";
 import { pollApproval } from "@server/payment/approval";
-import { pagePath, requireStep, sentOn } from "@server/request/require";
+import { afterWaiting, pagePath, requireStep } from "@server/request/require";
 import { deskOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { RefreshNote } from "../components/RefreshNote";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transactionId } = payment.stage;
   const page = pagePath(visit);
   const poll = await pollApproval(deskOf(visit), transactionId, visit.url.searchParams.get("try"));
-  if (poll.kind === "over") throw sentOn(visit, statusPath(transactionId));
+  if (poll.kind === "over") throw afterWaiting(visit, order, transactionId);
   const next = withQuery(page, { try: poll.tries + 1 });
   return {
     title: translator(await languageOf(request))("confirm.title"),
@@ -45,7 +45,9 @@ export default function PayApprove() {
       <h1>{t("confirm.title")}</h1>
       <p>{t("confirm.sent", { amount, number: formatMsisdn(payer) })}</p>
       <p className="hint">{t("confirm.wait", { tries: poll.tries, most: poll.most })}</p>
-      <p>{t("status.notTwice")}</p>
+      <p>
+        {t("status.notTwice")} {t("status.comeBack")}
+      </p>
       <RefreshNote refresh={refresh} to={next} now={t("confirm.check")} />
       <p>
         <Link to={result}>{t("confirm.result")}</Link>

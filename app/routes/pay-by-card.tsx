@@ -3,12 +3,12 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 import { payByCard } from "@server/payment/card";
-import { offeredGateways, offerFor } from "@server/payment/offer";
+import { cardOffer } from "@server/payment/offer";
 import { orderView } from "@server/payment/order-view";
 import { cardPopup } from "@server/payment/provider";
 import { readForm } from "@server/request/form";
 import { flashFor, requireChoice, requireChoiceForm, requireOffered } from "@server/request/require";
-import { takeStep } from "@server/request/take-step";
+import { deskOf, takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
@@ -26,11 +26,7 @@ const POPUP = "popup";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const order = requireChoice(visit);
-  const [offer, gateways, popup] = await Promise.all([
-    offerFor(visit.operator, order),
-    offeredGateways(visit.operator, order),
-    popupOf(visit),
-  ]);
+  const [{ offer, gateways }, popup] = await Promise.all([cardOffer(visit.operator, order), popupOf(visit)]);
   requireOffered(visit, offer, paths.card);
   const t = translator(await languageOf(request));
   return {
@@ -46,14 +42,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function popupOf(visit: Visit) {
   const config = await visit.service.catalogue.config(visit.operator);
-  return cardPopup(config.ok ? config.value : undefined, visit.service.config.cardProviderOrigins);
+  const { callbackUrl, providerOrigins } = deskOf(visit);
+  return cardPopup(config.ok ? config.value : undefined, providerOrigins, callbackUrl);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
-  const popup = form.text(POPUP) !== "" && (await popupOf(visit)) !== undefined;
+  // Also where the window is off since: this form may come from a document whose policy knows no provider.
+  const popup = form.text(POPUP) !== "";
   return takeStep(visit, form, paths.card, (desk, state) =>
     payByCard(desk, state, order, { email: form.text("email"), gateway: form.text("gateway"), popup }),
   );

@@ -54,16 +54,25 @@ export default function PayPin() {
     <StepDialog labelledBy="pin-heading" parent={method.pages.start}>
       <h1 id="pin-heading">{t("pin.title")}</h1>
       {locked ? <WalletLocked type={method.type} help={locked} /> : <PinEntry />}
-      <p className="exits">
-        <Link to={paths.payment}>{t("payment.other")}</Link>{" "}
-        <Link to={order.origin}>{t("payment.cancel")}</Link>
-      </p>
-      <LeaveForm action={page} order={order.mark}>
-        {t("pin.leave")}
-      </LeaveForm>
-      <p>
-        <Link to={order.origin}>{t("payment.cancel")}</Link>
-      </p>
+      {locked ? (
+        <p className="exits">
+          <Link to={paths.payment}>{t("payment.other")}</Link>{" "}
+          <Link to={order.origin}>{t("payment.cancel")}</Link>
+        </p>
+      ) : (
+        // Forms, as whoever leaves has all tries again when he returns.
+        <div className="leaves">
+          <LeaveForm action={page} order={order.mark} to="leave">
+            {t("pin.leave")}
+          </LeaveForm>
+          <LeaveForm action={page} order={order.mark} to="other">
+            {t("payment.other")}
+          </LeaveForm>
+          <LeaveForm action={page} order={order.mark} to="cancel">
+            {t("payment.cancel")}
+          </LeaveForm>
+        </div>
+      )}
     </StepDialog>
   );
 }

@@ -22,5 +22,5 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const { txref, PnrID } = await readReport(args.request);
   const said = { txref: txref || undefined, PnrID: PnrID || undefined };
-  return goTo(visit, withQuery(paths.paymentCallback, said));
+  return goTo(visit, withQuery(paths.paymentReturn, said));
 }

@@ -44,6 +44,8 @@ export default function PaymentOptionsPage() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const troubles = troublesOf({ reply, flash });
+  const said = flash?.message;
+  const lacksCredit = said !== undefined && "key" in said && said.key === "notEnoughMoney";
   return (
     <div className="payment">
       <section className="panel">
@@ -55,6 +57,11 @@ export default function PaymentOptionsPage() {
           <PaymentOptions options={offer.options} explained />
         ) : (
           <NoWay failed={!offer.ok} />
+        )}
+        {lacksCredit && (
+          <p>
+            <Link to={paths.prepaid}>{t("code.shortRecharge")}</Link>
+          </p>
         )}
         <p>
           <Link to={order.origin}>{t("payment.cancel")}</Link>

@@ -4,21 +4,27 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { POLL_EVERY, POLL_MAX_TRIES } from "@domain/limits";
 import { paths, statusPath, withQuery } from "@domain/paths";
+import type { Arrival } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import { admitToStep, steps } from "@server/payment/steps";
-import { goOnAfterResult, nextMove } from "@server/payment/after-result";
-import { attemptMark } from "@server/payment/order";
+import { cardGatewayOf, goOnAfterResult, nextMove } from "@server/payment/after-result";
+import { attemptMark, transactionOf } from "@server/payment/order";
 import { paymentResult } from "@server/payment/result";
 import { countLooks, isMissing, isOpen, readSettledStatus } from "@server/payment/status";
+import { readArrival } from "@server/request/arrival";
+import { seenHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
 import { deskOf, takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
-import { PaymentResultPanel } from "../components/PaymentResultPanel";
+import { KeepResult } from "../components/KeepResult";
+import { NoResult, PaymentResultPanel } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
+import { Receipt } from "../components/Receipt";
 import { RefreshNote } from "../components/RefreshNote";
 import { Troubles, troublesOf } from "../components/Troubles";
 import { useBackTo } from "../enhance/useBackTo";
+import { formatMoment } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
@@ -27,39 +33,61 @@ const moves = { again: "status.tryAgain", "go-on": "status.goOn", provider: "sta
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const t = translator(await languageOf(request));
+  const language = await languageOf(request);
   const id = visit.url.searchParams.get("id") ?? "";
-  const { order, past } = visit.session.state;
-  const admission = order && admitToStep(order, steps.result, pagePath(visit));
-  const mine =
-    order && admission?.ok && admission.value.stage.transactionId === id
-      ? { order, payment: admission.value }
-      : undefined;
-  const base = { title: t("status.title"), id, back: order?.origin ?? paths.home };
+  const arrival = readArrival(visit.url.searchParams);
+  const { chat, order, payment, own } = standpoint(visit, id, arrival);
+  const base = {
+    title: translator(language)("status.title"),
+    id,
+    here: statusPath(id, arrival),
+    back: (!chat && order?.origin) || paths.home,
+    chat,
+  };
   const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, request.signal);
-  const own = mine !== undefined || past.includes(id);
   // What this browser has paid is never called unknown: the operator may only be behind.
   if (!answer || (!answer.ok && isMissing(answer.failure) && !own)) {
     return data({ ...base, kind: "missing" as const }, NOT_FOUND);
   }
-  const again = nextTry(visit, id);
+  const again = nextTry(visit, base.here);
   if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
-  const result = paymentResult(answer.value, mine?.order, own && answer.value.transactionId === id);
-  const move = mine && nextMove(result.standing, mine.payment, deskOf(visit));
-  return {
+  const known = own && !chat && answer.value.transactionId === id;
+  const result = paymentResult(answer.value, { order, own: known, pg: arrival.pg });
+  const move = payment && nextMove(result.standing, payment, deskOf(visit), cardGatewayOf(answer.value));
+  const page = {
     ...base,
     kind: "known" as const,
     result,
+    readAt: formatMoment(Date.now(), language),
+    address: visit.origin + statusPath(id, { pg: arrival.pg }),
     ...(isOpen(result.standing) ? again : {}),
-    move: mine && move && { kind: move, mark: attemptMark(mine.order) },
+    move: order && move && { kind: move, mark: attemptMark(order) },
+  };
+  return data(page, { headers: seenHeaders(visit, payment && order) });
+}
+
+/** Who looks at a result: whether this browser made the payment, and the order that it was made for. */
+function standpoint(visit: Visit, id: string, { channel }: Arrival) {
+  const { order, past } = visit.session.state;
+  const mine = order && transactionOf(order) === id ? order : undefined;
+  const admission = mine && admitToStep(mine, steps.result, pagePath(visit));
+  return {
+    chat: channel === "whatsapp",
+    order: mine,
+    payment: admission?.ok ? admission.value : undefined,
+    own: mine !== undefined || past.includes(id),
   };
 }
 
 /** The page looks again by itself every 10 s, for as long as a wallet would be polled; then the customer decides. */
-function nextTry(visit: Visit, id: string) {
+function nextTry(visit: Visit, here: string) {
   const tried = countLooks(visit.url.searchParams.get("try"));
-  const check = withQuery(statusPath(id), { try: tried + 1 });
-  return { check, refresh: tried < POLL_MAX_TRIES ? refreshOf(visit.url, POLL_EVERY, check) : undefined };
+  const check = withQuery(here, { try: tried + 1 });
+  const refresh =
+    tried < POLL_MAX_TRIES
+      ? refreshOf(visit.url, POLL_EVERY, check, withQuery(here, { try: tried }))
+      : undefined;
+  return { check, refresh };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -78,29 +106,27 @@ export default function PaymentStatus() {
     <>
       <Troubles troubles={troublesOf({ reply, flash: undefined })} />
       {page.kind === "known" ? (
-        <PaymentResultPanel result={page.result} />
+        <PaymentResultPanel result={page.result} chat={page.chat} />
       ) : (
-        <section className="panel result pending" role={page.kind === "unreachable" ? "alert" : undefined}>
-          <h1>{t(page.kind === "unreachable" ? "status.unknownHeading" : "status.missingHeading")}</h1>
-          <p>{t(page.kind === "unreachable" ? "status.unknown" : "status.missing")}</p>
-          {page.id !== "" && (
-            <p>
-              {t("status.reference")} <strong>{page.id.slice(0, 80)}</strong>
-            </p>
-          )}
-        </section>
+        <NoResult reachable={page.kind === "missing"} id={page.id} chat={page.chat} />
       )}
       {"check" in page && page.check && (
-        <RefreshNote refresh={page.refresh} to={page.check} now={t("status.checkAgain")} />
+        <RefreshNote refresh={page.refresh} to={page.check} now={t("status.verify")} />
       )}
       {page.kind === "known" && page.move && (
-        <PostForm action={statusPath(page.id)} order={page.move.mark}>
+        <PostForm action={page.here} order={page.move.mark}>
           <p className="actions">
             <Submit>{t(moves[page.move.kind])}</Submit>
           </p>
         </PostForm>
       )}
-      <p>
+      {page.kind === "known" && (
+        <>
+          <Receipt result={page.result} readAt={page.readAt} address={page.address} />
+          <KeepResult reference={page.result.reference} address={page.address} />
+        </>
+      )}
+      <p className="actions">
         <Link className="button secondary" to={page.back}>
           {t("status.return")}
         </Link>

@@ -9,6 +9,8 @@ export type PaymentMode = components["schemas"]["PaymentMode"];
 const billCode = z.object({ otpId: text });
 const payerCode = z.object({ refId: text });
 const proof = z.object({ uniqueCode: text });
+/** What can stand in a header. */
+const inHeader = /^[\x21-\x7e]+$/;
 
 /** The code that proves a postpaid number. */
 export function sendBillOtp(client: OperatorClient, line: { msisdn: string; accountNo?: string }) {
@@ -100,7 +102,11 @@ export function verifyWalletUser(
     encrypted: ["username"],
     part: "result",
     answer: z
-      .object({ uniqueCode: text, tokenType: optionalText, accessToken: text })
+      .object({
+        uniqueCode: text,
+        tokenType: optionalText.refine((value) => value === undefined || inHeader.test(value)),
+        accessToken: text.refine((value) => inHeader.test(value)),
+      })
       .transform(({ uniqueCode, tokenType, accessToken }) => ({
         uniqueCode,
         authorization: `${tokenType ?? "Bearer"} ${accessToken}`,

@@ -132,10 +132,11 @@ export function processWalletPayment(
   body: ProcessRequest,
   idempotencyKey: string,
   authorization: string,
+  encryptPin?: Encrypt,
 ) {
   const headers = { "idempotency-key": idempotencyKey, authorization };
   return client.call(
-    process("processWalletPayment", "/transaction/v1/auth/process", body, headers, undefined),
+    process("processWalletPayment", "/transaction/v1/auth/process", body, headers, encryptPin),
   );
 }
 
@@ -158,6 +159,7 @@ const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
+/** How a transaction stands. What is said of another one settles nothing and counts as no answer. */
 export function getTransactionStatus(client: OperatorClient, transactionId: string) {
   return client.call({
     operation: "getTransactionStatus",
@@ -166,7 +168,7 @@ export function getTransactionStatus(client: OperatorClient, transactionId: stri
     path: "/transaction/v1/status",
     query: { tid: transactionId },
     part: "result",
-    answer: transaction,
+    answer: transaction.refine((found) => found.transactionId === transactionId),
   });
 }
 

@@ -1,7 +1,9 @@
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
+import { getTransactionStatus, type Transaction } from "../operator/transaction";
 import { placeOf } from "./steps";
 import { methodOf } from "./methods";
+import { card } from "./methods/card";
 import {
   atStage,
   readyToProcess,
@@ -9,10 +11,11 @@ import {
   type Order,
   type OrderState,
   type PaymentAt,
+  withDoubtful,
 } from "./order";
 import { isUnderWay, type GuardEntry } from "./guard";
 import { alreadySubmitted } from "./submitted";
-import { isOpen, standingAtOperator, type Standing } from "./status";
+import { isOpen, standingOf, type Standing } from "./status";
 import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 
 /** What the customer may do next with a payment of this browser. */
@@ -20,18 +23,21 @@ export type NextMove = "again" | "go-on" | "provider" | undefined;
 
 /**
  * A transaction that was not carried out can be sent again when no call for it can be on its way any more: `now` is
- * later than its submission by `patienceMs`.
+ * later than its submission by `patienceMs`. `gateway`: the card provider that the operator's books name.
  */
 export function nextMove(
   standing: Standing,
   payment: PaymentAt<"submitted">,
   { now, patienceMs }: Pick<Desk, "now" | "patienceMs">,
+  gateway?: string,
 ): NextMove {
   if (standing === "failed") return "again";
   if (!isOpen(standing)) return undefined;
   const { since, resume } = payment.stage;
   // Money that is paid at a provider waits for the customer there; what this browser did not send it cannot send again.
-  if (methodOf(payment.method).approval === "provider") return resume ? "provider" : undefined;
+  if (gateway !== undefined || methodOf(payment.method).approval === "provider") {
+    return resume || gateway !== undefined ? "provider" : undefined;
+  }
   return standing === "raised" && resume && now - since > patienceMs ? "go-on" : undefined;
 }
 
@@ -46,12 +52,14 @@ export async function goOnAfterResult(
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
   const { transactionId, resume } = payment.stage;
-  const standing = await standingAtOperator(desk.operator, transactionId);
-  if (standing === "unreachable" || standing === "missing") return stays(say("somethingWrong"), UNAVAILABLE);
-  switch (nextMove(standing, payment, desk)) {
+  const books = await getTransactionStatus(desk.operator, transactionId);
+  if (!books.ok) return stays(say("somethingWrong"), UNAVAILABLE);
+  const gateway = cardGatewayOf(books.value);
+  switch (nextMove(standingOf(books.value.transactionStatus), payment, desk, gateway)) {
     case "again": {
       const other = await desk.guard.fail(order.id, transactionId, order.refusals);
-      const over = startPaymentOver({ ...order, refusals: refusalsAfter(order, other) });
+      const refusals = refusalsAfter(order, other);
+      const over = startPaymentOver({ ...doubtCard(order, payment), refusals });
       // An old page or cookie: the order has gone on with another transaction since.
       if (isUnderWay(other)) return alreadySubmitted(desk, state, order, other.transactionId);
       return moves(state, over, paths.payment, failing(say("paymentFailed")));
@@ -61,11 +69,25 @@ export async function goOnAfterResult(
       const ready = atStage(order, payment, stage);
       return moves(state, ready, placeOf(ready));
     }
-    case "provider":
-      return moves(state, order, placeOf(order));
+    case "provider": {
+      // What this browser did not see being sent, the operator's books know.
+      const paying = gateway === undefined ? payment : { method: card.id, payer: "", gateway };
+      const open = atStage(order, paying, { ...payment.stage, resume: resume ?? {} });
+      return moves(state, open, placeOf(open));
+    }
     case undefined:
       return { kind: "moves", state, to: statusPath(transactionId), why: "notFailed" };
   }
+}
+
+/** The provider at which a transaction is paid by card; undefined when it is paid another way, or nobody says. */
+export function cardGatewayOf({ paymentMode, paymentGateway }: Transaction): string | undefined {
+  return paymentMode?.toUpperCase() === card.paymentMode ? paymentGateway : undefined;
+}
+
+/** A provider's page may still be open somewhere, and its customer late: it is asked about before the next is sent. */
+function doubtCard(order: Order, { method, stage }: PaymentAt<"submitted">): Order {
+  return methodOf(method).approval === "provider" ? withDoubtful(order, stage.transactionId) : order;
 }
 
 /** The counter for the next transaction: no key that was refused is used again. */

@@ -5,7 +5,7 @@ import type { Desk } from "./step-result";
 
 /** A card payment that waits at its provider, and how its window is opened where there is one; or one that is over. */
 export type CardAtProvider =
-  { kind: "waiting"; gateway: PgOption; popup: PopupOrder | undefined } | { kind: "over" };
+  { kind: "waiting"; gateway: PgOption; popup: PopupOrder | undefined; known: boolean } | { kind: "over" };
 
 export async function cardAtProvider(
   desk: Desk,
@@ -18,7 +18,7 @@ export async function cardAtProvider(
     desk.catalogue.config(desk.operator),
   ]);
   if (isDecided(standing)) return { kind: "over" };
-  const popup = cardPopup(config.ok ? config.value : undefined, desk.providerOrigins);
+  const popup = cardPopup(config.ok ? config.value : undefined, desk.providerOrigins, desk.callbackUrl);
   const paymentOpt = payment.gateway ?? "";
   return {
     kind: "waiting",
@@ -26,6 +26,8 @@ export async function cardAtProvider(
       name: paymentOpt,
       paymentOpt,
     },
+    // Where nobody knows the address any more, there is nothing to be cancelled at it.
+    known: payment.stage.resume?.providerUrl !== undefined,
     popup: popup && popupOrder(popup, order, transactionId),
   };
 }

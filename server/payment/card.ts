@@ -1,4 +1,5 @@
 import { say } from "@domain/message";
+import { LONGEST_PROVIDER_ADDRESS } from "@domain/limits";
 import { paths, statusPath } from "@domain/paths";
 import { processPayment } from "../operator/transaction";
 import { card } from "./methods/card";
@@ -96,7 +97,7 @@ async function handOver(
     case "outdated":
       return outdated(state, { ...order, refusals: submission.refusals });
     case "conflict":
-      return handledElsewhere(state, transactionId);
+      return handledElsewhere(state, order, transactionId);
     case "refused": {
       const payment = { ...paying, stage: readyToProcess({ id: transactionId }, undefined) };
       const refused = { ...order, refusals: order.refusals + 1 };
@@ -110,9 +111,6 @@ function askProvider(desk: Desk, order: Order, paying: Omit<Payment, "stage">, t
   return processPayment(desk.operator, request, idempotencyKey(order, "process"));
 }
 
-/** The longest address of a provider that the order's cookie carries on; a longer one is followed all the same. */
-const LONGEST_KEPT = 600;
-
 function atProvider(
   desk: Desk,
   state: OrderState,
@@ -122,8 +120,9 @@ function atProvider(
   address: string | undefined,
   popup: boolean,
 ): StepResult {
-  const url = address === undefined ? undefined : providerAddress(address, desk.providerOrigins);
-  const providerUrl = url !== undefined && url.length <= LONGEST_KEPT ? url : undefined;
+  const url =
+    address === undefined ? undefined : providerAddress(address, desk.providerOrigins, desk.callbackUrl);
+  const providerUrl = url !== undefined && url.length <= LONGEST_PROVIDER_ADDRESS ? url : undefined;
   const resume = providerUrl === undefined ? {} : { providerUrl };
   const sent = atStage(order, paying, sentToOperator(transactionId, desk.now, resume));
   const found = moves(rememberPayment(state, transactionId), sent, paths.cardProvider);

@@ -28,7 +28,8 @@ export async function choosePayer(
   // Which of two methods it is only the operator knows.
   if (method.applies && !config.ok) return stays(say("somethingWrong"), UNAVAILABLE);
   const { msisdn = "", email } = read.payer;
-  const given = { ...leaving.order, payer: msisdn, ...(email === undefined ? {} : { email }) };
+  const { pgOptions: _cards, ...kept } = leaving.order;
+  const given = { ...kept, payer: msisdn, ...(email === undefined ? {} : { email }) };
   return method.code
     ? sendCode(desk, leaving.state, given, method, msisdn)
     : beginTransaction(desk, leaving.state, given, { method: method.id, payer: msisdn });

@@ -107,6 +107,10 @@ export async function giveCode(
     const tried = atStage(order, payment, { at: "code", code: { ...code, left } });
     return moves(state, tried, placeOf(tried), failing(message, left > 0 ? "otp" : undefined));
   }
+  // Too many codes is said of sending (spec section 8: 502 on send or resend); here it is a broken line.
+  if (failure.kind === "refused" && failure.reason === "limit-reached") {
+    return stays(say("somethingWrong"), UNAVAILABLE);
+  }
   return codeNotSent(desk, state, order, payment, failure) ?? stays(messageOf(failure), statusOf(failure));
 }
 

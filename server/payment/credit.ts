@@ -31,10 +31,10 @@ export async function checkCredit(
       : { kind: "unknown", message: sayTheirs(failure.message) };
   }
   const charge = chargeOf(order);
-  const balances = (answer.value.queryBalanceResult ?? []).filter(({ unitType }) =>
-    isCountedIn(unitType, charge.currency),
+  const credit = (answer.value.queryBalanceResult ?? []).find(
+    ({ serviceType, unitType }) =>
+      serviceType.toUpperCase() === AIRTIME && isCountedIn(unitType, charge.currency),
   );
-  const credit = balances.find(({ serviceType }) => serviceType.toUpperCase() === AIRTIME) ?? balances[0];
   // A balance that cannot be compared settles nothing: the operator will say when it is not enough.
   if (!credit) return { kind: "enough" };
   const unlimited = credit.balanceType?.toLowerCase() === "unlimited";

@@ -44,7 +44,7 @@ async function convert(operator: OperatorClient, usd: number): Promise<Conversio
 export async function convertAgain(desk: Desk, state: OrderState, order: Order): Promise<StepResult> {
   if (order.conversion?.state !== "missing") return moves(state, order, paths.payment);
   const conversion = await convert(desk.operator, order.amount);
-  if (conversion.state === "missing") return stays(say("somethingWrong"), UNAVAILABLE);
+  if (conversion.state === "missing") return stays(say("conversionFailed"), UNAVAILABLE);
   return moves(state, { ...order, conversion }, paths.payment);
 }
 

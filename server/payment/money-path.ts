@@ -24,7 +24,7 @@ export interface Attempt {
   transactionId: string;
   /** How long a submission can take at the most, ms: a second one waits that long for the first. */
   patienceMs: number;
-  /** Sends process under this attempt's idempotency key; called at most twice. */
+  /** Sends process under this attempt's idempotency key; called at most twice here. */
   send: () => Promise<Answer<unknown>>;
 }
 

@@ -1,7 +1,7 @@
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
-import type { Failure } from "../operator/errors";
-import { listPaymentOptions } from "../operator/transaction";
+import type { Answer, Failure } from "../operator/errors";
+import { listPaymentOptions, type PaymentOption } from "../operator/transaction";
 import { mayBePaidBy } from "./currency";
 import type { OptionType } from "./methods/method";
 import { gatewaysOf, payableGroups } from "./options";
@@ -17,9 +17,28 @@ export interface OptionView {
 
 export type Offer = { ok: true; options: OptionView[] } | { ok: false; message: Message };
 
+export type GatewayOffer = { ok: true; options: PgOption[] } | { ok: false; message: Message };
+
 /** The ways to pay that the operator offers for this order and this portal can carry out. */
 export async function offerFor(operator: OperatorClient, order: Order): Promise<Offer> {
+  return waysIn(await listPaymentOptions(operator, paymentOptionsQuery(order)), order);
+}
+
+/** The card gateways on offer; the order keeps those that it has seen (spec section 3, pgOptions). */
+export async function offeredGateways(operator: OperatorClient, order: Order): Promise<GatewayOffer> {
+  return gatewaysIn(await listPaymentOptions(operator, paymentOptionsQuery(order)), order);
+}
+
+/** Both, as the card page shows them. */
+export async function cardOffer(
+  operator: OperatorClient,
+  order: Order,
+): Promise<{ offer: Offer; gateways: GatewayOffer }> {
   const answer = await listPaymentOptions(operator, paymentOptionsQuery(order));
+  return { offer: waysIn(answer, order), gateways: gatewaysIn(answer, order) };
+}
+
+function waysIn(answer: Answer<PaymentOption[]>, order: Order): Offer {
   if (!answer.ok) return { ok: false, message: reasonOf(answer.failure) };
   const options = payableGroups(answer.value)
     .filter(({ group }) => mayBePaidBy(order, group.type))
@@ -27,16 +46,9 @@ export async function offerFor(operator: OperatorClient, order: Order): Promise<
   return { ok: true, options };
 }
 
-/** The card gateways on offer; the order keeps those that it has seen (spec section 3, pgOptions). */
-export async function offeredGateways(
-  operator: OperatorClient,
-  order: Order,
-): Promise<{ ok: true; options: PgOption[] } | { ok: false; message: Message }> {
-  const answer = await listPaymentOptions(operator, paymentOptionsQuery(order));
+function gatewaysIn(answer: Answer<PaymentOption[]>, { pgOptions }: Order): GatewayOffer {
   if (answer.ok) return { ok: true, options: gatewaysOf(answer.value) };
-  return order.pgOptions
-    ? { ok: true, options: order.pgOptions }
-    : { ok: false, message: reasonOf(answer.failure) };
+  return pgOptions ? { ok: true, options: pgOptions } : { ok: false, message: reasonOf(answer.failure) };
 }
 
 function reasonOf(failure: Failure): Message {

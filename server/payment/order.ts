@@ -154,8 +154,8 @@ const order = z.object({
   /** How many process calls the operator definitely refused; part of process's idempotency key. */
   refusals: z.number().int(),
   /**
-   * Transactions that were given up for another one although a service that was killed may have sent them: each is
-   * asked about before the next is sent.
+   * Transactions that were given up for another one, newest last. A page in another tab, or a service that was killed,
+   * may have sent them all the same: each is asked about before the next is sent.
    */
   doubtful: z.array(z.string()),
   /** The number and the e-mail address that were last given to pay; they fill the fields again. */
@@ -247,11 +247,18 @@ export function isExpired(order: Order, now: number): boolean {
 }
 
 /**
- * The attempt that a page shows and its form carries: a form of another order or of an attempt that is over must
+ * The attempt, and where there are two the currency, that a page shows and its form carries: a form of another order or of an attempt that is over must
  * not act (design.md, The money path).
  */
 export function attemptMark(order: Order): string {
-  return `${order.id}.${order.initiations}.${order.refusals}`;
+  const { id, initiations, refusals, conversion } = order;
+  const mark = `${id}.${initiations}.${refusals}`;
+  return conversion?.state === "known" ? `${mark}.${conversion.chosen}` : mark;
+}
+
+/** Whether a form's page showed this order at the charge that holds now. */
+export function showsCharge(mark: string, order: Order): boolean {
+  return mark.split(".")[3] === attemptMark(order).split(".")[3];
 }
 
 export function withPayment(order: Order, payment: Payment): Order {
@@ -318,6 +325,25 @@ export function idempotencyKey(order: Order, operation: "initiate" | "process"):
 export function rememberPayment(state: OrderState, transactionId: string): OrderState {
   const others = state.past.filter((id) => id !== transactionId);
   return { ...state, past: [transactionId, ...others].slice(0, PAYMENTS_REMEMBERED) };
+}
+
+/** The order when its transaction is given up for another one. */
+export function withDoubtful(order: Order, transactionId: string): Order {
+  const others = order.doubtful.filter((id) => id !== transactionId);
+  return { ...order, doubtful: [...others, transactionId].slice(-PAYMENTS_REMEMBERED) };
+}
+
+/**
+ * The state without its order. The order's transaction stays findable, in case it was sent and the answer never
+ * reached this browser; so do those given up before it, where there is room.
+ */
+export function leaveOrder(state: OrderState): OrderState {
+  const { order, flash: _shown, ...rest } = state;
+  if (!order) return rest;
+  const id = transactionOf(order);
+  const { past } = id === undefined ? rest : rememberPayment(rest, id);
+  const all = new Set([...past, ...[...order.doubtful].reverse()]);
+  return { ...rest, past: [...all].slice(0, PAYMENTS_REMEMBERED) };
 }
 
 /** The transaction that an order has at the operator, sent or not. */

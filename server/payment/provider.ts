@@ -6,12 +6,14 @@ import type { Order } from "./order";
 
 /**
  * The address of a card provider's page, or undefined when it is none that a customer may be sent to. Where the
- * operator of the portal has named the providers' origins, it must be of one of them.
+ * operator of the portal has named the providers' origins, it must be of one of them. `base` is an address of ours.
  */
-export function providerAddress(text: string, origins: readonly string[]): string | undefined {
+export function providerAddress(text: string, origins: readonly string[], base: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  if (url.protocol !== "https:" && url.protocol !== "http:") return undefined;
+  // From a page under https nobody is led to one without.
+  const plain = url.protocol === "http:" && new URL(base).protocol === "http:";
+  if (url.protocol !== "https:" && !plain) return undefined;
   if (url.username !== "" || url.password !== "") return undefined;
   return origins.length === 0 || origins.includes(url.origin) ? url.href : undefined;
 }
@@ -19,11 +21,20 @@ export function providerAddress(text: string, origins: readonly string[]): strin
 const providerConfig = z.object({ publicKey: z.string().min(1), scriptUrl: z.string().min(1) });
 export type CardPopup = z.infer<typeof providerConfig>;
 
-/** The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document). */
-export function cardPopup(config: ConfigData | undefined, origins: readonly string[]): CardPopup | undefined {
+/**
+ * The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document). An
+ * address without an origin is the portal's own, at `base`, as the embedded sandbox's.
+ */
+export function cardPopup(
+  config: ConfigData | undefined,
+  origins: readonly string[],
+  base: string,
+): CardPopup | undefined {
   const read = providerConfig.safeParse(parseJson(config?.cardProviderConfig));
   if (!read.success) return undefined;
-  const scriptUrl = providerAddress(read.data.scriptUrl, origins);
+  const scriptUrl = URL.canParse(read.data.scriptUrl, base)
+    ? providerAddress(new URL(read.data.scriptUrl, base).href, origins, base)
+    : undefined;
   return scriptUrl === undefined ? undefined : { publicKey: read.data.publicKey, scriptUrl };
 }
 

@@ -4,7 +4,14 @@ import type { Refusal } from "../operator/errors";
 import { triesLeft } from "./codes";
 import { currencyRefused } from "./currency-step";
 import { methodOf } from "./methods";
-import { atStage, type Order, type OrderState, type PaymentAt, startPaymentOver } from "./order";
+import {
+  atStage,
+  type Order,
+  type OrderState,
+  type Payment,
+  type PaymentAt,
+  startPaymentOver,
+} from "./order";
 import { signInAgain } from "./sign-in";
 import { placeOf } from "./steps";
 import { failing, moves, type Desk, type StepResult } from "./step-result";
@@ -35,7 +42,7 @@ export async function afterRefusal(
   }
   return (
     currencyRefused(state, order, refusal) ??
-    moves(state, startPaymentOver(order), paths.payment, failing(messageOf(refusal)))
+    moves(state, startPaymentOver(order), paths.payment, failing(messageOf(refusal, payment)))
   );
 }
 
@@ -76,12 +83,20 @@ async function initiateAgain(
   const again = await beginTransaction(desk, { ...state, order: proved }, proved, payment, proof, left);
   if (again.kind === "stays") return moves(state, proved, placeOf(proved), failing(say("pinWrong")));
   const ready = again.kind === "moves" && again.state.order?.payment?.stage.at === "ready";
+  if (again.kind === "moves" && again.to === methodOf(payment.method).pages.start && again.state.order) {
+    return moves(again.state, again.state.order, again.to, failing(say("pinWrongSignIn")));
+  }
   // What else came of it has a sentence of its own.
   if (!ready || !again.state.order) return again;
   return moves(state, again.state.order, again.to, failing(say("pinWrong"), "pin"));
 }
 
-function messageOf(refusal: Refusal): Message {
-  if (refusal.reason === "insufficient-balance") return sayTheirs(refusal.message, "notEnoughMoney");
+function messageOf(refusal: Refusal, { method }: Pick<Payment, "method">): Message {
+  if (refusal.reason === "insufficient-balance") {
+    // Of a line's credit the spec has words of its own (section 8), which the page follows with a way to recharge.
+    return methodOf(method).checksCredit
+      ? say("notEnoughMoney")
+      : sayTheirs(refusal.message, "notEnoughMoney");
+  }
   return sayTheirs(refusal.message, "transactionDead");
 }

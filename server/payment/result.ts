@@ -1,8 +1,12 @@
+import type { CardGateway } from "@domain/card-gateways";
 import { country } from "@domain/country";
-import { formatMsisdn, maskMsisdn } from "@domain/msisdn";
+import { shorten } from "@domain/message";
+import { formatMsisdn, localDigits, maskMsisdn, maskNumbersIn } from "@domain/msisdn";
+import { transactionTypes, type TransactionType } from "@domain/transaction-types";
 import { chargeOf } from "./currency";
 import type { Transaction } from "../operator/transaction";
 import type { Order } from "./order";
+import { paidWith, type PaidWith } from "./paid-with";
 import { standingOf, type Standing } from "./status";
 
 /** A transaction as the status page shows it (spec section 2, Payment status page). */
@@ -10,40 +14,79 @@ export interface PaymentResult {
   standing: Standing;
   /** The operator's reference when there is one, else the transaction id. */
   reference: string;
-  transactionType: string | undefined;
+  /** One of ours, or the operator's own word where there is none. */
+  type: { known: TransactionType } | { unknown: string } | undefined;
+  /** Present for a business lead; its id only when the operator names it. */
+  lead: { id: string | undefined } | undefined;
   description: string | undefined;
   amount: number | undefined;
-  currency: string;
+  /** Absent where two are possible and nobody says which. */
+  currency: string | undefined;
+  /** Absent for a business lead, which is nobody's line. */
   number: string | undefined;
   account: string | undefined;
   invoice: string | undefined;
+  paidWith: PaidWith | undefined;
   /** Why, when it did not succeed. */
   reason: string | undefined;
 }
 
+export interface Onlooker {
+  /** The order of this browser that the transaction belongs to. */
+  order: Order | undefined;
+  /** Whether this browser made the payment. */
+  own: boolean;
+  /** The card provider that the address names. */
+  pg?: CardGateway | undefined;
+}
+
 /**
- * What may be shown of a transaction. Whoever did not make the payment in this browser sees numbers masked: an
- * address can be guessed or passed on.
+ * What may be shown of a transaction. Whoever did not make the payment in this browser sees numbers masked, in the
+ * operator's texts too: an address can be guessed or passed on.
  */
-export function paymentResult(
-  transaction: Transaction,
-  order: Order | undefined,
-  own: boolean,
-): PaymentResult {
+export function paymentResult(transaction: Transaction, { order, own, pg }: Onlooker): PaymentResult {
   const standing = standingOf(transaction.transactionStatus);
   const msisdn = transaction.mobileNumber ?? transaction.msisdn ?? order?.msisdn;
   const { accountId } = transaction;
+  const type = typeOf(transaction.transactionType ?? order?.transactionType);
+  const lead = type !== undefined && "known" in type && type.known === "HBB_LEADS";
+  const words = (text: string | undefined) => text && shorten(own ? text : maskNumbersIn(text));
   const charge = order && chargeOf(order);
   return {
     standing,
-    reference: transaction.refTransactionId ?? transaction.transactionId,
-    transactionType: transaction.transactionType ?? order?.transactionType,
-    description: transaction.bundleDescription ?? order?.bundle?.description,
+    reference: withoutNumber(
+      transaction.refTransactionId ?? transaction.transactionId,
+      own ? undefined : msisdn,
+    ),
+    type,
+    lead: lead ? { id: transaction.metaInfo?.leadId } : undefined,
+    description: words(transaction.bundleDescription ?? order?.bundle?.description),
     amount: transaction.amount ?? charge?.amount,
-    currency: transaction.currencyCode ?? charge?.currency ?? country.currency,
-    number: msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
-    account: accountId && (own ? accountId : `••••${accountId.slice(-2)}`),
-    invoice: transaction.invoiceNumber,
-    reason: standing === "success" ? undefined : transaction.statusReason,
+    currency:
+      transaction.currencyCode ?? charge?.currency ?? (country.secondCurrency ? undefined : country.currency),
+    number: lead ? undefined : msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
+    account: own ? accountId : maskEnd(accountId),
+    invoice: own ? transaction.invoiceNumber : maskEnd(transaction.invoiceNumber),
+    paidWith: paidWith(transaction, pg),
+    reason: standing === "success" ? undefined : words(transaction.statusReason),
   };
+}
+
+/** A reference that an operator has made from the customer's number must not tell it. */
+function withoutNumber(reference: string, msisdn: string | undefined): string {
+  const local = msisdn && localDigits(msisdn);
+  return local ? reference.replaceAll(local, maskMsisdn(local)) : reference;
+}
+
+/** Enough to recognise one's own by. */
+function maskEnd(text: string | undefined): string | undefined {
+  return text && `••••${text.slice(-2)}`;
+}
+
+/** The type by our name for it; the operator may write it as its business label (spec section 1). */
+function typeOf(written: string | undefined): PaymentResult["type"] {
+  if (written === undefined) return undefined;
+  const code = written.trim().toUpperCase().replace(/\s+/g, "_");
+  const known = transactionTypes.find((type) => type === code);
+  return known ? { known } : { unknown: shorten(written) };
 }

@@ -10,8 +10,10 @@ import { submitOnce, type Submission } from "./money-path";
 import {
   atStage,
   idempotencyKey,
+  leaveOrder,
   type Order,
   type OrderState,
+  type Payment,
   type PaymentAt,
   rememberPayment,
   startPaymentOver,
@@ -31,7 +33,8 @@ export async function pinStep(
   posted: { intent: string; pin: string },
 ): Promise<StepResult> {
   const { stage } = payment;
-  if (posted.intent === "leave") return leavePin(state, order, payment);
+  const exit = exitOf(order, payment, posted.intent);
+  if (exit !== undefined) return leavePin(state, order, payment, exit);
   if (stage.at === "locked") return moves(state, order, placeOf(order));
   const pin = readPin(posted.pin);
   if (!pin) return staysAtField("pin", say("pinFormat"));
@@ -54,14 +57,33 @@ export async function confirmStep(
   return submit(desk, state, order, ready, () => process(desk, order, ready));
 }
 
+/** Where a wish to leave the PIN leads; undefined for the PIN itself. */
+function exitOf(order: Order, payment: Payment, intent: string): string | undefined {
+  switch (intent) {
+    case "leave":
+      return methodOf(payment.method).pages.start;
+    case "other":
+      return paths.payment;
+    case "cancel":
+      return order.origin;
+    default:
+      return undefined;
+  }
+}
+
 /** Whoever leaves the PIN has all tries again when he returns (spec section 4, SmartCash). */
-function leavePin(state: OrderState, order: Order, payment: PaymentAt<"ready" | "locked">): StepResult {
+function leavePin(
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready" | "locked">,
+  to: string,
+): StepResult {
   const { stage } = payment;
   const left =
     stage.at === "ready"
       ? atStage(order, payment, { ...stage, pinsLeft: PIN_ATTEMPTS })
       : startPaymentOver(order);
-  return moves(state, left, methodOf(payment.method).pages.start);
+  return moves(state, left, to);
 }
 
 type PinKey = { ok: true; encrypt: Encrypt | undefined } | { ok: false };
@@ -98,7 +120,7 @@ function process(
   );
   const key = idempotencyKey(order, "process");
   return proof?.authorization
-    ? processWalletPayment(desk.operator, request, key, proof.authorization)
+    ? processWalletPayment(desk.operator, request, key, proof.authorization, secret.encrypt)
     : processPayment(desk.operator, request, key, secret.encrypt);
 }
 
@@ -138,7 +160,7 @@ function afterSubmission(
     case "outdated":
       return outdated(state, { ...order, refusals: submission.refusals });
     case "conflict":
-      return handledElsewhere(state, payment.stage.transaction.id);
+      return handledElsewhere(state, order, payment.stage.transaction.id);
     case "refused": {
       const refused = { ...order, refusals: order.refusals + 1 };
       return afterRefusal(desk, state, refused, payment, submission.refusal);
@@ -152,13 +174,8 @@ export function outdated(state: OrderState, order: Order): StepResult {
 }
 
 /** The order's key was used for another transaction: it was carried on elsewhere and must not go on here. */
-export function handledElsewhere(state: OrderState, transactionId: string): StepResult {
-  const { order: _handled, flash: _shown, ...rest } = state;
+export function handledElsewhere(state: OrderState, order: Order, transactionId: string): StepResult {
   // An earlier call with this key may have been for this very transaction: it must be found again.
-  return {
-    kind: "moves",
-    state: rememberPayment(rest, transactionId),
-    to: paths.home,
-    why: "alreadyHandled",
-  };
+  const left = rememberPayment(leaveOrder({ ...state, order }), transactionId);
+  return { kind: "moves", state: left, to: paths.home, why: "alreadyHandled" };
 }

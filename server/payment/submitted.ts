@@ -6,6 +6,7 @@ import {
   rememberPayment,
   resumptionOf,
   sentToOperator,
+  withDoubtful,
   type Order,
   type OrderState,
   type PaymentAt,
@@ -33,9 +34,10 @@ export type Leaving =
   | { kind: "held"; result: StepResult };
 
 /**
- * Starts a payment over, when no earlier transaction of the order was sent. The guard knows what it has
- * watched; what was sent before it was started, only the cookie's transaction and the operator's books can tell.
- * One that may still be on its way stays findable, and is asked about again before another is sent.
+ * Starts a payment over, when no earlier transaction of the order was sent. The guard knows what this process has
+ * sent; what a process sent that was killed since, only the cookie's transaction and the operator's books can tell.
+ * One that is given up is remembered in the order: a page of another tab may send it at this very moment, while these
+ * cookies are on their way to the browser, and so it is asked about again before another is sent.
  */
 export async function leaveEarlier(desk: Desk, state: OrderState, order: Order): Promise<Leaving> {
   const entry = await desk.guard.read(order.id);
@@ -44,12 +46,13 @@ export async function leaveEarlier(desk: Desk, state: OrderState, order: Order):
     return { kind: "held", result: alreadySubmitted(desk, state, order, entry.transactionId) };
   }
   const stage = order.payment?.stage;
-  if (stage?.at !== "ready" || watched === stage.transaction.id) return { kind: "free", state, order };
+  if (stage?.at !== "ready") return { kind: "free", state, order };
   const { id } = stage.transaction;
+  const left = withDoubtful(order, id);
+  if (watched === id) return { kind: "free", state, order: left };
   const held = await heldBy(desk, state, order, id);
   if (held) return { kind: "held", result: held };
-  const doubtful = [...order.doubtful.filter((other) => other !== id), id];
-  return { kind: "free", state: rememberPayment(state, id), order: { ...order, doubtful } };
+  return { kind: "free", state: rememberPayment(state, id), order: left };
 }
 
 /** Where the customer belongs when one of the order's given-up transactions was carried out after all. */

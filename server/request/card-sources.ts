@@ -19,7 +19,7 @@ export async function cardSources(
   const forms = origins.length > 0 ? origins : https ? ["https:"] : ["https:", "http:"];
   if (pathname === paths.card) return { forms };
   const answer = await catalogue.config(operator.for(requestId));
-  const popup = cardPopup(answer.ok ? answer.value : undefined, origins);
+  const popup = cardPopup(answer.ok ? answer.value : undefined, origins, config.publicUrl ?? request.url);
   if (!popup) return { forms };
   const sources = new Set([new URL(popup.scriptUrl).origin, ...origins]);
   return { forms, popup: [...sources].join(" ") };

@@ -1,8 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
-import type { OrderState } from "../payment/order";
-import { type Prefs, writePrefs, writeState } from "../session/session";
+import type { Order, OrderState } from "../payment/order";
+import { submissionMark } from "../payment/seen";
+import { type Prefs, writePrefs, writeSeen, writeState } from "../session/session";
 import type { Visit } from "./visit";
 
 /** Header with cookies, appended, and only when the state changed. */
@@ -40,4 +41,12 @@ export function leaveTo(visit: Visit, url: string, state: OrderState): Response 
 /** The same page again with what was wrong, under a 4xx or 5xx status; what was typed travels in `reply`. */
 export function stay<T>(visit: Visit, reply: T, status: number, state?: OrderState) {
   return data(reply, { status, headers: stateHeaders(visit, state) });
+}
+
+/** Remembers that this browser shows the result of an order, when it did not know before. */
+export function seenHeaders(visit: Visit, order: Order | undefined): Headers {
+  const headers = new Headers();
+  const mark = order && submissionMark(order);
+  if (mark && mark !== visit.session.seen) headers.append("Set-Cookie", writeSeen(mark, visit.secure));
+  return headers;
 }

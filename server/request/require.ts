@@ -1,5 +1,5 @@
-import { paths } from "@domain/paths";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
+import { originAfter, paths, statusPath } from "@domain/paths";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
 import { journeysOnOffer, type Journey } from "../journeys/offer";
 import { mayBePaidBy } from "../payment/currency";
@@ -13,10 +13,13 @@ import {
   type Order,
   type OrderState,
   type PaymentAt,
+  showsCharge,
   type Stage,
+  transactionOf,
 } from "../payment/order";
 import { methodViewAt, type MethodView } from "../payment/method-view";
 import type { Offer } from "../payment/offer";
+import { submissionMark } from "../payment/seen";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
 
@@ -86,12 +89,13 @@ export function requireAccount(visit: Visit): NonNullable<OrderState["account"]>
 
 /** An order whose method can still be chosen, on a page of a method that it may be paid by. */
 export function requireChoice(visit: Visit): Order {
-  const order = admitted(visit, admitToChoice(requireOrder(visit)));
+  const order = requireOrder(visit);
+  requireUnseen(visit, order);
   const method = methodViewAt(pagePath(visit));
   if (method && !mayBePaidBy(order, method.type)) {
     throw goTo(visit, paths.payment, { why: "methodMissing" });
   }
-  return order;
+  return admitted(visit, order, admitToChoice(order));
 }
 
 /** An order whose payment has come to this step, and that payment. Forms are admitted by requireStepForm. */
@@ -100,12 +104,37 @@ export function requireStep<At extends Stage["at"]>(
   step: PaymentStep<At>,
 ): { order: Order; payment: PaymentAt<At> } {
   const order = requireOrder(visit);
-  return { order, payment: admitted(visit, admitToStep(order, step, pagePath(visit))) };
+  const admission = admitToStep(order, step, pagePath(visit));
+  // What waits for the payer elsewhere is shown for as long as it waits, whatever has been seen of it.
+  if (step.page !== "after" || !admission.ok) requireUnseen(visit, order);
+  return { order, payment: admitted(visit, order, admission) };
 }
 
-function admitted<T>(visit: Visit, admission: Admission<T>): T {
+/**
+ * The back button after a result leads to where the order came from (spec section 2, Payment status page). Whoever
+ * has not seen the result yet, as the connection was lost, is led to it; so is every form.
+ */
+function requireUnseen(visit: Visit, order: Order): void {
+  const seen = seenResult(visit, order);
+  if (visit.request.method === "POST" || seen === undefined) return;
+  throw goTo(visit, originAfter(order.origin, seen), { why: "orderSeen" });
+}
+
+/** The transaction of an order whose result this browser has shown. */
+function seenResult({ session }: Visit, order: Order): string | undefined {
+  const mark = submissionMark(order);
+  return mark !== undefined && mark === session.seen ? transactionOf(order) : undefined;
+}
+
+/** Where a form leads that is not carried out: to the page of the order's step, or to a result that is known. */
+function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
+  const seen = seenResult(visit, order);
+  return seen === undefined ? place : statusPath(seen);
+}
+
+function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
   if (admission.ok) return admission.value;
-  throw goTo(visit, admission.to, { why: admission.why });
+  throw goTo(visit, placeFor(visit, order, admission.to), { why: admission.why });
 }
 
 /**
@@ -116,14 +145,19 @@ function admitted<T>(visit: Visit, admission: Admission<T>): T {
 function requireSameOrder(visit: Visit, form: PostedForm): Order {
   const order = requireOrder(visit);
   const shown = form.text(formFields.order).split(".")[0];
-  if (shown !== order.id) throw goTo(visit, placeOf(order), { why: "orderOther" });
+  if (shown !== order.id) throw goTo(visit, placeFor(visit, order), { why: "orderOther" });
   return order;
 }
 
 /** A form of an order whose method can still be chosen. */
 export function requireChoiceForm(visit: Visit, form: PostedForm): Order {
   requireSameOrder(visit, form);
-  return requireChoice(visit);
+  const order = requireChoice(visit);
+  // Another tab has chosen the other currency since: nothing is charged that this page did not show.
+  if (!showsCharge(form.text(formFields.order), order)) {
+    throw goTo(visit, pagePath(visit), { why: "stepMissing" });
+  }
+  return order;
 }
 
 /** A form of a step of the payment; it must show the present attempt. */
@@ -135,7 +169,7 @@ export function requireStepForm<At extends Stage["at"]>(
   requireSameOrder(visit, form);
   const { order, payment } = requireStep(visit, step);
   if (form.text(formFields.order) !== attemptMark(order))
-    throw goTo(visit, placeOf(order), { why: "stepMissing" });
+    throw goTo(visit, placeFor(visit, order), { why: "stepMissing" });
   return { order, payment };
 }
 
@@ -152,10 +186,15 @@ export function requireOffered(visit: Visit, offer: Offer | undefined, path: str
   throw goTo(visit, paths.payment, { why: "methodMissing" });
 }
 
-/** Sends the visit on to a page that has more to say; what it came with to be told is told there. */
-export function sentOn(visit: Visit, path: string): Response {
+/**
+ * From a page that waited for a payment which is over now: to its result, or to where the order came from when this
+ * browser has shown the result already and the back button led here. What is to be told is told there.
+ */
+export function afterWaiting(visit: Visit, order: Order, transactionId: string): Response {
+  const seen = seenResult(visit, order);
+  if (seen !== undefined) return goTo(visit, originAfter(order.origin, seen), { why: "orderSeen" });
   const why = visit.url.searchParams.get("why") ?? "";
-  return goTo(visit, path, isNoticeKey(why) ? { why } : {});
+  return goTo(visit, statusPath(transactionId), isNoticeKey(why) ? { why } : {});
 }
 
 /** What the last POST wants this page to say. */

@@ -1,21 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { PAYMENTS_FOUND_FOR, RECENT_NUMBERS } from "@domain/limits";
-import {
-  emptyState,
-  isExpired,
-  orderState,
-  rememberPayment,
-  transactionOf,
-  type Order,
-  type OrderState,
-} from "../payment/order";
+import { ORDER_LIFETIME, PAYMENTS_FOUND_FOR, RECENT_NUMBERS } from "@domain/limits";
+import { emptyState, isExpired, leaveOrder, orderState, type OrderState } from "../payment/order";
 import type { Sealer } from "./seal";
 import { readCookies, readParts, setCookie, writeParts } from "./cookies";
 
 const ORDER_COOKIE = "order";
 const PREFS_COOKIE = "prefs";
 const CSRF_COOKIE = "csrf";
+const SEEN_COOKIE = "seen";
 const YEAR = 365 * 24 * 60 * 60;
 
 const recentNumber = z.object({
@@ -42,6 +35,8 @@ export interface Session {
   lost: "unreadable" | "expired" | undefined;
   prefs: Prefs;
   csrfId: string | undefined;
+  /** The submission whose result this browser has shown (payment/seen.ts). */
+  seen: string | undefined;
 }
 
 /** Reads the session of a request. Whatever cannot be read counts as absent and is reported in `lost`. */
@@ -55,20 +50,14 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
     lost: sealedOrder !== undefined && state === undefined ? "unreadable" : undefined,
     prefs: openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, prefs) ?? {},
     csrfId: csrfId && /^[\w-]{22}$/.test(csrfId) ? csrfId : undefined,
+    seen: cookies.get(SEEN_COOKIE),
   };
   if (session.state.order && isExpired(session.state.order, now)) {
-    session.state = expiredState(session.state, session.state.order);
+    const { past, order } = session.state;
+    session.state = leaveOrder({ past, order });
     session.lost = "expired";
   }
   return session;
-}
-
-/** An order whose time is over is given up; a transaction of it stays findable, for it may have been sent. */
-function expiredState(state: OrderState, order: Order): OrderState {
-  const transactionId = transactionOf(order);
-  return transactionId === undefined
-    ? { past: state.past }
-    : rememberPayment({ past: state.past }, transactionId);
 }
 
 /** Set-Cookie lines for a changed order state; undefined when it does not fit into cookies. */
@@ -98,6 +87,14 @@ export function newCsrfId(): string {
 /** Until the browser is closed: a new one is made with the next page. */
 export function writeCsrf(id: string, secure: boolean): string {
   return setCookie(CSRF_COOKIE, id, { secure });
+}
+
+/**
+ * A cookie of its own: the page that shows a result is slow, and must not write an order back that has changed
+ * meanwhile. Not sealed: it only decides where the back button leads.
+ */
+export function writeSeen(mark: string, secure: boolean): string {
+  return setCookie(SEEN_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME / 1000 });
 }
 
 function openJson<T>(

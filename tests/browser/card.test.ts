@@ -30,6 +30,27 @@ function asked(operationId: string) {
   return world.backend.requests.filter((request) => request.operationId === operationId);
 }
 
+describe("A customer whose card page promised a window that is off since", () => {
+  it("finds the way to the provider on the portal's own page", async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    await ordersAndChooses(customer, "card");
+    await customer.field("Adresse e-mail").fill(EMAIL);
+    // As such a page sends it: by the browser itself, from a document that came for another page.
+    await customer.page.locator(`form[action="${CARD}"]`).evaluate((form: HTMLFormElement) => {
+      const popup = Object.assign(document.createElement("input"), {
+        type: "hidden",
+        name: "popup",
+        value: "1",
+      });
+      form.append(popup);
+      form.submit();
+    });
+    await customer.arrives(WAITING);
+    await customer.button("Aller à la page de Paystack").click();
+    await customer.arrives(PROVIDER);
+  });
+});
+
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
@@ -134,6 +155,8 @@ describe.each([
     await customer.button("Aller à la page de Paystack").click();
     await customer.page.waitForURL((url) => [PROVIDER, "/payment/status"].includes(url.pathname));
     await customer.goTo(WAITING);
+    // The other tab has shown the result already: from here on the way back leads out, with a link to it.
+    await customer.link("Voir son résultat").click();
     await customer.heading("Merci").waitFor();
     expect(world.movements()).toBe(1);
   });

@@ -112,7 +112,7 @@ describe.each([
     await typesPin(customer);
     await customer.heading("Nous n’arrivons pas à joindre l’opérateur").waitFor();
     world.backend.faults.clear();
-    await customer.link("Vérifier à nouveau").click();
+    await customer.link("Vérifier").click();
     await customer.heading("Merci").waitFor();
     expect(world.movements()).toBe(1);
     expect(customer.session.consoleErrors).toEqual([]);

@@ -100,31 +100,3 @@ describe("With JavaScript, on a line that breaks, a customer", () => {
     });
   });
 });
-
-describe("The browser's back button, with JavaScript,", () => {
-  let world: World;
-  let customer: Customer;
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
-  beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
-  });
-  afterEach(async () => {
-    expect(world.movements()).toBe(1);
-    expect(customer.session.problems()).toEqual([]);
-    await customer.leaves();
-  });
-
-  it("leads from the result to the recharge page, where the order came from", async () => {
-    await reachesPin(customer);
-    await typesPin(customer);
-    await customer.heading("Merci").waitFor();
-    await customer.page.goBack();
-    await customer.arrives("/prepaid-recharge");
-    await customer.field("Numéro de téléphone").waitFor();
-    expect(await customer.heading("Merci").count()).toBe(0);
-  });
-});

@@ -25,7 +25,7 @@ const stage = useStage({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: t
 
 const INITIATE = "initiateWalletPayment";
 const CONVERT = "convertCurrency";
-const WRONG = "Something Went Wrong!";
+const WRONG = "something went wrong!";
 
 /** What initiate was told, in the order of the calls. */
 function charged() {
@@ -249,7 +249,7 @@ describe("the conversion", () => {
     cutTheLine(stage, CONVERT);
     const client = stage.customer({ "accept-language": "fr" });
     await toPayment(client, { amount: "20" });
-    expect(client.page.alerts.join()).toContain("Une erreur s’est produite !");
+    expect(client.page.alerts.join()).toContain("une erreur s’est produite !");
     expect(client.form({ button: "Réessayer" }).method).toBe("POST");
   });
 
@@ -365,7 +365,7 @@ describe("the switch of the currency", () => {
   it("takes the customer back to the choice when a PIN was waited for", async () => {
     const client = stage.customer();
     await toPin(client, { amount: "20" });
-    await client.click("Another way to pay");
+    await client.submit("Another way to pay");
     await client.submit("CDF");
     await client.open(`${WALLET}/pin`);
     expect(pathOf(client.page)).toBe(PAYMENT);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   APPROVE,
   BUNDLES,
+  cancel,
   CODE_PAGE,
   CONFIRM,
   freshNumber,
@@ -20,6 +21,7 @@ import {
   toWallet,
   WALLET,
 } from "../support/journey-steps";
+import { loseSight } from "../support/result-page";
 import { calls, paidFor, useStage } from "../support/stage";
 
 const stage = useStage();
@@ -63,9 +65,10 @@ describe("a step that is opened by its address", () => {
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
-  it.each(STEPS)("%s leads to the result once it is paid, and says so", async (path) => {
+  it.each(STEPS)("%s leads to a result that was not seen, once it is paid, and says so", async (path) => {
     const client = stage.customer();
     const result = await toResult(client);
+    loseSight(client);
     await client.open(path);
     expect(client.page.url).toContain(result.url);
     expect(client.page.text).toContain(SENT);
@@ -150,7 +153,7 @@ describe("Cancel", () => {
   ])("leads from %s back to the recharge form", async (_from, go) => {
     const client = stage.customer();
     await go(client);
-    await client.click("Cancel");
+    await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
   });
 

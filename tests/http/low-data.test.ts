@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { paths } from "../../domain/paths";
 import type { FormClient } from "../support/form-client";
 import {
+  giveCode,
+  givePin,
   PAYMENT,
   pathOf,
   RECHARGE,
@@ -8,6 +11,7 @@ import {
   toPayment,
   toResult,
   toWallet,
+  WRONG_PIN,
 } from "../support/journey-steps";
 import { useStage } from "../support/stage";
 
@@ -137,6 +141,36 @@ describe("the bytes of a whole recharge in low-data mode", () => {
     console.log(`heaviest page: ${heaviest?.url} ${heaviest?.gzipBytes} bytes; CSS ${css?.gzipBytes} bytes`);
     expect(heaviest?.gzipBytes).toBeLessThan(5_000);
     expect(css?.gzipBytes).toBeLessThan(8_000);
+  });
+
+  it("are fewer than 5 000 for each page of every way to pay", async () => {
+    const client = stage.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
+    const email = "achta.ngarta@exemple.td";
+    const begins = async (path: string, fields: Record<string, string>) => {
+      await toPayment(client);
+      await client.open(path);
+      await client.fill(fields).submit();
+    };
+    await begins(paths.card, { email });
+    await client.open(stage.portal.url + paths.cardProvider);
+    await begins(paths.airtime, { email });
+    await giveCode(client);
+    await begins(paths.mpesa, { email });
+    await client.submit();
+    await begins(paths.smartcash, {});
+    await giveCode(client);
+    await givePin(client, WRONG_PIN);
+    await givePin(client);
+    const shown = client.traffic.pages
+      .filter(({ url }) => url.startsWith(stage.portal.url))
+      .sort((a, b) => b.gzipBytes - a.gzipBytes)
+      .map(({ url, gzipBytes }) => ({ path: new URL(url).pathname, gzipBytes }));
+    console.log(shown.map(({ path, gzipBytes }) => `${path.padEnd(34)} ${gzipBytes}`).join("\n"));
+    const { cardProvider, airtimeConfirm, mpesaApprove, smartcashPin } = paths;
+    expect(shown.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([cardProvider, airtimeConfirm, mpesaApprove, smartcashPin]),
+    );
+    expect(shown[0]?.gzipBytes).toBeLessThan(5_000);
   });
 
   it("are compressed for gzip-only clients, and plain for those that know no gzip", async () => {

@@ -1,5 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
+import { paths } from "../../domain/paths";
 import type { FormClient, Page } from "../support/form-client";
 import {
   CODE_PAGE,
@@ -123,13 +124,82 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
   ],
 ];
 
+const email = "achta.ngarta@exemple.td";
+
+/** An order is made, the first page of a way to pay opened, and its form sent with these fields. */
+async function begins(client: FormClient, path: string, fields: Record<string, string> = {}): Promise<void> {
+  await toPayment(client, { msisdn: fields["msisdn"] ?? freshNumber() });
+  await client.open(path);
+  await client.fill(fields).submit();
+}
+
+const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
+  [
+    "the card",
+    async (client) => {
+      await toPayment(client);
+      await client.open(paths.card);
+    },
+  ],
+  ["the card, refused", (client) => begins(client, paths.card)],
+  [
+    "the card that waits at its provider",
+    async (client) => {
+      await begins(client, paths.card, { email });
+      await client.open(stage.portal.url + paths.cardProvider);
+    },
+  ],
+  ["airtime, refused", (client) => begins(client, paths.airtime)],
+  ["the code of airtime", (client) => begins(client, paths.airtime, { email })],
+  [
+    "the question whether airtime shall pay",
+    async (client) => {
+      await begins(client, paths.airtime, { email });
+      await giveCode(client);
+    },
+  ],
+  [
+    "credit that is short",
+    async (client) => {
+      await begins(client, paths.airtime, { msisdn: "66000005", email });
+      await giveCode(client);
+    },
+  ],
+  ["MPESA, refused", (client) => begins(client, paths.mpesa)],
+  ["the request of MPESA", (client) => begins(client, paths.mpesa, { email })],
+  [
+    "the approval of MPESA",
+    async (client) => {
+      await begins(client, paths.mpesa, { email });
+      await client.submit();
+    },
+  ],
+  [
+    "the PIN of SmartCash, wrong",
+    async (client) => {
+      await begins(client, paths.smartcash);
+      await giveCode(client);
+      await givePin(client, WRONG_PIN);
+    },
+  ],
+  [
+    "a locked SmartCash wallet",
+    async (client) => {
+      await begins(client, paths.smartcash, { msisdn: "66000006" });
+      await giveCode(client);
+      await givePin(client);
+    },
+  ],
+];
+
 describe.each([
   ["in full", "off"],
   ["in low-data mode", "on"],
 ])("valid HTML %s", (_mode, saveData) => {
-  it.each(pages)("is %s", async (_name, go) => {
+  it.each([...pages, ...otherWays])("is %s", async (_name, go) => {
     const client = stage.customer({ "save-data": saveData });
     await go(client);
+    expect(client.page.url).toContain(stage.portal.url);
     expect(await faultsOf(client.page)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CODE, freshNumber, PAYMENT, pathOf, RECHARGE } from "../support/journey-steps";
+import { cancel, CODE, freshNumber, PAYMENT, pathOf, RECHARGE, STATUS } from "../support/journey-steps";
 import {
   fromStart,
   letGo,
@@ -8,13 +8,14 @@ import {
   toStart,
   untilResult,
   walks,
+  walkThrough,
   fillStart,
   airtime,
   mpesa,
   smartcash,
   walletPin,
 } from "../support/payment-walks";
-import { calls, paidFor } from "../support/stage";
+import { calls, cutTheLine, paidFor } from "../support/stage";
 import { describeWalks } from "../support/walk-stages";
 import { payAfterAll } from "../support/walk-troubles";
 
@@ -22,7 +23,7 @@ describeWalks("A customer who changes his mind", (walk, stage) => {
   it("cancels on the first page and is back where he came from, with nothing begun", async () => {
     const client = stage.customer();
     await toStart(walk, client);
-    await client.click("Cancel");
+    await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(calls(stage, walk.initiate)).toBe(0);
   });
@@ -31,7 +32,9 @@ describeWalks("A customer who changes his mind", (walk, stage) => {
     const client = stage.customer();
     const msisdn = freshNumber();
     await toLast(walk, client, { msisdn });
-    await client.click("Cancel");
+    // 'Are you sure?' is answered before anything else.
+    if (walk.id === "airtime") await client.click("No");
+    await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(paidFor(stage, msisdn)).toBe(0);
     await client.open("/");
@@ -76,21 +79,35 @@ describeWalks("A customer who changes his mind", (walk, stage) => {
     }
   });
 
-  it("is led to where the payment stands, whatever page of it he opens after it was sent", async () => {
+  it("is led to where the payment stands, whatever page of it he opens before he has seen its result", async () => {
     const client = stage.customer();
     const msisdn = freshNumber();
     await toLast(walk, client, { msisdn });
+    cutTheLine(stage, "getTransactionStatus");
     await letGo(walk, client);
     for (const path of [PAYMENT, walk.start, walk.code, walk.ready]) {
       if (path === undefined) continue;
       await client.open(stage.portal.url + path);
-      expect([walk.after, "/payment/status"]).toContain(pathOf(client.page));
+      expect(pathOf(client.page)).toBe(walk.after ?? STATUS);
       expect(client.page.text).toContain("This order has been sent already.");
     }
-    if (walk.after) await client.open(walk.after);
+    stage.backend.faults.clear();
     await untilResult(walk, client);
     expect(paidFor(stage, msisdn)).toBe(500);
     expect(calls(stage, walk.process)).toBe(1);
+  });
+
+  it("is led back to where he came from, whatever page he opens once he has seen the result", async () => {
+    const client = stage.customer();
+    await walkThrough(walk, client);
+    for (const path of [PAYMENT, walk.start, walk.code, walk.ready, walk.after]) {
+      if (path === undefined) continue;
+      await client.open(path);
+      expect(pathOf(client.page)).toBe(RECHARGE);
+      expect(client.page.text).toContain("That order has been sent already; you will not be charged twice.");
+    }
+    await client.click("See its result");
+    expect(client.page.text).toContain("Thank you");
   });
 });
 
@@ -100,7 +117,7 @@ describeWalks(
     it("cancels, comes back and goes on with the code that he has", async () => {
       const client = stage.customer();
       await toCodePage(walk, client);
-      await client.click("Cancel");
+      await cancel(client);
       expect(pathOf(client.page)).toBe(RECHARGE);
       await client.open(walk.code ?? "");
       await client.fill({ otp: CODE }).submit();

@@ -69,7 +69,7 @@ describeWalks("A customer who closes the browser and comes back", (walk, stage) 
       await client.submit("Approve");
     }
     for (let look = 0; look < 4 && !client.page.text.includes("Thank you"); look++)
-      await client.click("Check again");
+      await client.click("Verify");
     expect(paidFor(stage, msisdn)).toBe(500);
     expect(calls(stage, walk.process)).toBe(1);
   });

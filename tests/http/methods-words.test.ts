@@ -14,14 +14,17 @@ interface Wrong {
 
 const strict: Wrong[] = [
   { field: "email", typed: "", en: "Email is required", fr: "L’adresse e-mail est obligatoire" },
-  ...["awa", "awa@", "awa@td", "@example.td", "_awa@example.td", "a wa@example.td", "awa@example.t"].map(
-    (typed) => ({ field: "email" as const, typed, en: "Invalid Email Id", fr: "Adresse e-mail invalide" }),
-  ),
+  ...["awa", "awa@td", "_awa@example.td", "awa@example.t"].map((typed) => ({
+    field: "email" as const,
+    typed,
+    en: "Invalid Email Id",
+    fr: "Adresse e-mail invalide",
+  })),
 ];
 
 const loose: Wrong[] = [
   { field: "email", typed: "  ", en: "Email id is required", fr: "L’adresse e-mail est obligatoire" },
-  ...["awa", "awa@td", "a@b@c.td", "awa@.td"].map((typed) => ({
+  ...["awa@td", "a@b@c.td"].map((typed) => ({
     field: "email" as const,
     typed,
     en: "Please enter valid email",
@@ -31,7 +34,7 @@ const loose: Wrong[] = [
 
 const numberOf = (product: string): Wrong[] => [
   { field: "msisdn", typed: "", en: "Phone No is required", fr: "Le numéro de téléphone est obligatoire" },
-  ...["6600", "660000011", "abcdefgh", "6600000x"].map((typed) => ({
+  ...["660000011", "6600000x"].map((typed) => ({
     field: "msisdn" as const,
     typed,
     en: `Please enter valid ${product} number`,

@@ -39,7 +39,7 @@ describe("the result of a payment of this browser", () => {
     expect(client.page.text).toContain(new URL(result.url).searchParams.get("id"));
     expect(client.page.text).not.toContain("Payment not found");
     stage.backend.faults.clear();
-    await client.click("Check again");
+    await client.click("Verify");
     expect(client.page.text).toContain("Thank you");
   });
 
@@ -50,7 +50,7 @@ describe("the result of a payment of this browser", () => {
     await client.fill({ pin: "1234" }).submit();
     expect(pathOf(client.page)).toBe(STATUS);
     expect(client.page.text).toContain("We cannot reach the operator");
-    expect(client.page.links.map(({ text }) => text)).toContain("Check again");
+    expect(client.page.links.map(({ text }) => text)).toContain("Verify");
   });
 
   it("of another browser is not found on the operator's own word only", async () => {

@@ -34,7 +34,7 @@ describe("a recharge that is approved on the phone", () => {
     const client = stage.customer();
     await toConfirm(client, { payer: "66000001", amount: "2500" });
     expect(client.page.text).toContain(
-      "We send a request over 2,500 XAF to 66 00 00 01. Approve it there with your PIN.",
+      "We send a request for 2,500 XAF to 66 00 00 01. Approve it there with your PIN.",
     );
     expect(calls(stage, "processPayment")).toBe(0);
   });

@@ -1,24 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { freshNumber, givePin, pathOf, RECHARGE, STATUS, toPin, toResult } from "../support/journey-steps";
-import { calls, useStage } from "../support/stage";
+import { lookAt, operatorSays } from "../support/result-page";
+import { calls, cutTheLine, useStage } from "../support/stage";
 
 const stage = useStage();
 
-/** The operator's account of a transaction in this test. */
-function standing(facts: Record<string, unknown>): void {
-  stage.backend.faults.add({
-    operation: "getTransactionStatus",
-    kind: "answer",
-    body: { statusCode: "200", result: { transactionId: "T1", ...facts } },
-    times: Infinity,
-  });
-}
-
-async function lookAt(id = "T1") {
-  const client = stage.customer();
-  await client.open(`${STATUS}?id=${encodeURIComponent(id)}`);
-  return client;
-}
+const says = (facts: Record<string, unknown>) => operatorSays(stage, facts);
 
 describe("a payment that cannot be found", () => {
   it.each(["", "?id=", "?id=NOSUCH", "?channel=whatsapp"])(
@@ -39,7 +26,7 @@ describe("a payment that cannot be found", () => {
   });
 
   it("shows a reference that is markup as text, and not all of a long one", async () => {
-    const client = await lookAt(`<script>alert(1)</script>${"x".repeat(2000)}`);
+    const client = await lookAt(stage, { id: `<script>alert(1)</script>${"x".repeat(2000)}` });
     expect(client.page.html).not.toContain("<script>alert(1)");
     expect(client.page.text).toContain("<script>alert(1)</script>");
     expect(client.page.text).not.toContain("x".repeat(100));
@@ -55,8 +42,8 @@ describe("a payment's status", () => {
     ["REQUEST_RAISED", "In Processing", "In Processing."],
     ["SOMETHING_NEW", "In Processing", "In Processing."],
   ])("%s is shown as '%s'", async (transactionStatus, heading, sentence) => {
-    standing({ transactionStatus, status: "success" });
-    const client = await lookAt();
+    says({ transactionStatus, status: "success" });
+    const client = await lookAt(stage);
     expect(client.page.html).toContain(`<h1>${heading}</h1>`);
     expect(client.page.text).toContain(`Dear customer, your payment is: ${sentence}`);
   });
@@ -64,8 +51,8 @@ describe("a payment's status", () => {
   it.each(["REQUEST_REGISTERED", "ALREADY_PROCESSED"])(
     "%s is read again five times before it is shown as in processing",
     async (transactionStatus) => {
-      standing({ transactionStatus });
-      const client = await lookAt();
+      says({ transactionStatus });
+      const client = await lookAt(stage);
       expect(client.page.html).toContain("<h1>In Processing</h1>");
       expect(calls(stage, "getTransactionStatus")).toBe(6);
     },
@@ -81,67 +68,67 @@ describe("a payment's status", () => {
   });
 
   it("in processing looks again by itself every 10 s, ten times, then leaves it to the customer", async () => {
-    standing({ transactionStatus: "IN_PROCESS" });
-    const client = await lookAt();
+    says({ transactionStatus: "IN_PROCESS" });
+    const client = await lookAt(stage);
     for (let look = 2; look <= 10; look++) {
       expect(client.page.refresh?.seconds).toBe(10);
       await client.followRefresh();
     }
     expect(client.page.refresh).toBeUndefined();
-    expect(client.page.links.map(({ text }) => text)).toContain("Check again");
+    expect(client.page.links.map(({ text }) => text)).toContain("Verify");
   });
 
   it("that is final does not look again", async () => {
-    standing({ transactionStatus: "SUCCESS" });
-    const client = await lookAt();
+    says({ transactionStatus: "SUCCESS" });
+    const client = await lookAt(stage);
     expect(client.page.refresh).toBeUndefined();
-    expect(client.page.links.map(({ text }) => text)).not.toContain("Check again");
+    expect(client.page.links.map(({ text }) => text)).not.toContain("Verify");
   });
 });
 
-describe("a payment's summary", () => {
-  it("prefixes the reason with a star when it did not succeed", async () => {
-    standing({ transactionStatus: "FAILED", statusReason: "Solde insuffisant" });
-    expect((await lookAt()).page.text).toContain("Reason * Solde insuffisant");
-  });
-
-  it("shows no reason for a success", async () => {
-    standing({ transactionStatus: "SUCCESS", statusReason: "Paid in full" });
-    expect((await lookAt()).page.text).not.toContain("Paid in full");
-  });
-
-  it("shows the operator's reference rather than the transaction's own id", async () => {
-    standing({ transactionStatus: "SUCCESS", refTransactionId: "REF-9" });
-    const { page } = await lookAt();
-    expect(page.text).toContain("Transaction ID REF-9");
-    expect(page.text).not.toContain("T1");
-  });
-
-  it("shows all that the operator tells, CFA as XAF and amounts that came as text", async () => {
-    standing({
-      transactionStatus: "SUCCESS",
-      transactionType: "BILL_PAYMENT",
-      amount: "12345.5",
-      currencyCode: "CFA",
-      msisdn: "066000001",
-      accountId: "1000000002",
-      invoiceNumber: "INV-1",
-      bundleDescription: "Mixte jour",
-    });
-    const { page } = await lookAt();
-    expect(page.text).toContain("Payment type BILL_PAYMENT");
-    expect(page.text).toContain("Bundle Mixte jour");
-    expect(page.text).toContain("Amount 12,345.5 XAF");
-    expect(page.text).toContain("Mobile number 66 •• •• 01");
-    expect(page.text).toContain("Account number ••••02");
-    expect(page.text).toContain("Invoice number INV-1");
-  });
-
-  it("masks the number in the greeting too", async () => {
-    standing({ transactionStatus: "SUCCESS", mobileNumber: "66000001" });
-    const { page } = await lookAt();
+describe("the greeting", () => {
+  it("masks the number for a browser that has not paid", async () => {
+    says({ transactionStatus: "SUCCESS", mobileNumber: "66000001" });
+    const { page } = await lookAt(stage);
     expect(page.text).toContain("Dear customer, your payment for 66 •• •• 01 is: Successful.");
     expect(page.html).not.toContain("66000001");
+  });
+});
+
+describe("'You will not be charged twice'", () => {
+  const NOT_TWICE = "You will not be charged twice. You may close this page and come back to it.";
+
+  it.each(["IN_PROCESS", "REQUEST_RAISED", "REQUEST_REGISTERED", "ALREADY_PROCESSED", "NEW"])(
+    "stands there while the payment is %s",
+    async (transactionStatus) => {
+      says({ transactionStatus });
+      expect((await lookAt(stage)).page.text).toContain(NOT_TWICE);
+    },
+  );
+
+  it("stands there while the operator cannot be asked", async () => {
+    cutTheLine(stage, "getTransactionStatus");
+    expect((await lookAt(stage)).page.text).toContain(NOT_TWICE);
+  });
+
+  it.each(["SUCCESS", "FAILED"])("does not once it is %s", async (transactionStatus) => {
+    says({ transactionStatus });
+    expect((await lookAt(stage)).page.text).not.toContain("charged twice");
+  });
+});
+
+describe("the sign in the panel", () => {
+  it.each([
+    ["SUCCESS", "success"],
+    ["FAILED", "failed"],
+    ["IN_PROCESS", "pending"],
+  ])("of %s is a drawing that says nothing, in the colours of %s", async (transactionStatus, look) => {
+    says({ transactionStatus });
+    const { page } = await lookAt(stage);
+    expect(page.html).toContain(`class="panel result ${look}"`);
+    const sign = /<svg[^>]*>(.*?)<\/svg>/s.exec(page.html);
+    expect(sign?.[0]).toContain('aria-hidden="true"');
+    expect(sign?.[1]).toMatch(/^(<(circle|path)[^>]*><\/\2>)+$/);
   });
 });
 

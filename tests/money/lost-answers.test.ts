@@ -84,7 +84,7 @@ describe.each(bothBackends)(
       expect(dark.text).toContain("We cannot reach the operator");
       expect(dark.text).toContain(shop.backend.sandbox.ledger()[0]?.transactionId);
       shop.backend.faults.clear();
-      expectThanked(shop, await client.click("Check again"));
+      expectThanked(shop, await client.click("Verify"));
       expect(callsOf(shop, PROCESS)).toBe(1);
     });
 

@@ -11,6 +11,7 @@ import {
   transactionOf,
   useShop,
 } from "../support/shop";
+import { loseSight } from "../support/result-page";
 
 describe.each(bothBackends)(
   "A customer who sends twice (backend honours idempotency keys: $honourIdempotency)",
@@ -91,12 +92,25 @@ describe.each(bothBackends)(
       expect(page.text).toContain("you will not be charged twice");
     });
 
-    it("is led to the result when the PIN page is opened again with the back button", async () => {
+    it("is led to the result when the PIN page is opened again and the result never arrived", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      await pay(client);
+      loseSight(client);
+      for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
+        expectThanked(shop, await client.open(`/payment/start${path}`));
+        loseSight(client);
+      }
+    });
+
+    it("is charged once when the back button leads out of the payment, and finds the result again", async () => {
       const client = shop.customer();
       await reachPin(client);
       await pay(client);
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
-        expectThanked(shop, await client.open(`/payment/start${path}`));
+        await client.open(`/payment/start${path}`);
+        expect(pathOf(client.page)).toBe("/prepaid-recharge");
+        expectThanked(shop, await client.click("See its result"));
       }
     });
 
@@ -133,6 +147,29 @@ describe.each(bothBackends)(
       client.restore(old);
       await client.open("/payment/start/toumai-money");
       expectThanked(shop, await client.fill({ msisdn: "66000003" }).submit());
+    });
+
+    it("finds the payment when the number form of another tab is answered after it", async () => {
+      const client = shop.customer();
+      await reachPin(client);
+      const pin = client.fill({ pin: "1234" }).prepare();
+      await client.open("/payment/start/toumai-money");
+      const number = client.fill({ msisdn: "66000003" }).prepare();
+      let release = () => {};
+      const hold = new Promise<void>((done) => (release = done));
+      shop.backend.faults.add({ operation: "sendOtp", kind: "hold", hold });
+      const slow = client.send(number);
+      await expect.poll(() => callsOf(shop, "sendOtp")).toBe(2);
+      await client.send(pin);
+      release();
+      await slow;
+      const home = await client.open("/");
+      expect(home.text).not.toContain("not paid yet");
+      const transaction = String(shop.backend.sandbox.ledger()[0]?.transactionId);
+      expectThanked(shop, await client.click(transaction));
+      await order(client, { amount: "700" });
+      await client.open("/");
+      expectThanked(shop, await client.click(transaction));
     });
 
     it("pays only the newer of two transactions of one order, whichever cookie is restored", async () => {

@@ -8,10 +8,12 @@ import { createSandbox, type ConfigData, type Sandbox, type SandboxOptions } fro
 
 /** One misbehaviour of the backend, for the next calls of an operation. */
 export type Fault = {
-  /** An operationId, or '*' for any operation of the contract. */
-  operation: string;
+  /** An operationId, several of them, or '*' for any operation of the contract. */
+  operation: string | readonly string[];
   /** How many calls it spoils; 1 unless told, Infinity allowed. */
   times?: number;
+  /** Told of each call that is spoiled. */
+  onUse?: () => void;
   /** Awaited before anything else happens to the call, so that a test can line calls up. */
   hold?: Promise<unknown>;
 } & (
@@ -26,8 +28,11 @@ export type Fault = {
         | "truncated"
         | "hold";
     }
-  /** A body that is a function is made from the address that was asked. */
-  | { kind: "answer"; body: unknown; status?: number }
+  /**
+   * A body that is a function is made from the address that was asked. `executed`: the call is carried out all the
+   * same, and only its answer is another's, as a gateway's on the way.
+   */
+  | { kind: "answer"; body: unknown; status?: number; executed?: boolean }
   | { kind: "slow"; ms: number }
 );
 
@@ -42,6 +47,7 @@ export interface RecordedRequest {
   body: unknown;
   /** What was answered; undefined while, or when, nothing was. */
   status: number | undefined;
+  answer: unknown;
 }
 
 export interface BackendOptions {
@@ -62,6 +68,8 @@ export interface Backend {
   env: Record<string, string>;
   faults: { add(fault: Fault): void; clear(): void };
   requests: RecordedRequest[];
+  /** How many calls are being held or carried out at this moment. */
+  busy(): number;
   stop(): Promise<void>;
 }
 
@@ -100,6 +108,7 @@ function bodyOf(text: string): unknown {
 
 function write(response: ServerResponse, record: RecordedRequest, reply: Reply): void {
   record.status = reply.status;
+  record.answer = bodyOf(reply.text);
   response.writeHead(reply.status, [...reply.headers, ["content-type", reply.type]].flat());
   response.end(reply.text);
 }
@@ -129,6 +138,7 @@ async function serveWithFault(
     case "html":
       return send(html());
     case "answer":
+      if (fault.executed) await execute();
       return send(
         json(fault.status ?? 200, typeof fault.body === "function" ? fault.body(path) : fault.body),
       );
@@ -165,9 +175,11 @@ class Faults {
   take(operationId: string): Fault | undefined {
     if (operationId === "") return undefined;
     const found = this.waiting.find(
-      ({ fault, left }) => left > 0 && [operationId, "*"].includes(fault.operation),
+      ({ fault, left }) =>
+        left > 0 && [fault.operation].flat().some((name) => name === operationId || name === "*"),
     );
     if (found) found.left -= 1;
+    found?.fault.onUse?.();
     return found?.fault;
   }
 }
@@ -179,6 +191,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const requests: RecordedRequest[] = [];
   let sandbox: Sandbox | undefined;
   let url = "";
+  let busy = 0;
 
   async function execute(record: RecordedRequest, text: string): Promise<Reply> {
     const headers = new Headers(record.headers);
@@ -209,6 +222,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       headers,
       body: bodyOf(text),
       status: undefined,
+      answer: undefined,
     };
     requests.push(record);
     await serveWithFault(
@@ -221,7 +235,10 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   }
 
   const server = createServer((request, response) => {
-    handle(request, response).catch(() => request.socket.destroy());
+    busy += 1;
+    handle(request, response)
+      .catch(() => request.socket.destroy())
+      .finally(() => (busy -= 1));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
@@ -251,6 +268,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     },
     faults,
     requests,
+    busy: () => busy,
     async stop() {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();

@@ -1,3 +1,4 @@
+import type { Agent } from "node:http";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { CookieJar, exchange, type Answer, type Cookie, type Prepared, type Traffic } from "./journey";
 
@@ -19,9 +20,16 @@ const UNSEEN = new Set(["head", "script", "style", "template", "select", "textar
 
 export const fold = (text: string): string => text.replace(/\s+/g, " ").trim();
 
+function* descend(node: Node): Generator<Element> {
+  if ("tagName" in node) yield node;
+  if ("childNodes" in node) for (const child of node.childNodes) yield* descend(child);
+}
+/** Found once for each node: a page is read for many things. */
+const found = new WeakMap<Node, Element[]>();
 function elements(node: Node): Element[] {
-  const inside = "childNodes" in node ? node.childNodes.flatMap(elements) : [];
-  return "tagName" in node ? [node, ...inside] : inside;
+  const known = found.get(node) ?? [...descend(node)];
+  found.set(node, known);
+  return known;
 }
 const attr = (element: Element, name: string) => element.attrs.find((entry) => entry.name === name)?.value;
 const has = (element: Element, name: string) => attr(element, name) !== undefined;
@@ -131,13 +139,22 @@ function readPage(answer: Answer, chain: { url: string; status: number }[]) {
 export class FormClient {
   readonly traffic: Traffic = { bytesDown: 0, pages: [] };
   readonly jar = new CookieJar();
+  /** Of the sites that the portal leads to (a card provider): no cookie of one is sent to the other. */
+  private readonly elsewhere = new CookieJar();
+  private readonly site: ReadonlySet<string>;
   private current: Page | undefined;
   private touched: Form | undefined;
 
   constructor(
     readonly base: string,
     private readonly headers: Record<string, string> = {},
-  ) {}
+    /** Keeps connections; without it each request has its own. */
+    private readonly agent: Agent | false = false,
+    /** Other addresses of the same site: the nodes behind a load balancer. */
+    nodes: readonly string[] = [],
+  ) {
+    this.site = new Set([base, ...nodes].map((url) => new URL(url).origin));
+  }
 
   get page(): Page {
     if (!this.current) throw new Error("no page is open yet");
@@ -148,6 +165,12 @@ export class FormClient {
 
   open(path: string): Promise<Page> {
     return this.show(this.request("GET", new URL(path, this.current?.url ?? this.base).href));
+  }
+
+  /** Shows a page again that was open before, as the back button does, with what was typed there. */
+  back(page: Page): void {
+    this.current = page;
+    this.touched = undefined;
   }
 
   /** One GET that counts as traffic and changes nothing: a stylesheet, a script, an API. */
@@ -193,11 +216,11 @@ export class FormClient {
     return found;
   }
 
-  fill(values: Record<string, string | boolean>): this {
+  /** Fills a form of the open page: the first that has all these fields, unless it is named. */
+  fill(values: Record<string, string | boolean>, named?: Form): this {
     const names = Object.keys(values);
-    const form = this.form((entry) =>
-      names.every((name) => entry.fields.some((field) => field.name === name)),
-    );
+    const form =
+      named ?? this.form((entry) => names.every((name) => entry.fields.some((field) => field.name === name)));
     for (const [name, value] of Object.entries(values)) setValue(form, name, value);
     this.touched = form;
     return this;
@@ -235,7 +258,8 @@ export class FormClient {
     const chain: { url: string; status: number }[] = [];
     let next = prepared;
     for (;;) {
-      const answer = await exchange(next, this.jar, this.traffic);
+      const home = this.site.has(new URL(next.url).origin);
+      const answer = await exchange(next, home ? this.jar : this.elsewhere, this.traffic, this.agent);
       chain.push({ url: answer.url, status: answer.status });
       const target = new URL(answer.headers["location"] ?? "", answer.url);
       const leads = answer.status >= 301 && answer.status <= 308 && "location" in answer.headers;

@@ -130,3 +130,17 @@ export function refusalOf(client: FormClient) {
       .map(({ text, url }) => ({ text, field: new URL(url).hash.slice(1) })),
   };
 }
+
+/** A browser that has shown a result is led to where the order came from, with a link to that result. */
+export async function seeAgain(client: FormClient): Promise<boolean> {
+  const link = "See its result";
+  const offered = client.page.links.some(({ text }) => text === link);
+  if (offered) await client.click(link);
+  return offered;
+}
+
+/** "Cancel" is a link, except where it has to end something (the tries of a PIN): there it is a button. */
+export function cancel(client: FormClient): Promise<Page> {
+  const linked = client.page.links.some(({ text }) => text === "Cancel");
+  return linked ? client.click("Cancel") : client.submit("Cancel");
+}

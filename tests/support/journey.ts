@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { request, type Agent } from "node:http";
 import { gunzipSync } from "node:zlib";
 
 /** What a customer carries through a journey without a real browser: cookies, and the bill for the bytes. */
@@ -107,8 +107,16 @@ export interface Answer {
   body: string;
 }
 
-/** One request, no redirect followed; node:http because fetch hides the compressed size. */
-export function exchange(prepared: Prepared, jar: CookieJar, traffic: Traffic): Promise<Answer> {
+/**
+ * One request, no redirect followed; node:http because fetch hides the compressed size. Without an agent each request
+ * has a connection of its own.
+ */
+export function exchange(
+  prepared: Prepared,
+  jar: CookieJar,
+  traffic: Traffic,
+  agent: Agent | false = false,
+): Promise<Answer> {
   const url = new URL(prepared.url);
   const cookie = jar.header(url);
   const body = Buffer.from(prepared.body);
@@ -116,8 +124,8 @@ export function exchange(prepared: Prepared, jar: CookieJar, traffic: Traffic): 
   if (cookie && !("cookie" in headers)) headers["cookie"] = cookie;
   if (prepared.method === "POST") headers["content-length"] = body.length;
   return new Promise((resolve, reject) => {
-    // A connection of its own per request: two parallel sends must not queue behind each other.
-    const outgoing = request(url, { method: prepared.method, headers, agent: false, timeout: 30_000 });
+    // No agent may queue two parallel sends behind each other.
+    const outgoing = request(url, { method: prepared.method, headers, agent, timeout: 30_000 });
     outgoing.on("timeout", () => outgoing.destroy(new Error(`${url.href} did not answer within 30 s`)));
     outgoing.on("error", reject);
     outgoing.on("response", (incoming) => {

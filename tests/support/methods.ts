@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { BackendOptions } from "./backend";
 import type { FormClient, Page } from "./form-client";
 import type { Prepared } from "./journey";
+import { seeAgain } from "./journey-steps";
 import type { Nodes } from "./nodes";
 import { bothBackends, order, pathOf } from "./shop";
 
@@ -112,6 +113,7 @@ export function fillIn(client: FormClient, form: Form): Promise<Page> {
 /** From wherever the payment has led: looks again until it is over. */
 export async function seeResult(client: FormClient): Promise<Page> {
   for (let look = 0; look < 12 && !client.page.text.includes("Thank you"); look++) {
+    if (await seeAgain(client)) continue;
     if (pathOf(client.page) === `${WALLET}/approve`) await client.click("Check now");
     else await client.open(client.page.url);
   }

@@ -66,7 +66,11 @@ export function useNodes(options: BackendOptions = {}): Nodes {
     get nodes() {
       return open().nodes;
     },
-    customer: () => new FormClient(open().proxy.url, { "accept-language": "en" }),
+    customer() {
+      const { proxy, nodes } = open();
+      const addresses = nodes.map((node) => node.url);
+      return new FormClient(proxy.url, { "accept-language": "en" }, false, addresses);
+    },
     at: (node, prepared) => {
       const { pathname, search } = new URL(prepared.url);
       return { ...prepared, url: node.url + pathname + search };

@@ -1,7 +1,7 @@
 import type { ConfigData } from "../../sandbox/index";
 import type { MethodId } from "../../server/payment/methods/method";
 import type { FormClient, Page } from "./form-client";
-import { CODE, freshNumber, pathOf, PIN, STATUS, toPayment, type Wish } from "./journey-steps";
+import { CODE, freshNumber, pathOf, PIN, seeAgain, STATUS, toPayment, type Wish } from "./journey-steps";
 
 /** How a customer goes through one way to pay; adding one is an entry in the table below. */
 export interface Walk {
@@ -182,13 +182,17 @@ export function letGo(walk: Walk, client: FormClient): Promise<Page> {
   return lastForm(walk, client).submit();
 }
 
-/** Does what the payer has to do elsewhere, if anything, and comes to the result. */
+/**
+ * Does what the payer has to do elsewhere, if anything, and comes to the result; a browser that has shown it before
+ * is led there by a link.
+ */
 export async function untilResult(walk: Walk, client: FormClient): Promise<Page> {
   if (walk.elsewhere === "provider") {
     if (pathOf(client.page) === walk.after) await client.submit();
     if (atProvider(client.page)) await client.submit("Approve");
   }
   for (let look = 0; look < 10 && pathOf(client.page) === walk.after; look++) await client.click("Check now");
+  await seeAgain(client);
   return arrived(client, STATUS);
 }
 

@@ -7,6 +7,7 @@ import {
   typesPin,
   type Customer,
 } from "./customer";
+import { operatorSays } from "./result-page";
 import type { World } from "./world";
 
 /** A page in one of its states, and how a customer gets there. The language is French until the page is reached. */
@@ -158,6 +159,40 @@ export const places: Place[] = [
     async reach(customer, world) {
       world.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
       await customer.goTo("/payment/status?id=TD0000000000000001");
+    },
+  },
+  {
+    name: "back after the result",
+    async reach(customer) {
+      await reachesPin(customer);
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+      await customer.goTo("/payment/start/toumai-money/pin");
+      await customer.link("Voir son résultat").waitFor();
+    },
+  },
+  {
+    name: "hostile result, seen from a chat",
+    async reach(customer, world) {
+      operatorSays(world, {
+        transactionStatus: "IN_PROCESS",
+        transactionType: HOSTILE,
+        refTransactionId: HOSTILE,
+        bundleDescription: HOSTILE,
+        statusReason: HOSTILE,
+        invoiceNumber: HOSTILE,
+        paymentGateway: HOSTILE,
+        currencyCode: "CFA",
+        amount: 99_999_999,
+      });
+      await customer.goTo("/payment/status?id=T1&channel=whatsapp");
+    },
+  },
+  {
+    name: "lead without its id",
+    async reach(customer, world) {
+      operatorSays(world, { transactionStatus: "SUCCESS", transactionType: "HBB_LEADS", amount: 25_000 });
+      await customer.goTo("/payment/status?id=T1&pg=dpo");
     },
   },
   { name: "payment not found", reach: (customer) => asksFor(customer, "/payment/status?id=nothing") },

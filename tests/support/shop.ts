@@ -48,7 +48,10 @@ export function useShop(options: BackendOptions = {}, env: Record<string, string
   };
 }
 
-async function openShop(options: BackendOptions, env: Record<string, string>): Promise<Shop> {
+export async function openShop(
+  options: BackendOptions = {},
+  env: Record<string, string> = {},
+): Promise<Shop> {
   const backend = await startBackend(options);
   const portal = await startPortal({ env: { OPERATOR_TIMEOUT_MS: TIMEOUT_MS, ...backend.env, ...env } });
   return {

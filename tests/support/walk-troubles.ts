@@ -24,7 +24,7 @@ export const breakdowns = [
 
 /** Some of each kind of breakdown; the rest is read the same way. */
 export const typicalBreakdowns = breakdowns.filter(({ what }) =>
-  ["HTTP 500 without a word", "502 in an envelope", "an HTML page", "half an answer"].includes(what),
+  ["HTTP 500 without a word", "502 in an envelope", "half an answer"].includes(what),
 );
 
 /** Goes on from wherever a refusal has led to, as its page offers it, and pays. */
@@ -40,12 +40,12 @@ export async function payAfterAll(walk: Walk, client: FormClient, payer?: string
 
 /** A payment that was sent and never carried out: later it can be gone on with, as the same transaction. */
 export async function goOnLater(walk: Walk, client: FormClient, clock: Clock): Promise<Page> {
-  clock.advance(15_000);
+  clock.advance(60_000);
   if (walk.elsewhere === "provider") {
     await client.open(walk.after ?? walk.start);
     return untilResult(walk, client);
   }
-  await client.click("Check again");
+  await client.click("Verify");
   await client.submit("Go on with this payment");
   await letGo(walk, client);
   return untilResult(walk, client);

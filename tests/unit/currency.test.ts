@@ -66,7 +66,10 @@ describe("What an order costs", () => {
       currencyCode: "CDF",
     });
     const silent = { transactionId: "T1", transactionStatus: "SUCCESS" };
-    expect(paymentResult(unsaid(silent), order, true)).toMatchObject({ amount: 2324.5, currency: "CDF" });
+    expect(paymentResult(unsaid(silent), { order, own: true })).toMatchObject({
+      amount: 2324.5,
+      currency: "CDF",
+    });
   });
 
   it("does not change with the question which ways to pay there are", () => {
@@ -193,7 +196,7 @@ describe("The conversion of an order", () => {
     const state = { past: [], order };
     expect(outcomeOf(await convertAgain(desk, state, order))).toEqual({
       stays: 503,
-      page: { key: "somethingWrong" },
+      page: { key: "conversionFailed" },
     });
     const outcome = outcomeOf(await convertAgain(desk, state, order));
     expect(outcome).toMatchObject({ to: "/payment/start", order: { conversion: known("USD") } });
@@ -247,7 +250,7 @@ describe("The switch of the currency", () => {
   it("gives up a transaction that this service has watched, without a question", async () => {
     const { outcome, operator } = await switched(ready, [], "T1");
     expect(outcome.stage).toBeUndefined();
-    expect(outcome.order).toMatchObject({ conversion: known("CDF"), doubtful: [] });
+    expect(outcome.order).toMatchObject({ conversion: known("CDF"), doubtful: ["T1"] });
     expect(operator.placed).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const ready = (id: string) => ({
   pinsLeft: 5,
 });
 
-describe("A transaction that is given up after the service was started again", () => {
+describe("A transaction that is given up", () => {
   async function giveUp(line: Line, doubtful: string[] = []) {
     const { desk } = play({ getTransactionStatus: [line] });
     const { state, order } = paymentAt(ready("T1"), "wallet-pin", { doubtful });
@@ -58,12 +58,18 @@ describe("A transaction that is given up after the service was started again", (
     });
   });
 
-  it("is in no doubt when the guard has watched it and it was never sent", async () => {
+  it("is not asked about, but in doubt, when the guard has watched it: another tab may send it yet", async () => {
     const { desk, operator, guard } = play({});
     const { state, order } = paymentAt(ready("T1"));
     await guard.prepare(order.id, "T1", 0);
-    expect(await leaveEarlier(desk, state, order)).toEqual({ kind: "free", state, order });
+    const left = { ...order, doubtful: ["T1"] };
+    expect(await leaveEarlier(desk, state, order)).toEqual({ kind: "free", state, order: left });
     expect(operator.placed).toEqual([]);
+  });
+
+  it("is one of three in doubt at the most, the newest", async () => {
+    const left = await giveUp(stands("REQUEST_RAISED"), ["T7", "T8", "T9"]);
+    expect(left.kind === "free" && left.order.doubtful).toEqual(["T8", "T9", "T1"]);
   });
 });
 

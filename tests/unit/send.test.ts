@@ -59,6 +59,53 @@ describe("The PIN", () => {
     expect(operator.placed).toEqual([]);
   });
 
+  it("locks the page with the last try, also where the operator does not say that it locked the wallet", async () => {
+    for (const [method, line] of [
+      ["wallet-pin", refuses(1004)],
+      ["smartcash", refuses("56D005")],
+    ] as const) {
+      const { desk, operator, guard } = play({ [PROCESS]: [line] });
+      const { state, order, payment } = paymentAt({ ...ready, pinsLeft: 1 }, method);
+      await guard.prepare(order.id, "T1", 0);
+      const outcome = outcomeOf(await pinStep(desk, state, order, payment, typed("4321")));
+      expect(outcome).toMatchObject({ stage: { at: "locked" }, order: { refusals: 1 } });
+      expect(operator.callsOf("initiatePayment")).toEqual([]);
+    }
+  });
+
+  it("that ended its transaction (56D005) begins another one with the same proof and a try less", async () => {
+    const { desk, operator, guard } = play({
+      processPayment: [refuses("56D005")],
+      initiatePayment: [success({ transactionId: "T2" })],
+    });
+    const proof = { uniqueCode: "U1" };
+    const { state, order, payment } = paymentAt({ ...ready, proof }, "smartcash");
+    await guard.prepare(order.id, "T1", 0);
+    const outcome = outcomeOf(await pinStep(desk, state, order, payment, typed("4321")));
+    expect(outcome).toMatchObject({
+      to: "/payment/start/smartcash/pin",
+      said: { key: "pinWrong" },
+      stage: { at: "ready", transaction: { id: "T2" }, proof, pinsLeft: 4 },
+      order: { refusals: 1, initiations: 1 },
+    });
+    expect(operator.callsOf("initiatePayment")[0]?.body).toMatchObject({ uniqueCode: "U1" });
+    expect((await guard.read(order.id))?.transactionId).toBe("T2");
+  });
+
+  it.each(["card", "airtime", "mpesa"] as const)(
+    "has no say where none is typed: a code about one is a refusal like any other (%s)",
+    async (method) => {
+      for (const line of [refuses(1004, "Non"), refuses("56D005", "Non")]) {
+        const { desk, guard } = play({});
+        const { state, order, payment } = paymentAt({ ...ready }, method);
+        await guard.prepare(order.id, "T1", 0);
+        const asked = { ...desk, operator: play({ [PROCESS]: [line] }).operator.client };
+        const outcome = outcomeOf(await confirmStep(asked, state, order, payment));
+        expect(outcome).toMatchObject({ to: "/payment/start", said: { text: "Non" } });
+      }
+    },
+  );
+
   it.each([
     [refuses(1001, "Solde"), { text: "Solde" }],
     [refuses(1001, ""), { key: "notEnoughMoney" }],
@@ -214,5 +261,11 @@ describe("A new order", () => {
     expect(next.past).toEqual(["T1", "A", "B"]);
     expect(next.order?.payment).toBeUndefined();
     expect(next.order?.id).not.toBe(state.order?.id);
+  });
+
+  it("keeps those findable, too, that were given up in the one before it, where there is room", async () => {
+    const { state } = paymentAt(ready, "wallet-pin", { doubtful: ["T8", "T9"] });
+    const next = await beginOrder(play({}).desk, { ...state, past: ["A"] }, someOrder());
+    expect(next.past).toEqual(["T1", "A", "T9"]);
   });
 });

@@ -59,6 +59,20 @@ describe("A returning customer finds", () => {
     expect(await find(waiting().state, [line])).toMatchObject({ open: undefined, past: ["T1"] });
   });
 
+  it.each<[string, string[], boolean]>([
+    ["REQUEST_RAISED", ["T0"], true],
+    ["FAILED", ["T0"], true],
+    ["SUCCESS", ["T9", "T0"], false],
+    ["IN_PROCESS", ["T9", "T0"], false],
+  ])(
+    "an order by the transaction, too, that was given up in it and of which the books say %s",
+    async (status, past, stillOpen) => {
+      const order = someOrder({ doubtful: ["T9"] });
+      const found = await find({ past: ["T0"], order }, [stands(status, "T9")]);
+      expect(found).toEqual({ open: stillOpen ? order.id : undefined, past, asked: 1 });
+    },
+  );
+
   it("an order without a transaction open, and nobody is asked", async () => {
     const order = someOrder();
     expect(await find({ past: [], order })).toEqual({ open: order.id, past: [], asked: 0 });

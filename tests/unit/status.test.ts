@@ -70,13 +70,16 @@ describe("What a result page may show", () => {
   };
 
   it("hides numbers from a browser that did not make the payment", () => {
-    const result = paymentResult({ ...transaction }, undefined, false);
+    const result = paymentResult({ ...transaction }, { order: undefined, own: false });
     expect(JSON.stringify(result)).not.toMatch(/123|00000000/);
     expect(result).toMatchObject({ standing: "failed", reason: "Refusé", currency: "XAF" });
   });
 
   it("shows them to the one that did, and the operator's reference where there is one", () => {
-    const result = paymentResult({ ...transaction, refTransactionId: "PRV-1" }, undefined, true);
+    const result = paymentResult(
+      { ...transaction, refTransactionId: "PRV-1" },
+      { order: undefined, own: true },
+    );
     expect(result).toMatchObject({ account: "1000000002", reference: "PRV-1" });
   });
 
@@ -87,7 +90,7 @@ describe("What a result page may show", () => {
       mobileNumber: undefined,
       msisdn: "66123402",
     };
-    expect(paymentResult(other, undefined, true)).toMatchObject({
+    expect(paymentResult(other, { order: undefined, own: true })).toMatchObject({
       number: "66\u00a012\u00a034\u00a002",
       reason: undefined,
     });

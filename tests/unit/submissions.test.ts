@@ -13,7 +13,8 @@ const envelope = {
 };
 const shared = (register: Register) => sharedSubmissions(register, envelope, BRISK);
 
-const ready = { at: "ready" as const, transaction: { id: "T1" }, authorization: "Bearer token", pinsLeft: 5 };
+const proof = { uniqueCode: "U1", authorization: "Bearer token" };
+const ready = { at: "ready" as const, transaction: { id: "T1" }, proof, pinsLeft: 5 };
 const moved: StepResult = {
   kind: "moves",
   state: { ...paymentAt(ready).state, flash: { at: "/x", tone: "error", message: { key: "pinWrong" } } },

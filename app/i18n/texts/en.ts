@@ -1,3 +1,4 @@
+import type { CardGateway } from "@domain/card-gateways";
 import type { MessageKey } from "@domain/message";
 import type { TransactionType } from "@domain/transaction-types";
 
@@ -36,6 +37,7 @@ const messages = {
   codeWait: "You can ask for a new code in {{seconds}} s.",
   codeResent: "A new code is on its way.",
   pinFormat: "Enter the 4 digits of your PIN",
+  pinWrongSignIn: "Please enter correct PIN. Confirm your number with a new code to try again.",
   pinWrong: "Please enter correct PIN",
   walletSignInAgain: "Too much time has passed. Confirm your number with a new code.",
   notEnoughMoney: "Looks like you don't have sufficient balance.",
@@ -44,6 +46,7 @@ const messages = {
     "This payment could not be made. You were not charged. Try again or choose another way to pay.",
   currencyRefused:
     "The operator does not take {{currency}} for this payment. You were not charged. Pay in the other currency, or choose another way to pay.",
+  conversionFailed: "something went wrong!",
   somethingWrong: "Something Went Wrong!",
   formExpired:
     "This page was open for too long, or your browser refuses cookies. Nothing was sent: please press the button once more.",
@@ -53,6 +56,7 @@ const messages = {
   orderOther:
     "You have begun another order meanwhile. Nothing was done for the earlier one; this is the present one.",
   orderSubmitted: "This order has been sent already. This is how it stands; you will not be charged twice.",
+  orderSeen: "That order has been sent already; you will not be charged twice.",
   stepMissing: "The page you came from is out of date. Go on from here.",
   methodMissing: "This way to pay is not offered for this order. Choose another one.",
   stateUnreadable:
@@ -298,7 +302,7 @@ export const en = {
       mpesa: "Your wallet is locked. Too many PINs were wrong.",
       smartcash: "Your Smart Cash wallet has been blocked due to too many incorrect PIN attempts.",
     },
-    lockedHelp: "Visit a Toumaï shop, or call customer care. You were not charged.",
+    lockedHelp: "Visit a Toumaï shop or call customer care. You were not charged.",
     care: "Customer care:",
     reset: "Reset your PIN by dialling:",
   },
@@ -308,21 +312,15 @@ export const en = {
     yes: "Yes",
     no: "No",
     title: "Approve on your phone",
-    push: "We send a request over {{amount}} to {{number}}. Approve it there with your PIN.",
+    push: "We send a request for {{amount}} to {{number}}. Approve it there with your PIN.",
     send: "Send the request",
-    sent: "A request over {{amount}} is on its way to {{number}}. Approve it there.",
+    sent: "A request for {{amount}} is on its way to {{number}}. Approve it there.",
     wait: "We ask every 10 seconds whether you have approved ({{tries}} of {{most}}).",
     check: "Check now",
     result: "See the result",
   },
   card: {
     gateways: "Card provider",
-    gatewayNames: {
-      paystack: "Paystack",
-      uba: "UBA",
-      dpo: "DPO Pay",
-      cellulant: "Cellulant",
-    },
     safe: "You type your card number on the provider's own page. We never see it.",
     openTitle: "Your card payment",
     open: "{{amount}} is waiting to be paid at {{gateway}}.",
@@ -331,6 +329,7 @@ export const en = {
     goTo: "Go to the page of {{gateway}}",
     done: "When you have paid or cancelled there, you are brought back here automatically.",
     check: "Verify the payment",
+    newOrder: "Begin another order",
     other: "To pay another way, cancel the payment on the page of {{gateway}} first.",
   },
   status: {
@@ -345,7 +344,8 @@ export const en = {
     standingFailed: "Unsuccessful.",
     notCharged: "You were not charged.",
     reference: "Reference:",
-    notTwice: "You will not be charged twice. You may close this page and come back to it.",
+    notTwice: "You will not be charged twice.",
+    comeBack: "You may close this page and come back to it.",
     notCarriedOut: "The operator has not carried this payment out yet.",
     goOn: "Go on with this payment",
     atProvider: "Go on at the card provider",
@@ -361,7 +361,34 @@ export const en = {
     invoice: "Invoice number",
     reason: "Reason",
     return: "Return",
-    checkAgain: "Check again",
+    verify: "Verify",
+    see: "See its result",
+    lead: "Lead ID",
+    leadNote: "Keep your lead ID: you will be asked for it when the installation is arranged.",
+    leadMissing:
+      "Your payment has succeeded, but your lead is unavailable at the moment: the operator has not given us its ID. Keep the transaction ID and call customer care.",
+    paidWith: "Paid with",
+    card: "{{method}} ({{gateway}})",
+    gateways: {
+      paystack: "Paystack",
+      uba: "UBA",
+      dpo: "DPO Pay",
+      cellulant: "Cellulant",
+      others: "another provider",
+    } satisfies Record<CardGateway, string>,
+    readAt: "Read on",
+    address: "Address of this result",
+    chat: "You may close this page and go on in your chat.",
+    receipt: "Receipt",
+    keep: "Keep or share this result",
+    masked: "Whoever opens the address elsewhere sees masked numbers.",
+    shareTitle: "Toumaï payment {{reference}}",
+    whatsApp: "WhatsApp",
+    sms: "SMS",
+    share: "Share",
+    print: "Print",
+    copied: "The address has been copied.",
+    notCopied: "The address could not be copied. It stands in the summary.",
     unknownHeading: "We cannot reach the operator",
     unknown:
       "We cannot see at the moment how your payment stands. It is not lost: keep this reference and check again.",

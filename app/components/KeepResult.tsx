@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { smsLink, whatsAppLink } from "@domain/paths";
+import { useHydrated } from "../enhance/hydration";
+import { PrintButton } from "../enhance/PrintButton";
+import { ShareButton } from "../enhance/ShareButton";
+import type { ShareOutcome } from "../enhance/ShareButton";
+
+/** Links that pass a result on in every browser; scripts add the browser's own ways to share and to print. */
+export function KeepResult({ reference, address }: { reference: string; address: string }) {
+  const { t } = useTranslation();
+  const title = t("status.shareTitle", { reference });
+  const hydrated = useHydrated();
+  const [said, setSaid] = useState<ShareOutcome>("shared");
+  const text = `${title} ${address}`;
+  return (
+    <section className="panel keep" aria-labelledby="keep-heading">
+      <h2 id="keep-heading">{t("status.keep")}</h2>
+      <p className="hint">{t("status.masked")}</p>
+      <ul>
+        <li>
+          <a className="button secondary" href={whatsAppLink(text)}>
+            {t("status.whatsApp")}
+          </a>
+        </li>
+        <li>
+          <a className="button secondary" href={smsLink(text)}>
+            {t("status.sms")}
+          </a>
+        </li>
+        {hydrated && (
+          <>
+            <li>
+              <ShareButton title={title} address={address} onEnd={setSaid} />
+            </li>
+            <li>
+              <PrintButton />
+            </li>
+          </>
+        )}
+      </ul>
+      {/* There from the beginning: only what changes in it is read aloud. */}
+      {hydrated && <p role="status">{said !== "shared" && t(`status.${said}`)}</p>}
+    </section>
+  );
+}

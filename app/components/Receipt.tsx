@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import type { PaidWith } from "@server/payment/paid-with";
+import type { PaymentResult } from "@server/payment/result";
+import { formatMoney, formatNumber } from "../i18n/format";
+import { useLanguage } from "../i18n/useLanguage";
+import { Row } from "./OrderSummary";
+import { useStanding } from "./PaymentResultPanel";
+
+interface ReceiptProps {
+  result: PaymentResult;
+  /** When the operator said so, in words. */
+  readAt: string;
+  /** Where the result can be read again. */
+  address: string;
+}
+
+/** The summary of a payment in the spec's order (section 2, Payment status page), made to be printed too. */
+export function Receipt({ result, readAt, address }: ReceiptProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { look, standing } = useStanding(result);
+  const page = t(look === "success" ? "status.receipt" : "status.summary");
+  return (
+    <section className="summary receipt" aria-labelledby="result-heading">
+      <h2 id="result-heading">{t("site.title", { page })}</h2>
+      <dl>
+        <Row term={t("status.transaction")}>{result.reference}</Row>
+        {result.lead?.id && <Row term={t("status.lead")}>{result.lead.id}</Row>}
+        <TypeRow type={result.type} />
+        {result.description && <Row term={t("status.description")}>{result.description}</Row>}
+        <Row term={t("status.state")}>{standing}</Row>
+        {result.amount !== undefined && (
+          <Row term={t("status.amount")}>
+            {result.currency === undefined
+              ? formatNumber(result.amount, language)
+              : formatMoney(result.amount, result.currency, language)}
+          </Row>
+        )}
+        {result.number && <Row term={t("status.number")}>{result.number}</Row>}
+        {result.account && <Row term={t("status.account")}>{result.account}</Row>}
+        {result.invoice && <Row term={t("status.invoice")}>{result.invoice}</Row>}
+        {result.paidWith && <PaidWithRow paid={result.paidWith} />}
+        {result.reason && <LongRow term={t("status.reason")}>{`* ${result.reason}`}</LongRow>}
+        <Row term={t("status.readAt")}>{readAt}</Row>
+        <LongRow term={t("status.address")}>{address}</LongRow>
+      </dl>
+    </section>
+  );
+}
+
+/** For what does not fit beside its name. */
+function LongRow({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="row long">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Types that we have no words for are the operator's own business and are shown as they came. */
+function TypeRow({ type }: { type: PaymentResult["type"] }) {
+  const { t } = useTranslation();
+  if (!type) return null;
+  return (
+    <Row term={t("status.type")}>{"known" in type ? t(`status.types.${type.known}`) : type.unknown}</Row>
+  );
+}
+
+function PaidWithRow({ paid }: { paid: PaidWith }) {
+  const { t } = useTranslation();
+  const words = () => {
+    switch (paid.kind) {
+      case "card": {
+        const method = t("payment.groups.PG");
+        return paid.gateway
+          ? t("status.card", { method, gateway: t(`status.gateways.${paid.gateway}`) })
+          : method;
+      }
+      case "other":
+        return t(`payment.groups.${paid.type}`);
+      case "unnamed":
+        return paid.text;
+    }
+  };
+  return <Row term={t("status.paidWith")}>{words()}</Row>;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+
+export type ShareOutcome = "shared" | "copied" | "notCopied";
+
+interface ShareButtonProps {
+  title: string;
+  address: string;
+  onEnd: (outcome: ShareOutcome) => void;
+}
+
+/** Shares an address the browser's own way; where it has none, copies it. Only where scripts run. */
+export function ShareButton({ title, address, onEnd }: ShareButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="button secondary"
+      onClick={() => void shareOrCopy(title, address).then(onEnd)}
+    >
+      {t("status.share")}
+    </button>
+  );
+}
+
+async function shareOrCopy(title: string, url: string): Promise<ShareOutcome> {
+  // Firefox on computers lacks the one; pages that came over http lack both.
+  const canShare = typeof navigator.share === "function";
+  try {
+    if (canShare) await navigator.share({ title, url });
+    else await navigator.clipboard.writeText(url);
+    return canShare ? "shared" : "copied";
+  } catch (error) {
+    return error instanceof Error && error.name === "AbortError" ? "shared" : "notCopied";
+  }
+}

@@ -1,0 +1,179 @@
+import { en } from "../../app/i18n/texts/en";
+import { FormClient, type Form, type Page } from "../support/form-client";
+import type { Cookie, Prepared } from "../support/journey";
+import type { Typing } from "./commands";
+import { moneyCall, type Lane } from "./lane";
+import { beginsOrder, filledIn, pick, resultShown, waysOn } from "./reading";
+import { Trail } from "./trail";
+
+/** No more than a browser can find again (domain/limits.ts), so that every payment has to be found. */
+const MOST_ORDERS = 3;
+
+/** A customer's browser, without scripts: it remembers pages and cookies, and judges every page that comes. */
+export class Browser {
+  /** What was asked and where it led, for whoever has to understand a broken sequence. */
+  readonly diary: string[] = [];
+  /** Transactions of which a page has said that they were not charged. */
+  readonly saidUncharged = new Set<string>();
+  trail = new Trail();
+  private readonly client: FormClient;
+  private readonly pages: Page[] = [];
+  /** The cookies that this browser has had, and what these were told. */
+  private kept: { cookies: Cookie[]; trail: Trail; after: string }[] = [];
+  private ordersBegun = 0;
+  private callsRead = 0;
+  private justSent: string[] = [];
+  private readonly everSent = new Set<string>();
+
+  constructor(private readonly lane: Lane) {
+    this.client = this.openLine();
+  }
+
+  private openLine(): FormClient {
+    const { shop, lines } = this.lane;
+    // Without scripts and without compression: many lanes share few processors.
+    const headers = { "user-agent": "Lynx/2.9.0", "accept-encoding": "identity", "accept-language": "en" };
+    return new FormClient(shop.portal.url, headers, lines);
+  }
+
+  get page(): Page {
+    return this.client.page;
+  }
+
+  get mayOrder(): boolean {
+    return this.ordersBegun < MOST_ORDERS;
+  }
+
+  async open(path: string): Promise<Page> {
+    const url = new URL(path, this.client.base).href;
+    const page = await this.client.open(url);
+    this.readCalls();
+    return this.show(page, `GET ${this.shortened(url)}`);
+  }
+
+  /** A form as it would be sent now; undefined when this would be an order too many. */
+  fill(form: Form, typing: Typing, how: { amount?: number; button?: string } = {}): Prepared | undefined {
+    if (beginsOrder(form)) {
+      if (!this.mayOrder) return undefined;
+      this.ordersBegun += 1;
+    }
+    return this.client.fill(filledIn(form, typing, how.amount), form).prepare(how.button);
+  }
+
+  /** The same of a page that was open before. */
+  fillEarlier(page: Page, form: Form, typing: Typing): Prepared | undefined {
+    const here = this.page;
+    this.client.back(page);
+    const request = this.fill(form, typing);
+    this.client.back(here);
+    return request;
+  }
+
+  async send(request: Prepared | undefined): Promise<void> {
+    if (request) await this.sendTogether([request]);
+  }
+
+  /** Side by side, from the same cookies. The cookies are those of the last answer; so is the page. */
+  async sendTogether(requests: Prepared[], unanswered: Prepared[] = []): Promise<void> {
+    const arrived: [Page, Prepared][] = [];
+    const lost: [Page, Prepared][] = [];
+    const line = this.openLine();
+    line.restore(this.client.snapshot());
+    await Promise.all([
+      ...requests.map(async (request) => arrived.push([await this.client.send(request), request])),
+      ...unanswered.map(async (request) => lost.push([await line.send(request), request])),
+    ]);
+    this.readCalls(arrived.length === 0);
+    for (const [page, request] of lost) {
+      this.note(`${this.described(request)} → ${page.status} ${this.shortened(page.url)}, lost on the way`);
+      this.judge(page, request);
+    }
+    for (const [page, request] of arrived) this.show(page, this.described(request), request);
+    this.justSent = [];
+  }
+
+  /** A request whose answer is cut off by a power cut; it may still arrive before that. */
+  sendInVain(request: Prepared): Promise<Page | undefined> {
+    this.note(this.described(request));
+    return this.client.send(request).catch(() => undefined);
+  }
+
+  show(page: Page, asked: string, request?: Prepared): Page {
+    this.client.back(page);
+    this.pages.push(page);
+    this.note(`${asked} → ${page.status} ${this.shortened(page.url)} ${page.alerts.join(" ")}`);
+    this.judge(page, request);
+    this.keepCookies(asked);
+    return page;
+  }
+
+  /** Pages that were shown before the present one, newest first. */
+  earlierPages(): Page[] {
+    return this.pages.slice(0, -1).reverse();
+  }
+
+  restoreCookies(which: number): void {
+    const earlier = pick(this.kept.slice(0, -1).reverse(), which);
+    if (!earlier) return;
+    this.client.restore(earlier.cookies);
+    this.trail = earlier.trail.copy();
+    this.note(`has the cookies of "${earlier.after}" again`);
+    this.keepCookies(earlier.after);
+  }
+
+  /** Whether something was sent that the present cookies cannot know, because they are older. */
+  get isBehind(): boolean {
+    return [...this.everSent].some((transactionId) => !this.trail.hasSent(transactionId));
+  }
+
+  forgetEarlierCookies(): void {
+    this.kept = [];
+  }
+
+  /** After every page that has changed them. */
+  private keepCookies(after: string): void {
+    const cookies = this.client.snapshot();
+    if (JSON.stringify(cookies) === JSON.stringify(this.kept.at(-1)?.cookies)) return;
+    this.kept.push({ cookies, trail: this.trail.copy(), after });
+  }
+
+  note(line: string): void {
+    this.diary.push(`  ${line}`);
+  }
+
+  /** What the operator was asked meanwhile; of answers that were lost, these cookies know nothing. */
+  readCalls(lost = false): void {
+    const { requests } = this.lane.shop.backend;
+    for (const request of requests.slice(this.callsRead)) {
+      const call = moneyCall(request);
+      if (!call || (lost && call.kind === "begun")) continue;
+      this.trail.note(call);
+      if (call.kind !== "process") continue;
+      this.justSent.push(call.transactionId);
+      this.everSent.add(call.transactionId);
+    }
+    this.callsRead = requests.length;
+  }
+
+  /** No page is a dead end, none is a crash; what it says of money is remembered. */
+  private judge(page: Page, request: Prepared | undefined): void {
+    const trouble = (what: string) =>
+      new Error(`${what}: ${page.status} ${page.url}\n${page.text.slice(0, 600)}`);
+    if (waysOn(page) === 0) throw trouble("a page without a way on");
+    const canTryAgain = page.status === 503 && page.forms.some(({ method }) => method === "POST");
+    if (page.status >= 500 && !canTryAgain) throw trouble("a page that should not be");
+    if (!page.text.includes(en.status.notCharged)) return;
+    const about = resultShown(page) ?? (request && resultShown(request));
+    for (const id of about === undefined ? this.justSent : [about]) this.saidUncharged.add(id);
+  }
+
+  private described(request: Prepared): string {
+    const typed = new URLSearchParams(request.body);
+    for (const name of ["csrf", "order"]) typed.delete(name);
+    return `${request.method} ${this.shortened(request.url)} ${typed.toString()}`;
+  }
+
+  private shortened(url: string): string {
+    return url.startsWith(this.client.base) ? url.slice(this.client.base.length) : url;
+  }
+}

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+
+/** How a form is filled in: who pays, by which of the offered ways, and whether code and PIN are the right ones. */
+export interface Typing {
+  payer: number;
+  way: number;
+  right: boolean;
+}
+
+/** The calls of the money path, by what they do. */
+export const callGroups = {
+  initiate: ["initiatePayment", "initiateWalletPayment"],
+  process: ["processPayment", "processWalletPayment"],
+  status: ["getTransactionStatus"],
+} as const;
+export type CallGroup = keyof typeof callGroups;
+
+/** `late`: held until the portal has given up, and carried out whenever it is released. */
+export const faultKinds = [
+  "drop-before",
+  "drop-after",
+  "hang-before",
+  "hang-after",
+  "late",
+  "slow",
+  "html",
+  "html-after",
+  "truncated",
+  "gateway",
+  "gateway-after",
+  "conflict",
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** What becomes of the call that the operator holds while the portal is killed. */
+export type Fate = "executed" | "late" | "never";
+
+/**
+ * One thing that a customer does, or that happens to him. Plain data: a sequence can be printed, repeated and made
+ * shorter. Numbers choose among what there is at that moment (modulo; pages and cookies from the newest back); what is
+ * impossible then does nothing.
+ */
+export type Command =
+  /** Orders a recharge and goes some right steps on. */
+  | { do: "order"; amount: number; ahead: number; typing: Typing }
+  /** The page's primary form, or else the link that leads on. */
+  | { do: "go on"; typing: Typing }
+  /** The same form twice at once; `second` is how the other one is filled in when it is not the same. */
+  | { do: "send twice"; typing: Typing; second: Typing | undefined }
+  /** The page's form and that of an earlier page at once; `lost`: the answer that never reaches the browser. */
+  | { do: "two tabs"; page: number; typing: Typing; second: Typing; lost: "none" | "this" | "earlier" }
+  /** The form is carried out, but the customer's line breaks before the answer. */
+  | { do: "lose answer"; typing: Typing }
+  | { do: "reload" }
+  /** Back to an earlier page, as the browser has kept it, and its form is sent. */
+  | { do: "go back"; page: number; typing: Typing }
+  /** The address of an earlier page is opened again. */
+  | { do: "open"; page: number }
+  | { do: "go home" }
+  /** The browser has the cookies again that it had some pages ago. */
+  | { do: "restore cookies"; which: number }
+  | { do: "choose"; way: number }
+  | { do: "cancel" }
+  | { do: "follow"; link: number }
+  /** Any button of the page, not only the first. */
+  | { do: "press"; button: number; typing: Typing }
+  | { do: "fault"; at: CallGroup; how: FaultKind; times: number }
+  /** The calls that the operator holds are carried out now. */
+  | { do: "release" }
+  /** Power cut of the portal, between requests or while the operator holds a payment; it starts again at once. */
+  | { do: "kill"; when: "now" | "paying"; fate: Fate; typing: Typing };
+
+const small = fc.nat({ max: 11 });
+const typing: fc.Arbitrary<Typing> = fc.record({
+  payer: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: small }),
+  way: fc.nat({ max: 4 }),
+  right: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+});
+
+/** 1313 fails, 4242 is registered for a while: it costs seconds, so it is rare. */
+const amount = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(500, 700, 900) },
+  { weight: 2, arbitrary: fc.constant(1313) },
+  { weight: 1, arbitrary: fc.constant(4242) },
+);
+
+/** Most often as far as the page before the money moves, which is one step nearer in push mode. */
+const ahead = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(2, 3) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 1, 4, 5) },
+);
+
+const order: fc.Arbitrary<Command> = fc.record({
+  do: fc.constant("order"),
+  amount,
+  ahead,
+  typing,
+});
+
+const fault: fc.Arbitrary<Command> = fc.record({
+  do: fc.constant("fault"),
+  at: fc.constantFrom("process", "process", "initiate", "status"),
+  how: fc.constantFrom(...faultKinds),
+  times: fc.integer({ min: 1, max: 3 }),
+});
+
+const kill: fc.Arbitrary<Command> = fc.record({
+  do: fc.constant("kill"),
+  when: fc.constantFrom("paying", "now"),
+  fate: fc.constantFrom("executed", "late", "never"),
+  typing,
+});
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 20, arbitrary: fc.record({ do: fc.constant("go on"), typing }) },
+  { weight: 6, arbitrary: order },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant("send twice"),
+      typing,
+      second: fc.option(typing, { nil: undefined }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant("two tabs"),
+      page: small,
+      typing,
+      second: typing,
+      lost: fc.constantFrom("none", "this", "earlier"),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant("lose answer"), typing }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("reload") }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant("go back"), page: small, typing }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("open"), page: small }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("go home") }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant("restore cookies"), which: small }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("choose"), way: small }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("follow"), link: fc.nat({ max: 30 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("press"), button: small, typing }) },
+  { weight: 14, arbitrary: fault },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("release") }) },
+);
+
+const some = (most: number) => fc.array(command, { maxLength: most, size: "max" });
+
+/** Most sequences have a portal that lives; a fixed share, 3 of 100, have one power cut or two. */
+export const sequence: fc.Arbitrary<Command[]> = fc.oneof(
+  { weight: 97, arbitrary: fc.tuple(order, some(12)).map(([first, rest]) => [first, ...rest]) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(order, some(5), kill, some(6), fc.option(kill, { freq: 4, nil: undefined }), some(3))
+      .map(([first, before, cut, after, again, end]) => [
+        first,
+        ...before,
+        cut,
+        ...after,
+        ...(again ? [again] : []),
+        ...end,
+      ]),
+  },
+);

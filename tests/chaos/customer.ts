@@ -1,0 +1,203 @@
+import { en } from "../../app/i18n/texts/en";
+import { paths } from "../../domain/paths";
+import { Browser } from "./browser";
+import type { Command, Fate, Typing } from "./commands";
+import type { Lane } from "./lane";
+import { onward, pick, primaryForm, resultShown, waysToPay } from "./reading";
+
+/** More steps than any way from an order to its result has. */
+const MOST_STEPS = 14;
+
+/** A customer who carries out commands. Those that are impossible at the moment do nothing. */
+export class Customer {
+  readonly browser: Browser;
+
+  constructor(private readonly lane: Lane) {
+    this.browser = new Browser(lane);
+  }
+
+  /** Answers whether anything was done. */
+  async carryOut(command: Command): Promise<boolean> {
+    const { diary } = this.browser;
+    diary.push(JSON.stringify(command));
+    const before = diary.length;
+    await this.perform(command);
+    return diary.length > before;
+  }
+
+  /** One step on, as a person goes; false when the page leads nowhere further. */
+  async goOn(typing: Typing): Promise<boolean> {
+    const next = onward(this.browser.page, typing.way);
+    if (!next) return false;
+    if ("url" in next) await this.browser.open(next.url);
+    else await this.browser.send(this.browser.fill(next.form, typing));
+    return true;
+  }
+
+  /** Goes on until a result is shown, as long as a patient person would; answers its transaction. */
+  async goOnToResult(typing: Typing): Promise<string | undefined> {
+    const shown = () => resultShown(this.browser.page);
+    for (let step = 0; step < MOST_STEPS && shown() === undefined; step++) {
+      if (!(await this.goOn(typing))) break;
+    }
+    return shown();
+  }
+
+  private async perform(command: Command): Promise<void> {
+    const { browser } = this;
+    switch (command.do) {
+      case "order":
+        return this.order(command.amount, command.ahead, command.typing);
+      case "go on":
+        return void (await this.goOn(command.typing));
+      case "send twice":
+        return this.sendTwice(command.typing, command.second ?? command.typing);
+      case "two tabs":
+        return this.useTwoTabs(command);
+      case "lose answer":
+        return this.loseAnswer(command.typing);
+      case "reload":
+        return void (await browser.open(browser.page.url));
+      case "go back":
+        return this.sendEarlier(command.page, command.typing);
+      case "open":
+        return this.follow(browser.earlierPages(), command.page);
+      case "go home":
+        return void (await browser.open(paths.home));
+      case "restore cookies":
+        return browser.restoreCookies(command.which);
+      case "choose":
+        await browser.open(paths.payment);
+        return this.follow(waysToPay(browser.page), command.way);
+      case "cancel":
+        return this.follow(this.links().filter(({ text }) => text === en.payment.cancel));
+      case "follow":
+        return this.follow(this.links(), command.link);
+      case "press":
+        return this.press(command.button, command.typing);
+      case "fault":
+        browser.note("arranged");
+        return this.lane.spoil(command.at, command.how, command.times);
+      case "release":
+        browser.note("released");
+        return this.lane.release();
+      case "kill":
+        return this.survivePowerCut(command.when, command.fate, command.typing);
+    }
+  }
+
+  private async order(amount: number, ahead: number, typing: Typing): Promise<void> {
+    if (!this.browser.mayOrder) return;
+    const form = primaryForm(await this.browser.open(paths.prepaid));
+    if (!form) return;
+    await this.browser.send(this.browser.fill(form, typing, { amount }));
+    for (let step = 0; step < ahead; step++) await this.goOn(typing);
+  }
+
+  private async sendTwice(typing: Typing, second: Typing): Promise<void> {
+    const form = primaryForm(this.browser.page);
+    if (!form) return;
+    await this.browser.sendTogether(
+      present(this.browser.fill(form, typing), this.browser.fill(form, second)),
+    );
+  }
+
+  private async useTwoTabs(command: Extract<Command, { do: "two tabs" }>): Promise<void> {
+    const { browser } = this;
+    const earlier = pick(browser.earlierPages(), command.page);
+    const [form, old] = [primaryForm(browser.page), earlier && primaryForm(earlier)];
+    if (!form || !earlier || !old) return;
+    const here = present(browser.fill(form, command.typing));
+    const there = present(browser.fillEarlier(earlier, old, command.second));
+    switch (command.lost) {
+      case "none":
+        return browser.sendTogether([...here, ...there]);
+      case "this":
+        return browser.sendTogether(there, here);
+      case "earlier":
+        return browser.sendTogether(here, there);
+    }
+  }
+
+  private async loseAnswer(typing: Typing): Promise<void> {
+    const form = primaryForm(this.browser.page);
+    if (form) await this.browser.sendTogether([], present(this.browser.fill(form, typing)));
+  }
+
+  private async sendEarlier(which: number, typing: Typing): Promise<void> {
+    const earlier = pick(this.browser.earlierPages(), which);
+    const form = earlier && primaryForm(earlier);
+    if (form) await this.browser.send(this.browser.fillEarlier(earlier, form, typing));
+  }
+
+  private async press(which: number, typing: Typing): Promise<void> {
+    const buttons = this.browser.page.forms
+      .filter(({ method }) => method === "POST")
+      .flatMap((form) =>
+        form.buttons.filter(({ disabled }) => !disabled).map(({ text }) => ({ form, text })),
+      );
+    const chosen = pick(buttons, which);
+    if (chosen) await this.browser.send(this.browser.fill(chosen.form, typing, { button: chosen.text }));
+  }
+
+  private async follow(links: { url: string }[], which = 0): Promise<void> {
+    const link = pick(links, which);
+    if (link) await this.browser.open(link.url);
+  }
+
+  /** Those that stay in the portal, and in the language that we read. */
+  private links(): { url: string; text: string }[] {
+    const ours = this.lane.shop.portal.url;
+    return this.browser.page.links.filter(
+      ({ url }) => url.startsWith(ours) && !new URL(url).searchParams.has("lang"),
+    );
+  }
+
+  /**
+   * A guard in memory leaves two windows open where the operator ignores keys (docs/decisions/0004-money-path.md), and
+   * only there: a power cut while the browser has older cookies, which do not know what was sent for their order, or
+   * before it gets such cookies back; and what the operator still holds when the portal starts again. So there a power
+   * cut comes only to cookies that know all that was sent, older ones are not restored after it, and held calls are
+   * carried out before the customer goes on. Where keys are honoured nothing is spared.
+   */
+  private async survivePowerCut(when: "now" | "paying", fate: Fate, typing: Typing): Promise<void> {
+    const { browser, lane } = this;
+    const forgetful = !lane.operator.honourIdempotency;
+    if (forgetful && browser.isBehind) return;
+    const held = when === "paying" ? await this.reachPayment(fate, typing) : undefined;
+    await lane.cutPower(
+      async () => {
+        await held?.answer;
+        lane.shop.backend.faults.clear();
+        if (forgetful || fate === "executed") await lane.release();
+      },
+      (line) => browser.note(line),
+    );
+    browser.readCalls(true);
+    if (forgetful) browser.forgetEarlierCookies();
+    if (held) browser.note(`the payment that was under way: ${fate}`);
+  }
+
+  /** Goes on until the operator has a payment in its hands; `answer` is what the customer waits for in vain. */
+  private async reachPayment(fate: Fate, typing: Typing): Promise<{ answer: Promise<unknown> } | undefined> {
+    const { browser, lane } = this;
+    lane.holdNextPayment(fate !== "never");
+    for (let step = 0; step < MOST_STEPS / 2; step++) {
+      const next = onward(browser.page, typing.way);
+      if (!next) return undefined;
+      const request = "form" in next ? browser.fill(next.form, typing) : undefined;
+      if ("url" in next) await browser.open(next.url);
+      if (!request) continue;
+      const answer = browser.sendInVain(request);
+      if (await lane.paymentArrives(answer)) return { answer };
+      browser.readCalls();
+      const page = await answer;
+      if (page) browser.show(page, "answered", request);
+    }
+    return undefined;
+  }
+}
+
+function present<T>(...values: (T | undefined)[]): T[] {
+  return values.filter((value) => value !== undefined);
+}

@@ -1,0 +1,43 @@
+import type { Command } from "./commands";
+
+/** What has happened in a run, counted. */
+export class Figures {
+  sequences = 0;
+  moved = 0;
+  readonly commands = new Map<Command["do"], number>();
+  readonly faults = new Map<string, number>();
+  private readonly started = performance.now();
+
+  countCommand(command: Command): void {
+    add(this.commands, command.do);
+  }
+
+  countFault(name: string): void {
+    add(this.faults, name);
+  }
+
+  get text(): string {
+    const seconds = Math.round((performance.now() - this.started) / 1000);
+    const kills = this.commands.get("kill") ?? 0;
+    return [
+      `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} power cuts`,
+      `${total(this.commands)} commands: ${listed(this.commands)}`,
+      `${total(this.faults)} calls went wrong: ${listed(this.faults)}`,
+    ].join("\n");
+  }
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function total(counts: ReadonlyMap<unknown, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+function listed(counts: ReadonlyMap<string, number>): string {
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(", ");
+}

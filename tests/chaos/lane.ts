@@ -1,0 +1,154 @@
+import { Agent } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { speak } from "../support/contract";
+import { openShop, type Shop } from "../support/shop";
+import { callGroups, type CallGroup, type FaultKind } from "./commands";
+
+/** The operators before which sequences run: with and without idempotency keys, PIN and push. */
+export const operators = [
+  { name: "PIN, keys honoured", honourIdempotency: true, enableAmPin: true },
+  { name: "PIN, keys ignored", honourIdempotency: false, enableAmPin: true },
+  { name: "push, keys honoured", honourIdempotency: true, enableAmPin: false },
+  { name: "push, keys ignored", honourIdempotency: false, enableAmPin: false },
+] as const;
+export type OperatorKind = (typeof operators)[number];
+
+/** Short: an operator that hangs is common here. A machine that is slower than this only adds more doubt. */
+const TIMEOUT_MS = 400;
+/** More status reads than anything in the sandbox waits for: slow bookings, approvals on the phone. */
+const READS_TO_SETTLE = 5;
+
+const GATEWAY = { statusCode: 504, status: "failed", message: "Gateway Time-out" };
+const CONFLICT = { statusCode: 409, status: "failed", message: "Idempotency-Key was used with another body" };
+
+/** An operator and a portal of their own, so that one customer's faults and power cuts are nobody else's. */
+export interface Lane {
+  readonly shop: Shop;
+  readonly operator: OperatorKind;
+  /** The connections of the customer's browser to the portal. */
+  readonly lines: Agent;
+  /** The next calls of this kind go wrong; `times` of them. */
+  spoil(at: CallGroup, how: FaultKind, times: number): void;
+  /** The operator keeps the next payment waiting until it is released; it never answers the one who asked. */
+  holdNextPayment(carriedOut: boolean): void;
+  /** Whether the operator gets a payment before the customer is answered. */
+  paymentArrives(answer: Promise<unknown>): Promise<boolean>;
+  /** Calls that the operator holds are carried out; resolves when none is under way any more. */
+  release(): Promise<void>;
+  /** Power cut and restart; `meanwhile` happens while the portal is down. */
+  cutPower(meanwhile: () => Promise<void>, note: (line: string) => void): Promise<void>;
+  /** Faults end, held calls are carried out, approvals are given and slow payments booked. */
+  calmDown(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `onFault` is told of every call that goes wrong, by its kind. */
+export async function openLane(operator: OperatorKind, onFault: (name: string) => void): Promise<Lane> {
+  const { honourIdempotency, enableAmPin } = operator;
+  const shop = await openShop(
+    { honourIdempotency, config: { enableAmPin } },
+    { OPERATOR_TIMEOUT_MS: String(TIMEOUT_MS), LOG_LEVEL: "silent" },
+  );
+  const { backend, portal } = shop;
+  // Idle connections are closed on this side, before the portal closes them under a request.
+  const lines = new Agent({ keepAlive: true, timeout: 2_000 });
+  const { get } = speak((request) => backend.sandbox.fetch(request), backend.sandbox.publicKeyPem);
+  let letGo: (() => void)[] = [];
+  const held = () => new Promise<void>((release) => letGo.push(release));
+
+  async function release() {
+    for (const go of letGo) go();
+    letGo = [];
+    while (backend.busy() > 0) await pause(5);
+  }
+
+  function spoil(at: CallGroup, how: FaultKind, times: number) {
+    const which = { operation: callGroups[at], times, onUse: () => onFault(`${at} ${how}`) };
+    switch (how) {
+      case "late":
+        return backend.faults.add({ ...which, kind: "hang-after", hold: held() });
+      case "slow":
+        return backend.faults.add({ ...which, kind: "slow", ms: (TIMEOUT_MS * times) / 2 + 50 });
+      case "gateway":
+        return backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY });
+      case "gateway-after":
+        return backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY, executed: true });
+      case "conflict":
+        return backend.faults.add({ ...which, kind: "answer", body: CONFLICT });
+      default:
+        return backend.faults.add({ ...which, kind: how });
+    }
+  }
+
+  return {
+    shop,
+    operator,
+    lines,
+    spoil,
+    holdNextPayment(carriedOut) {
+      const kind = carriedOut ? "hang-after" : "hang-before";
+      backend.faults.add({ operation: callGroups.process, kind, hold: held() });
+    },
+    async paymentArrives(answer) {
+      const before = sentTo(shop).length;
+      let answered = false;
+      void answer.then(() => (answered = true));
+      while (!answered && sentTo(shop).length === before) await pause(5);
+      return sentTo(shop).length > before;
+    },
+    release,
+    async cutPower(meanwhile, note) {
+      note("the power goes");
+      await portal.kill();
+      lines.destroy();
+      await meanwhile();
+      note("the power comes back");
+      await portal.restart();
+    },
+    async calmDown() {
+      backend.faults.clear();
+      await release();
+      for (const tid of new Set(sentTo(shop))) {
+        for (let read = 0; read < READS_TO_SETTLE; read++) await get("getTransactionStatus", { tid });
+      }
+    },
+    async close() {
+      lines.destroy();
+      await shop.close();
+    },
+  };
+}
+
+/** The transactions that were sent to process, in that order, repetitions included. */
+function sentTo({ backend }: Shop): string[] {
+  return backend.requests.flatMap((request) => {
+    const call = moneyCall(request);
+    return call?.kind === "process" ? [call.transactionId] : [];
+  });
+}
+
+export type MoneyCall =
+  /** A transaction was begun, and the portal was told so. */
+  | { kind: "begun"; orderId: string; transactionId: string }
+  /** Process was called, whatever came of it. */
+  | { kind: "process"; orderId: string; transactionId: string };
+
+/** What a recorded call means for money: order and transaction stand in its key and body. */
+export function moneyCall(request: Shop["backend"]["requests"][number]): MoneyCall | undefined {
+  const [, orderId, step] =
+    /^(.+)-(initiate|process)-\d+$/.exec(request.headers["idempotency-key"] ?? "") ?? [];
+  if (orderId === undefined) return undefined;
+  const told = step === "process" ? request.body : resultOf(request.answer);
+  const transactionId = textAt(told, "transactionId");
+  if (transactionId === undefined) return undefined;
+  return { kind: step === "process" ? "process" : "begun", orderId, transactionId };
+}
+
+function resultOf(answer: unknown): unknown {
+  return typeof answer === "object" && answer !== null && "result" in answer ? answer.result : undefined;
+}
+
+function textAt(value: unknown, name: "transactionId"): string | undefined {
+  if (typeof value !== "object" || value === null || !(name in value)) return undefined;
+  return typeof value[name] === "string" ? value[name] : undefined;
+}

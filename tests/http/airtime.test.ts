@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import { CODE, freshNumber, PAYMENT, pathOf, type Wish } from "../support/journey-steps";
+import {
+  airtime,
+  fromStart,
+  letGo,
+  mpesa,
+  toCodePage,
+  toLast,
+  untilResult,
+  walkThrough,
+} from "../support/payment-walks";
+import { calls, paidFor, useStage } from "../support/stage";
+import { no, typicalBreakdowns } from "../support/walk-troubles";
+
+const stage = useStage();
+const LOOK_AGAIN = "Look at my balance again";
+
+/** The code is right; then the line's credit is looked at. */
+async function toBalance(client: FormClient, wish: Wish): Promise<void> {
+  await toCodePage(airtime, client, wish);
+  await client.fill({ otp: CODE }).submit();
+}
+
+describe("A line without enough credit", () => {
+  it("is told so before anything is begun, with what it needs", async () => {
+    const client = stage.customer();
+    await toBalance(client, { payer: "66000001", amount: "25001" });
+    expect(pathOf(client.page)).toBe(airtime.code);
+    expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
+    expect(client.page.text).toContain("66 00 00 01 needs at least 25,001 XAF of credit.");
+    expect(calls(stage, "initiatePayment")).toBe(0);
+  });
+
+  it("reads it in French too", async () => {
+    const client = stage.customer({ "accept-language": "fr" });
+    await toBalance(client, { payer: "66000005" });
+    expect(client.page.alerts.join()).toContain("Il semble que votre solde soit insuffisant.");
+  });
+
+  it("may leave the order to another way to pay", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toBalance(client, { payer: "66000005", msisdn });
+    await client.click("Another way to pay");
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    await client.click("MPESA");
+    await fromStart(mpesa, client);
+    await letGo(mpesa, client);
+    expect((await untilResult(mpesa, client)).text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
+  });
+
+  it("may be recharged, and the same code still serves", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toBalance(client, { payer: "66000005", msisdn });
+    await client.submit(LOOK_AGAIN);
+    expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
+    await walkThrough(mpesa, stage.customer(), { msisdn: "66000005", amount: "600" });
+    await client.submit(LOOK_AGAIN);
+    expect(pathOf(client.page)).toBe(airtime.ready);
+    await letGo(airtime, client);
+    expect(client.page.text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(calls(stage, "sendOtp")).toBe(1);
+  });
+
+  it("finds the way to a recharge", async () => {
+    const client = stage.customer();
+    await toBalance(client, { payer: freshNumber(), amount: "99999" });
+    await client.click("Recharge a number");
+    expect(pathOf(client.page)).toBe("/prepaid-recharge");
+  });
+});
+
+describe("A line's credit", () => {
+  it("that is exactly enough pays", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await walkThrough(airtime, client, { msisdn, payer: freshNumber(), amount: "25000" });
+    expect(client.page.text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(25_000);
+  });
+
+  function balances(...queryBalanceResult: Record<string, unknown>[]): void {
+    const body = { statusCode: 200, status: "success", result: { queryBalanceResult } };
+    stage.backend.faults.add({ operation: "queryBalance", kind: "answer", body });
+  }
+
+  it.each([
+    ["is unlimited", [{ serviceType: "AIRTIME", balance: 0, balanceType: "Unlimited" }]],
+    ["is written as a text", [{ serviceType: "airtime", balance: "500", unitType: "XAF" }]],
+    ["is counted in CFA", [{ serviceType: "AIRTIME", balance: 500, unitType: "cfa" }]],
+    ["is not told", []],
+    ["is told in something that is no money", [{ serviceType: "DATA", balance: 1, unitType: "MB" }]],
+  ])("goes on when it %s", async (_how, list) => {
+    const client = stage.customer();
+    await toCodePage(airtime, client);
+    balances(...list);
+    await client.fill({ otp: CODE }).submit();
+    expect(pathOf(client.page)).toBe(airtime.ready);
+  });
+
+  it("is that of the airtime, not of another balance", async () => {
+    const client = stage.customer();
+    await toCodePage(airtime, client, { payer: "66000001" });
+    balances(
+      { serviceType: "BONUS", balance: 99_999, unitType: "XAF" },
+      { serviceType: "AIRTIME", balance: 499, unitType: "XAF" },
+    );
+    await client.fill({ otp: CODE }).submit();
+    expect(client.page.text).toContain("66 00 00 01 needs at least 500 XAF of credit.");
+  });
+
+  it.each([{ what: "7777", fault: no(7777) }, ...typicalBreakdowns])(
+    "that cannot be looked at ($what) is looked at again, without another code",
+    async ({ fault }) => {
+      const client = stage.customer();
+      await toCodePage(airtime, client);
+      stage.backend.faults.add({ operation: "queryBalance", ...fault });
+      await client.fill({ otp: CODE }).submit();
+      expect(client.page.alerts.join()).toMatch(/Something Went Wrong!|Non merci|down/);
+      expect(client.page.text).toContain("Your number is confirmed.");
+      await client.submit("Go on");
+      expect(pathOf(client.page)).toBe(airtime.ready);
+      expect(calls(stage, "sendOtp")).toBe(1);
+    },
+  );
+
+  it("that asks for a new proof (4003) leads back to the number", async () => {
+    const client = stage.customer();
+    await toCodePage(airtime, client);
+    stage.backend.faults.add({ operation: "queryBalance", ...no(4003) });
+    await client.fill({ otp: CODE }).submit();
+    expect(pathOf(client.page)).toBe(airtime.start);
+    expect(client.page.alerts.join()).toContain("Confirm your number with a new code.");
+  });
+
+  it("that was spent meanwhile costs nothing, and says what is missing", async () => {
+    const client = stage.customer();
+    const [msisdn, payer] = [freshNumber(), freshNumber()];
+    await toLast(airtime, client, { msisdn, payer, amount: "20000" });
+    await walkThrough(airtime, stage.customer(), { payer, amount: "20000" });
+    await letGo(airtime, client);
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
+    expect(paidFor(stage, msisdn)).toBe(0);
+  });
+});
+
+describe("'Are you sure?'", () => {
+  it("names the amount, the line that pays and the number that is paid for", async () => {
+    const client = stage.customer();
+    await toLast(airtime, client, { msisdn: "66000003", payer: "66000001", amount: "1500" });
+    expect(client.page.html).toContain("Are you sure?</h1>");
+    expect(client.page.text).toContain(
+      "1,500 XAF will be paid with the credit of 66 00 00 01, for 66 00 00 03.",
+    );
+    expect(calls(stage, "processPayment")).toBe(0);
+  });
+
+  it("answered with No leads back to the number, and nothing is paid", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toLast(airtime, client, { msisdn });
+    await client.click("No");
+    expect(pathOf(client.page)).toBe(airtime.start);
+    expect(paidFor(stage, msisdn)).toBe(0);
+  });
+
+  it("answered with Yes takes the credit of the line that pays", async () => {
+    const client = stage.customer();
+    const payer = freshNumber();
+    await walkThrough(airtime, client, { payer, amount: "4000" });
+    const line = stage.backend.sandbox.lines().find((one) => one.msisdn === payer);
+    expect(line?.airtime).toBe(21_000);
+  });
+});

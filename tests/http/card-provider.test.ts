@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import type { FormClient, Page } from "../support/form-client";
+import { freshNumber, pathOf } from "../support/journey-steps";
+import { atProvider, card, letGo, toLast, toStart } from "../support/payment-walks";
+import { calls, paidFor, useStage, type Stage } from "../support/stage";
+
+const MISSING = "We could not open the card provider's page. Try again.";
+
+function answersWith(stage: Stage, redirectUrl: unknown, times = Infinity): void {
+  const body = { statusCode: 200, status: "success", result: { transactionId: "T", redirectUrl } };
+  stage.backend.faults.add({ operation: "processPayment", kind: "answer", body, times });
+}
+
+/** A directive of a page's Content-Security-Policy. */
+function policy(page: { headers: Record<string, string> }, directive: string): string | undefined {
+  const all = (page.headers["content-security-policy"] ?? "").split("; ");
+  return all.find((one) => one.startsWith(`${directive} `));
+}
+
+describe("The address of a card's provider", () => {
+  const stage = useStage();
+
+  it.each([
+    undefined,
+    "",
+    "no address",
+    "/relative",
+    "//pay.example/x",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://pay.example",
+    "https://awa:secret@pay.example",
+  ])("that is none (%s) is not followed; the page says so, and tries again", async (redirectUrl) => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toLast(card, client, { msisdn });
+    answersWith(stage, redirectUrl);
+    await letGo(card, client);
+    expect(pathOf(client.page)).toBe(card.after);
+    expect(client.page.alerts.join()).toContain(MISSING);
+    await client.submit();
+    expect(client.page.alerts.join()).toContain(MISSING);
+    stage.backend.faults.clear();
+    await client.submit();
+    expect(atProvider(client.page)).toBe(true);
+    await client.submit("Approve");
+    expect(client.page.text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(calls(stage, "initiatePayment")).toBe(1);
+  });
+
+  it("that is too long for a cookie is followed all the same, and asked for again", async () => {
+    const client = stage.customer();
+    await toLast(card, client);
+    const long = `https://pay.example/${"x".repeat(3000)}`;
+    answersWith(stage, long);
+    expect((await letGo(card, client)).headers["location"]).toBe(long);
+    await client.open(stage.portal.url + card.after);
+    expect((await client.submit()).headers["location"]).toBe(long);
+    expect(calls(stage, "processPayment")).toBe(2);
+  });
+
+  it("may be anywhere unless the configuration names origins", async () => {
+    const client = stage.customer();
+    await toStart(card, client);
+    expect(policy(client.page, "form-action")).toBe("form-action 'self' https: http:");
+    await letGo(card, client);
+    await client.open(stage.portal.url + card.after);
+    expect(policy(client.page, "form-action")).toBe("form-action 'self' https: http:");
+    expect(policy(client.page, "frame-src")).toBeUndefined();
+    await client.open("/");
+    expect(policy(client.page, "form-action")).toBe("form-action 'self'");
+  });
+});
+
+describe("A provider's origin that the configuration names", () => {
+  const stage = useStage({ env: { CARD_PROVIDER_ORIGINS: "https://pay.example, https://other.example" } });
+
+  it("is the only one that a customer is sent to", async () => {
+    const client = stage.customer();
+    await toLast(card, client);
+    answersWith(stage, "https://pay.example/session/1");
+    const page = await letGo(card, client);
+    expect(page.status).toBe(303);
+    expect(page.headers["location"]).toBe("https://pay.example/session/1");
+  });
+
+  it.each([
+    "https://pay.example.evil.example/",
+    "http://pay.example/",
+    "https://evil.example/?https://pay.example",
+  ])(
+    "is not %s: the customer stays, is told, and can look at the payment or begin again",
+    async (redirectUrl) => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await toLast(card, client, { msisdn });
+      answersWith(stage, redirectUrl);
+      await letGo(card, client);
+      expect(pathOf(client.page)).toBe(card.after);
+      expect(client.page.alerts.join()).toContain(MISSING);
+      await client.click("Verify");
+      expect(pathOf(client.page)).toBe("/payment/status");
+      await client.click("Return");
+      expect(pathOf(client.page)).toBe("/prepaid-recharge");
+      expect(paidFor(stage, msisdn)).toBe(0);
+    },
+  );
+
+  it("is what a form may lead to", async () => {
+    const client = stage.customer();
+    await toStart(card, client);
+    const allowed = "form-action 'self' https://pay.example https://other.example";
+    expect(policy(client.page, "form-action")).toBe(allowed);
+  });
+});
+
+/** The card's form as a browser with scripts sends it where a window was promised. */
+function expectsWindow(client: FormClient): Promise<Page> {
+  const { url, body } = client.fill({ email: "awa@example.td" }).prepare();
+  return client.postRaw(url, { ...Object.fromEntries(new URLSearchParams(body)), popup: "1" });
+}
+
+const sound = { publicKey: "pk_1", scriptUrl: "https://pay.example/v1/inline.js" };
+
+describe("A provider with a window of its own", () => {
+  const stage = useStage({ config: { cardProviderConfig: JSON.stringify(sound) } });
+
+  it("may be loaded on the page after the card, and on no other", async () => {
+    const client = stage.customer();
+    await toStart(card, client);
+    expect(policy(client.page, "script-src")).not.toContain("pay.example");
+    const page = await expectsWindow(client);
+    expect(pathOf(page)).toBe(card.after);
+    for (const directive of ["script-src", "frame-src", "connect-src"])
+      expect(policy(page, directive)).toContain("https://pay.example");
+    expect(page.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    expect(page.html).toContain("pk_1");
+    const buttons = page.forms.flatMap((form) => form.buttons.map(({ text }) => text));
+    expect(buttons).toContain("Go to the page of Paystack");
+  });
+
+  it("is not waited for by a browser without scripts", async () => {
+    const client = stage.customer();
+    await toLast(card, client);
+    expect(atProvider(await letGo(card, client))).toBe(true);
+  });
+});
+
+describe("A provider whose script stands on the portal's own address", () => {
+  const stage = useStage({
+    config: { cardProviderConfig: JSON.stringify({ ...sound, scriptUrl: "/inline.js" }) },
+  });
+
+  it("may be loaded from there on the page after the card", async () => {
+    const client = stage.customer();
+    await toStart(card, client);
+    const page = await expectsWindow(client);
+    expect(pathOf(page)).toBe(card.after);
+    expect(page.html).toContain(`${stage.portal.url}/inline.js`);
+    expect(policy(page, "script-src")).toContain(stage.portal.url);
+  });
+});
+
+describe.each([
+  "{",
+  "[]",
+  '"x"',
+  JSON.stringify({ publicKey: "pk_1" }),
+  JSON.stringify({ ...sound, publicKey: "" }),
+  JSON.stringify({ ...sound, scriptUrl: "javascript:alert(1)" }),
+])("A window's configuration that is none (%s)", (cardProviderConfig) => {
+  const stage = useStage({ config: { cardProviderConfig } });
+
+  it("counts as absent: whoever was promised a window goes from our page to the provider's", async () => {
+    const client = stage.customer();
+    await toStart(card, client);
+    const page = await expectsWindow(client);
+    expect(pathOf(page)).toBe(card.after);
+    expect(policy(page, "script-src")).not.toContain("pay.example");
+    expect(page.html).not.toContain("javascript:alert");
+    await client.open(page.url);
+    expect(atProvider(await client.submit())).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import { freshNumber, pathOf, STATUS } from "../support/journey-steps";
+import { card, letGo, toLast } from "../support/payment-walks";
+import { paidFor, useStage } from "../support/stage";
+import { no } from "../support/walk-troubles";
+
+const stage = useStage();
+const CALLBACK = "/payment/callback";
+
+async function openCard(msisdn = freshNumber()): Promise<{ client: FormClient; id: string; msisdn: string }> {
+  const client = stage.customer();
+  await toLast(card, client, { msisdn });
+  await letGo(card, client);
+  const id = new URL(client.page.url).searchParams.get("tid") ?? "";
+  expect(id).toMatch(/^TD/);
+  return { client, id, msisdn };
+}
+
+describe("A customer who comes back from the card's provider", () => {
+  it.each([
+    ["Approve", "", "Thank you", 500],
+    ["Decline", "", "Reason * Refusé par la banque", 0],
+    ["Cancel", "", "Reason * Paiement annulé", 0],
+    ["Approve, return by POST", "Continue", "Thank you", 500],
+    ["Decline, return by POST", "Continue", "Reason * Refusé par la banque", 0],
+    ["Cancel, return by POST", "Continue", "Reason * Paiement annulé", 0],
+    ["Approve, return without PnrID", "", "Thank you", 500],
+  ])("by '%s' sees what the operator's books say", async (decision, then, words, paid) => {
+    const { client, id, msisdn } = await openCard();
+    await client.submit(decision);
+    if (then) await client.submit(then);
+    expect(pathOf(client.page)).toBe(STATUS);
+    expect(new URL(client.page.url).searchParams.get("id")).toBe(id);
+    expect(client.page.text).toContain(words);
+    expect(paidFor(stage, msisdn)).toBe(paid);
+  });
+
+  it("by a POST is not redirected twice at one address, which w3m takes for a loop", async () => {
+    const { client } = await openCard();
+    await client.submit("Approve, return by POST");
+    await client.submit("Continue");
+    const places = client.page.chain.map(({ url }) => new URL(url).pathname);
+    expect(new Set(places).size).toBe(places.length);
+    expect(client.page.text).toContain("Thank you");
+  });
+
+  it("by a POST of another site, which brings no cookies, is not refused", async () => {
+    const { client, id } = await openCard();
+    await client.send(client.prepare("Approve"));
+    const page = await client.postRaw(
+      stage.portal.url + CALLBACK,
+      { PnrID: id, txref: "PRV-1", status: "successful" },
+      {
+        cookie: "",
+        origin: "https://pay.example",
+        referer: "https://pay.example/",
+        "sec-fetch-site": "cross-site",
+      },
+    );
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Thank you");
+  });
+
+  it.each(["GET", "POST"])(
+    "by %s with a reference that cannot be looked up sees his own payment",
+    async (how) => {
+      const { client, id } = await openCard();
+      stage.backend.faults.add({ operation: "findTransaction", times: Infinity, ...no(1404) });
+      const fields = { txref: "PRV-UNKNOWN", status: "successful" };
+      // A browser sends no cookies with another site's form, but with the redirect that follows it.
+      const page =
+        how === "GET"
+          ? await client.open(`${stage.portal.url}${CALLBACK}?${new URLSearchParams(fields).toString()}`)
+          : await client.postRaw(stage.portal.url + CALLBACK, fields, { cookie: "" });
+      expect(new URL(page.url).searchParams.get("id")).toBe(id);
+      expect(page.html).toContain("<h1>In Processing</h1>");
+    },
+  );
+});
+
+describe("A report that proves nothing", () => {
+  it.each(["successful", "cancelled"])("(%s, unpaid) changes nothing", async (status) => {
+    const { client, id, msisdn } = await openCard();
+    await client.open(`${stage.portal.url}${CALLBACK}?PnrID=${id}&txref=x&status=${status}`);
+    expect(client.page.html).toContain("<h1>In Processing</h1>");
+    expect(client.page.text).not.toMatch(/Thank you|failed|Pay again/);
+    expect(paidFor(stage, msisdn)).toBe(0);
+    await client.submit("Go on at the card provider");
+    await client.submit();
+    await client.submit("Approve");
+    expect(client.page.text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
+  });
+
+  it("about another's payment shows that one, with its number masked, and nothing to do with it", async () => {
+    const other = await openCard("66000001");
+    await other.client.submit("Approve");
+    const { client } = await openCard();
+    await client.open(`${stage.portal.url}${CALLBACK}?PnrID=${other.id}&status=successful`);
+    expect(new URL(client.page.url).searchParams.get("id")).toBe(other.id);
+    expect(client.page.text).not.toContain("66 00 00 01");
+    expect(client.page.forms).toEqual([]);
+  });
+
+  it("that says nothing at all leads a customer to his own payment", async () => {
+    const { client, id } = await openCard();
+    await client.send(client.prepare("Approve"));
+    await client.open(stage.portal.url + CALLBACK);
+    expect(new URL(client.page.url).searchParams.get("id")).toBe(id);
+  });
+
+  it.each([
+    "",
+    "?PnrID=NOSUCH",
+    "?txref=NOSUCH",
+    `?PnrID=${"x".repeat(5000)}`,
+    "?PnrID=%3Cscript%3E",
+    "?PnrID=..%2F",
+  ])("(%s) leaves a stranger on a page with a way on", async (query) => {
+    const client = stage.customer();
+    const page = await client.open(CALLBACK + query);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("Payment not found");
+    expect(page.html).not.toContain("<script>");
+    expect(page.links.map(({ text }) => text)).toContain("Return");
+  });
+
+  it("sets no cookie", async () => {
+    const { client, id } = await openCard();
+    await client.send(client.prepare("Approve"));
+    const before = client.snapshot();
+    await client.open(`${stage.portal.url}${CALLBACK}?PnrID=${id}&status=successful`);
+    expect(client.snapshot()).toEqual(before);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import {
+  APPROVE,
+  BUNDLES,
+  CODE_PAGE,
+  CONFIRM,
+  freshNumber,
+  giveCode,
+  givePin,
+  PAYMENT,
+  pathOf,
+  PIN_PAGE,
+  RECHARGE,
+  STATUS,
+  toApprove,
+  toBundles,
+  toConfirm,
+  toPayment,
+  toPin,
+  toResult,
+  toWallet,
+  untilDecided,
+  WALLET,
+} from "../support/journey-steps";
+import { lookAt, operatorSays } from "../support/result-page";
+import { cutTheLine, paidFor, useStage } from "../support/stage";
+
+const stage = useStage();
+
+const SENT = "That order has been sent already; you will not be charged twice.";
+const STEPS = [PAYMENT, WALLET, CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE];
+const seen = (lines: string[]) => lines.filter((line) => line.startsWith("seen="));
+
+describe("the back button of a customer who has seen the result", () => {
+  it.each(STEPS)("leads from %s to where the order came from, with a link to the result", async (path) => {
+    const client = stage.customer();
+    const result = await toResult(client);
+    await client.open(path);
+    expect(client.page.chain.map(({ status }) => status)).toEqual([303, 200]);
+    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(client.page.text).toContain(SENT);
+    await client.click("See its result");
+    expect(client.page.url).toBe(result.url);
+  });
+
+  it("leads a bundle's customer to the bundles", async () => {
+    const client = stage.customer();
+    await toBundles(client);
+    await client.fill({ productCode: "NETWA" }).submit();
+    await client.click("Toumaï Money");
+    await client.submit();
+    await giveCode(client);
+    await givePin(client);
+    await client.open(PIN_PAGE);
+    expect(pathOf(client.page)).toBe(BUNDLES);
+    expect(client.page.text).toContain(SENT);
+  });
+
+  it("leads there too after the payment has failed", async () => {
+    const client = stage.customer();
+    await toPin(client, { amount: "1313" });
+    await givePin(client);
+    expect(client.page.text).toContain("Payment failed");
+    expect(pathOf(await client.open(PIN_PAGE))).toBe(RECHARGE);
+  });
+
+  it("leaves the notice behind when the language is changed", async () => {
+    const client = stage.customer();
+    await toResult(client);
+    await client.open(PIN_PAGE);
+    await client.click("Français");
+    expect(client.page.url).not.toMatch(/payment=|why=/);
+  });
+
+  it("leads to the origin by Return as well", async () => {
+    const client = stage.customer();
+    await toResult(client);
+    await client.click("Return");
+    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(client.page.text).not.toContain(SENT);
+  });
+});
+
+describe("a result that has not been seen", () => {
+  it("is what the steps lead to when the operator could not be asked for it", async () => {
+    const client = stage.customer();
+    await toPin(client);
+    cutTheLine(stage, "getTransactionStatus");
+    await givePin(client);
+    expect(client.page.text).toContain("We cannot reach the operator");
+    stage.backend.faults.clear();
+    await client.open(PIN_PAGE);
+    expect(pathOf(client.page)).toBe(STATUS);
+    expect(client.page.text).toContain("Thank you");
+  });
+
+  it("is another order's than the one seen before", async () => {
+    const client = stage.customer();
+    await toResult(client);
+    await toPin(client);
+    expect(pathOf(await client.open(PIN_PAGE))).toBe(PIN_PAGE);
+    cutTheLine(stage, "getTransactionStatus");
+    await givePin(client);
+    expect(pathOf(await client.open(PIN_PAGE))).toBe(STATUS);
+  });
+});
+
+describe("after the result", () => {
+  it("an old form still leads to it, and pays nothing more", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toPin(client, { msisdn });
+    const old = client.fill({ pin: "1234" }).prepare();
+    const { url } = await client.submit();
+    const page = await client.send(old);
+    expect(page.url).toContain(url);
+    expect(page.text).toContain("This order has been sent already. This is how it stands");
+    expect(paidFor(stage, msisdn)).toBe(500);
+  });
+
+  it("a payment that failed can be made another way, and its steps are open again", async () => {
+    const client = stage.customer();
+    await toPin(client, { amount: "1313" });
+    await givePin(client);
+    await client.submit("Pay again another way");
+    for (const path of [PAYMENT, WALLET]) {
+      await client.open(path);
+      expect(pathOf(client.page)).toBe(path);
+    }
+  });
+
+  it("a new order can be made, and its steps are open", async () => {
+    const client = stage.customer();
+    await toResult(client);
+    await toPayment(client);
+    expect(pathOf(await toWallet(client))).toBe(WALLET);
+  });
+});
+
+describe("what a browser remembers of a result", () => {
+  it("is set once, in a cookie of its own that names no payment, and never the order again", async () => {
+    const client = stage.customer();
+    const result = await toResult(client);
+    const id = new URL(result.url).searchParams.get("id") ?? "none";
+    expect(seen(result.setCookies)).toHaveLength(1);
+    expect(result.setCookies.join()).not.toContain(id);
+    expect(result.setCookies.some((line) => line.startsWith("order"))).toBe(false);
+    expect((await client.open(result.url)).setCookies).toEqual([]);
+  });
+
+  it("is nothing for somebody else's payment", async () => {
+    operatorSays(stage, { transactionStatus: "SUCCESS" });
+    expect(seen((await lookAt(stage)).page.setCookies)).toEqual([]);
+  });
+});
+
+describe("where payments are approved on the phone", () => {
+  const push = useStage({ config: { enableAmPin: false, paymentMaxTry: 4 } });
+
+  it("the page that waits stays open for as long as it waits", async () => {
+    const client = push.customer();
+    await toApprove(client, { payer: "66000009" });
+    expect(pathOf(await client.open(CONFIRM))).toBe(APPROVE);
+    await client.click("See the result");
+    expect(pathOf(await client.open(APPROVE))).toBe(APPROVE);
+  });
+
+  it("the page that waited leads to where the order came from once the result has been seen", async () => {
+    const client = push.customer();
+    await toApprove(client);
+    await untilDecided(client);
+    expect(pathOf(client.page)).toBe(STATUS);
+    expect(pathOf(await client.open(APPROVE))).toBe(RECHARGE);
+    expect(client.page.text).toContain(SENT);
+  });
+
+  it("the form that sends the request leads to the result once that has been seen", async () => {
+    const client = push.customer();
+    await toConfirm(client);
+    const old = client.prepare();
+    await client.submit();
+    const result = await untilDecided(client);
+    expect((await client.send(old)).url).toContain(result.url);
+  });
+});

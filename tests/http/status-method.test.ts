@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { STATUS, toResult } from "../support/journey-steps";
+import { lookAt, operatorSays, rowOf, rowsOf } from "../support/result-page";
+import { useStage } from "../support/stage";
+
+const stage = useStage();
+
+async function paidWith(facts: Record<string, unknown>, pg?: string) {
+  operatorSays(stage, { transactionStatus: "SUCCESS", ...facts });
+  return (await lookAt(stage, pg === undefined ? {} : { pg })).page;
+}
+
+describe("what a payment was made with", () => {
+  it.each([
+    [{ paymentGateway: "AM", paymentMode: "MOBILE_MONEY" }, "Toumaï Money"],
+    [{ paymentGateway: "AIRTIME", paymentMode: "AIRTIME" }, "Airtime"],
+    [{ paymentMode: "HBB_AIRTIME" }, "Airtime"],
+    [{ paymentGateway: "MPESA" }, "MPESA"],
+    [{ paymentGateway: "SmartCash", paymentMode: "SMARTCASH_SECURE" }, "SmartCash"],
+    [{ paymentGateway: "paystack", paymentMode: "PAYMENT_GATEWAY" }, "Debit/Credit Card (Paystack)"],
+    [{ paymentGateway: "UBA" }, "Debit/Credit Card (UBA)"],
+    [{ paymentGateway: "newpay", paymentMode: "PG" }, "Debit/Credit Card (another provider)"],
+    [{ paymentMode: "PAYMENT_GATEWAY" }, "Debit/Credit Card"],
+    [{ paymentGateway: "CASH_AT_SHOP" }, "CASH_AT_SHOP"],
+  ])("is told by name: %j is '%s'", async (facts, shown) => {
+    expect(rowOf(await paidWith(facts), "Paid with")).toBe(shown);
+  });
+
+  it("is left out when nobody names it", async () => {
+    expect(rowOf(await paidWith({}), "Paid with")).toBeUndefined();
+  });
+
+  it("stands in the result of a payment of one's own", async () => {
+    const client = stage.customer();
+    await toResult(client);
+    expect(rowOf(client.page, "Paid with")).toBe("Toumaï Money");
+  });
+});
+
+describe("the card provider in the address", () => {
+  it.each([
+    ["paystack", "Debit/Credit Card (Paystack)"],
+    ["UBA", "Debit/Credit Card (UBA)"],
+    ["dpo", "Debit/Credit Card (DPO)"],
+    ["cellulant", "Debit/Credit Card (Cellulant)"],
+    ["others", "Debit/Credit Card (another provider)"],
+    ["EvilCorp", "Debit/Credit Card (another provider)"],
+  ])("%s is shown as '%s' when the operator names none", async (pg, shown) => {
+    expect(rowOf(await paidWith({}, pg), "Paid with")).toBe(shown);
+    expect(rowOf(await paidWith({ paymentMode: "PAYMENT_GATEWAY" }, pg), "Paid with")).toBe(shown);
+  });
+
+  it("never contradicts the operator", async () => {
+    expect(rowOf(await paidWith({ paymentGateway: "dpo" }, "paystack"), "Paid with")).toContain("DPO");
+    expect(rowOf(await paidWith({ paymentMode: "MOBILE_MONEY" }, "paystack"), "Paid with")).toBe(
+      "Toumaï Money",
+    );
+  });
+
+  it("is never repeated as it was written", async () => {
+    const { text } = await paidWith({}, "call 66000001 <b>now</b>");
+    expect(text).not.toMatch(/call 66|now/);
+  });
+
+  it("is nothing when it is empty", async () => {
+    expect(rowOf(await paidWith({}, ""), "Paid with")).toBeUndefined();
+  });
+});
+
+describe("the result of a business lead", () => {
+  const lead = {
+    transactionStatus: "SUCCESS",
+    transactionType: "HBB_LEADS",
+    paymentGateway: "AIRTIME",
+    paymentMode: "HBB_AIRTIME",
+    amount: 25000,
+    mobileNumber: "66000001",
+    msisdn: "66000002",
+  };
+  const UNAVAILABLE = "your lead is unavailable at the moment";
+
+  it("shows lead id, what it was paid with and a note, and no mobile number anywhere", async () => {
+    const page = await paidWith({ ...lead, metaInfo: { leadId: "LD-77" } });
+    expect(rowsOf(page).slice(0, 5)).toEqual([
+      ["Transaction ID", "T1"],
+      ["Lead ID", "LD-77"],
+      ["Payment type", "Home broadband"],
+      ["Transaction status", "Successful."],
+      ["Amount", "25,000 XAF"],
+    ]);
+    expect(rowOf(page, "Paid with")).toBe("Airtime");
+    expect(page.text).toContain("Keep your lead ID");
+    expect(page.text).toContain("Dear customer, your payment is: Successful.");
+    expect(page.text).not.toMatch(/Mobile number|66 ••/);
+    expect(page.text).not.toContain(UNAVAILABLE);
+  });
+
+  it.each([{}, { metaInfo: {} }, { metaInfo: { leadId: "" } }, { metaInfo: "none" }])(
+    "says that the lead is unavailable when a success comes without its id: %j",
+    async (facts) => {
+      const page = await paidWith({ ...lead, ...facts });
+      expect(page.text).toContain(UNAVAILABLE);
+      expect(rowOf(page, "Lead ID")).toBeUndefined();
+    },
+  );
+
+  it("does not say so while the payment is in process or has failed", async () => {
+    for (const transactionStatus of ["IN_PROCESS", "FAILED"])
+      expect((await paidWith({ ...lead, transactionStatus })).text).not.toContain(UNAVAILABLE);
+  });
+
+  it("is no lead's for the other types, whatever metaInfo says", async () => {
+    const page = await paidWith({ transactionType: "PREPAID_RECHARGE", metaInfo: { leadId: "LD-1" } });
+    expect(page.text).not.toContain("LD-1");
+    expect(page.url).toContain(STATUS);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { STATUS, toResult } from "../support/journey-steps";
+import type { Page } from "../support/form-client";
+import { lookAt, operatorSays, rowOf } from "../support/result-page";
+import { useStage } from "../support/stage";
+
+const PUBLIC_URL = "https://pay.example.td";
+const stage = useStage();
+
+function linkOf(page: Page, text: string): URL {
+  const link = page.links.find((one) => one.text === text);
+  if (!link) throw new Error(`no link ${text}`);
+  return new URL(link.url);
+}
+
+const numbers = { transactionStatus: "SUCCESS", mobileNumber: "66123401", accountId: "1000000002" };
+
+describe("a result that is passed on", () => {
+  it.each([
+    ["in full", "off"],
+    ["in low-data mode", "on"],
+  ])("has its whole address in the page, %s", async (_mode, saveData) => {
+    operatorSays(stage, numbers);
+    const { page } = await lookAt(stage, { try: "3", auto: "off" }, { "save-data": saveData });
+    expect(rowOf(page, "Address of this result")).toBe(`${stage.portal.url}${STATUS}?id=T1`);
+  });
+
+  it("goes by WhatsApp and by SMS with a link and the reference, and with no number", async () => {
+    operatorSays(stage, { ...numbers, refTransactionId: "REF & 9" });
+    const { page } = await lookAt(stage, { pg: "dpo" });
+    const text = `Toumaï payment REF & 9 ${stage.portal.url}${STATUS}?id=T1&pg=dpo`;
+    const whatsApp = linkOf(page, "WhatsApp");
+    expect(whatsApp.origin).toBe("https://wa.me");
+    expect(whatsApp.searchParams.get("text")).toBe(text);
+    expect(linkOf(page, "SMS").href).toBe(`sms:?body=${encodeURIComponent(text)}`);
+  });
+
+  it("is opened by its address without the numbers, in any browser", async () => {
+    const client = stage.customer();
+    const result = await toResult(client, { msisdn: "66123404" });
+    const address = rowOf(result, "Address of this result") ?? "";
+    const other = await stage.customer().open(address);
+    expect(other.text).toContain("Thank you");
+    expect(other.html).not.toMatch(/66123404|66.12.34/);
+  });
+
+  it("offers nothing that only scripts could do to a browser without them", async () => {
+    operatorSays(stage, numbers);
+    const { page } = await lookAt(stage);
+    expect(page.html).not.toMatch(/>(Share|Print)</);
+  });
+});
+
+describe("a result behind a proxy", () => {
+  const behind = useStage({ env: { PUBLIC_URL } });
+
+  it("is passed on by the address that customers see", async () => {
+    operatorSays(behind, numbers);
+    const { page } = await lookAt(behind);
+    expect(rowOf(page, "Address of this result")).toBe(`${PUBLIC_URL}${STATUS}?id=T1`);
+    expect(linkOf(page, "WhatsApp").searchParams.get("text")).toContain(`${PUBLIC_URL}${STATUS}?id=T1`);
+  });
+});
+
+describe("the weight of a result in low-data mode", () => {
+  it("is under 5 000 bytes, gzip, with every row, a long reason and all links", async () => {
+    operatorSays(stage, {
+      ...numbers,
+      transactionStatus: "IN_PROCESS",
+      transactionType: "PREPAID_BUNDLES",
+      bundleDescription: "Internet 10 Go pour un mois",
+      amount: 12500,
+      invoiceNumber: "INV-1",
+      paymentGateway: "paystack",
+      statusReason: "En attente de la banque. ".repeat(12),
+    });
+    const client = await lookAt(stage, { channel: "whatsapp" }, { "save-data": "on" });
+    const weight = client.traffic.pages.at(-1)?.gzipBytes ?? Infinity;
+    console.log(`result in low-data mode: ${weight} bytes`);
+    expect(client.page.html).not.toContain("<script");
+    expect(weight).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import type { FormClient, Page } from "../support/form-client";
+import { seeAgain, WRONG_PIN } from "../support/journey-steps";
+import {
+  airtime,
+  fromStart,
+  lastForm,
+  letGo,
+  mpesa,
+  smartcash,
+  toLast,
+  untilResult,
+  type Walk,
+} from "../support/payment-walks";
+import { bothBackends, callsOf, expectPaidOnce, expectThanked, pathOf, useShop } from "../support/shop";
+
+const PROCESS = "processPayment";
+/** Nothing here hangs for long, and the sandbox makes a pair of keys for each SmartCash transaction. */
+const PATIENT_MS = "8000";
+
+describe.each(bothBackends)(
+  "A customer who pays another way than by the wallet (backend honours idempotency keys: $honourIdempotency)",
+  (backend) => {
+    const shop = useShop(backend, { OPERATOR_TIMEOUT_MS: PATIENT_MS });
+
+    describe.each([airtime, mpesa, smartcash])("$id", (walk) => {
+      /** However a page was reached: where it stands in the end. */
+      async function result(client: FormClient, page: Page): Promise<Page> {
+        await client.open(page.url);
+        // A page that waited leads, once its result was seen, to where the order came from, with a link to it.
+        if (await seeAgain(client)) return client.page;
+        return untilResult(walk, client);
+      }
+
+      it("is charged once when the last form is sent five times at once", async () => {
+        const client = shop.customer();
+        await toLast(walk, client);
+        shop.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200 });
+        const prepared = lastForm(walk, client).prepare();
+        const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
+        for (const page of pages) expectPaidOnceInTheEnd(await result(client, page));
+        expect(callsOf(shop, PROCESS)).toBe(1);
+      });
+
+      it("is charged once when a kept form is sent after the payment", async () => {
+        const client = shop.customer();
+        await toLast(walk, client);
+        const kept = lastForm(walk, client).prepare();
+        await letGo(walk, client);
+        await untilResult(walk, client);
+        expectThanked(shop, await result(client, await client.send(kept)));
+        expect(callsOf(shop, PROCESS)).toBe(1);
+      });
+
+      it("is charged once when an old cookie is restored and the last form sent again", async () => {
+        const client = shop.customer();
+        await toLast(walk, client);
+        const old = client.snapshot();
+        await letGo(walk, client);
+        await untilResult(walk, client);
+        client.restore(old);
+        await client.open(walk.ready ?? walk.start);
+        await letGo(walk, client);
+        expectThanked(shop, await untilResult(walk, client));
+        expect(callsOf(shop, PROCESS)).toBe(1);
+      });
+
+      it("is led to the payment when he restores an old cookie and lets another number pay", async () => {
+        const client = shop.customer();
+        await toLast(walk, client);
+        const old = client.snapshot();
+        await letGo(walk, client);
+        await untilResult(walk, client);
+        client.restore(old);
+        await client.open(walk.start);
+        const page = await client.fill({ msisdn: "66000003" }).submit();
+        expectThanked(shop, await result(client, page));
+        expect(callsOf(shop, PROCESS)).toBe(1);
+      });
+
+      it.each([
+        ["drop-before", 2],
+        ["drop-after", 1],
+        ["html-after", 1],
+        ["truncated", 1],
+      ] as const)("is charged once when the answer of process is lost (%s)", async (kind, sends) => {
+        const client = shop.customer();
+        await toLast(walk, client);
+        shop.backend.faults.add({ operation: PROCESS, kind });
+        await letGo(walk, client);
+        expectThanked(shop, await untilResult(walk, client));
+        expect(callsOf(shop, PROCESS)).toBe(sends);
+      });
+
+      it("goes on with the same cookie after a power cut before the money moved, and is charged once", async () => {
+        const client = shop.customer();
+        await toLast(walk, client);
+        await shop.portal.kill();
+        await shop.portal.restart();
+        await client.open(walk.ready ?? walk.start);
+        await letGo(walk, client);
+        expectThanked(shop, await untilResult(walk, client));
+        expect(callsOf(shop, "initiatePayment")).toBe(1);
+      });
+
+      it("is charged once when the portal is killed while the money moves, and the form is sent again", async () => {
+        const client = shop.customer();
+        await dieWhileProcessing(walk, client);
+        await client.open(walk.ready ?? walk.start);
+        await letGo(walk, client);
+        expectThanked(shop, await untilResult(walk, client));
+        expect(callsOf(shop, PROCESS)).toBe(1);
+      });
+
+      it("is charged once when he begins anew after the portal was killed while the money moved", async () => {
+        const client = shop.customer();
+        await dieWhileProcessing(walk, client);
+        await client.open(walk.start);
+        await fromStart(walk, client, "66000003").then(
+          () => letGo(walk, client),
+          () => client.page,
+        );
+        expectThanked(shop, await result(client, client.page));
+      });
+    });
+
+    it("is charged once for SmartCash when an old cookie comes back after a wrong PIN", async () => {
+      const client = shop.customer();
+      await toLast(smartcash, client);
+      const old = client.snapshot();
+      await client.fill({ pin: WRONG_PIN }).submit();
+      await letGo(smartcash, client);
+      expectThanked(shop, client.page);
+      client.restore(old);
+      await client.open(smartcash.ready ?? "");
+      expectPaidOnce(shop, await letGo(smartcash, client));
+    });
+
+    it("is charged once for SmartCash when the wrong PIN's answer was lost", async () => {
+      const client = shop.customer();
+      await toLast(smartcash, client);
+      shop.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
+      await client.fill({ pin: WRONG_PIN }).submit();
+      expect(client.page.text).toContain("Payment failed");
+      await client.submit("Pay again another way");
+      await client.open(smartcash.start);
+      await fromStart(smartcash, client);
+      await letGo(smartcash, client);
+      expectThanked(shop, client.page);
+    });
+
+    function expectPaidOnceInTheEnd(page: Page): void {
+      expect(pathOf(page)).toBe("/payment/status");
+      expectPaidOnce(shop, page);
+    }
+
+    /** The money moves, and nobody is there to hear of it. */
+    async function dieWhileProcessing(walk: Walk, client: FormClient): Promise<void> {
+      await toLast(walk, client);
+      shop.backend.faults.add({ operation: PROCESS, kind: "hang-after" });
+      const lost = client.send(lastForm(walk, client).prepare()).catch(() => undefined);
+      await expect.poll(() => callsOf(shop, PROCESS)).toBe(1);
+      await shop.portal.kill();
+      await lost;
+      await shop.portal.restart();
+    }
+  },
+);
