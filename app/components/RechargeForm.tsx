@@ -34,7 +34,10 @@ export function RechargeForm({ journey, balance, limits, typed, faultOf, hint }:
   const { t } = useTranslation();
   const language = useLanguage();
   const hydrated = useHydrated();
-  const { text: msisdn, props: msisdnProps } = useTyped(typed.msisdn ?? "");
+  const { text: msisdn, props: msisdnProps } = useTyped(
+    typed.msisdn ?? "",
+    journey.id === "data" ? undefined : journey.id,
+  );
   const { text: amount, props: amountProps } = useTyped(typed.amount ?? "");
   const line = useLineCheck(hydrated ? msisdn : "", journey.id);
   const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;

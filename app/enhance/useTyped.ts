@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
+import { widgetNumber } from "./widgetInfo";
+import type { WidgetType } from "./widgetInfo";
 
 /**
  * What stands in a field. On a slow line it is filled in before the scripts have come, and a browser puts back what
  * was typed when the customer returns: neither is an event that React hears of, so the field itself is asked once.
+ * A number that a widget knows stands in only where there is none.
  */
-export function useTyped(initial: string) {
+export function useTyped(initial: string, widget?: WidgetType) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
   useEffect(() => {
-    if (inputRef.current) setText(inputRef.current.value);
-  }, []);
+    const { current: input } = inputRef;
+    if (!input) return;
+    if (input.value === "" && widget) input.value = widgetNumber(widget) ?? "";
+    setText(input.value);
+  }, [widget]);
   const onChange = useCallback(
     (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
     [],

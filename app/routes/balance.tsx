@@ -9,6 +9,7 @@ import { flashFor, requireBalance, requireJourney } from "@server/request/requir
 import { deskOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { wordsOf } from "../components/say";
+import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatDay, formatNumber } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
@@ -59,28 +60,17 @@ export default function Balance() {
       {page.rows.length === 0 ? (
         <p>{t("balance.none")}</p>
       ) : (
-        <table className="cards">
-          <thead>
-            <tr>
-              <th scope="col">{t("balance.service")}</th>
-              <th scope="col">{t("balance.description")}</th>
-              <th scope="col">{t("balance.type")}</th>
-              <th scope="col">{t("balance.left")}</th>
-              <th scope="col">{t("balance.expires")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((row, place) => (
-              <tr key={place}>
-                <th scope="row">{row.service}</th>
-                <td>{row.description ?? "-"}</td>
-                <td>{row.type ?? "-"}</td>
-                <td>{leftOf(row)}</td>
-                <td>{row.expires === undefined ? "-" : formatDay(row.expires, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          keyOf={(_row, place) => String(place)}
+          rows={page.rows}
+          columns={[
+            { head: t("balance.service"), cell: ({ service }) => service },
+            { head: t("balance.description"), cell: ({ description }) => description },
+            { head: t("balance.type"), cell: ({ type }) => type },
+            { head: t("balance.left"), cell: leftOf },
+            { head: t("balance.expires"), cell: ({ expires }) => expires && formatDay(expires, language) },
+          ]}
+        />
       )}
       {back}
     </section>

@@ -52,7 +52,7 @@ export default function Bill() {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const typed = reply?.typed["msisdn"] ?? before;
-  const { text: msisdn, props: msisdnProps } = useTyped(typed ?? "");
+  const { text: msisdn, props: msisdnProps } = useTyped(typed ?? "", "postpaid");
   const { text: account, props: accountProps } = useTyped(reply?.typed["accountNo"] ?? "");
   const line = useLineCheck(hydrated ? msisdn : "", "bill");
   const troubles = troublesOf({ reply, flash });

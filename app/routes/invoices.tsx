@@ -12,7 +12,7 @@ import { goTo, stay } from "@server/request/reply";
 import { requireAccount, requireJourney } from "@server/request/require";
 import { deskOf, replyOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
-import { InvoiceCard } from "../components/InvoiceCard";
+import { InvoiceTable } from "../components/InvoiceTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
 import { languageOf, translator } from "../i18n/server";
@@ -72,15 +72,12 @@ export default function Invoices() {
           <fieldset id="invoiceNo" className={fault ? "faulty" : undefined}>
             <legend>{t("invoices.choose")}</legend>
             {fault && <p className="fault">{fault}</p>}
-            <ul className="bundles">
-              {invoices.map((invoice) => (
-                <InvoiceCard
-                  key={invoice.invoiceNo}
-                  invoice={invoice}
-                  chosen={invoices.length === 1 || reply?.typed["invoiceNo"] === invoice.invoiceNo}
-                />
-              ))}
-            </ul>
+            <InvoiceTable
+              invoices={invoices}
+              chosen={
+                reply?.typed["invoiceNo"] ?? (invoices.length === 1 ? invoices[0]?.invoiceNo : undefined)
+              }
+            />
           </fieldset>
           <p className="actions">
             <Submit>{t("invoices.pay")}</Submit>

@@ -7,6 +7,7 @@ import { bundleFacts } from "@server/journeys/bundles";
 import { arrangeTariffs } from "@server/journeys/tariffs";
 import { listBundles } from "@server/operator/product";
 import { openVisit } from "@server/request/visit";
+import { FactTable } from "../components/FactTable";
 import { Tabs } from "../components/Tabs";
 import { benefitsOf, validityOf } from "../components/BundleCard";
 import { formatMoney } from "../i18n/format";
@@ -87,26 +88,19 @@ export default function Tariffs() {
               ),
             )}
           </nav>
-          <table className="cards">
-            <thead>
-              <tr>
-                <th scope="col">{t("tariffs.name")}</th>
-                <th scope="col">{t("summary.benefits")}</th>
-                <th scope="col">{t("tariffs.validity")}</th>
-                <th scope="col">{t("tariffs.price")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bundles.map((bundle) => (
-                <tr key={bundle.productCode}>
-                  <th scope="row">{bundle.description}</th>
-                  <td>{benefitsOf(bundle, t).join(" · ")}</td>
-                  <td>{validityOf(bundle, t) ?? "-"}</td>
-                  <td>{formatMoney(bundle.amount, bundle.currency, language)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FactTable
+            keyOf={({ productCode }) => productCode}
+            rows={bundles}
+            columns={[
+              { head: t("tariffs.name"), cell: ({ description }) => description },
+              { head: t("summary.benefits"), cell: (bundle) => benefitsOf(bundle, t).join(" · ") },
+              { head: t("tariffs.validity"), cell: (bundle) => validityOf(bundle, t) },
+              {
+                head: t("tariffs.price"),
+                cell: ({ amount, currency }) => formatMoney(amount, currency, language),
+              },
+            ]}
+          />
         </>
       )}
       {!failed && bundles.length === 0 && <p>{t("tariffs.none")}</p>}

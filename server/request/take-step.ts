@@ -51,7 +51,7 @@ export async function takeStep(
   const { state } = visit.session;
   const result = await visit.service.submissions
     .once(
-      submissionKey(state, step, form),
+      submissionKey(visit, step, form),
       () => run(deskOf(visit), state),
       (ended) => ended.kind !== "stays" && isProgress(state, ended.state) && fits(visit, ended.state),
     )
@@ -91,9 +91,10 @@ export function replyOf(form: PostedForm, faults: Faults): StayReply {
   return { faults, typed: Object.fromEntries(typed) };
 }
 
-function submissionKey(state: OrderState, step: string, form: PostedForm): string {
+/** Two customers who type the same on a page without an order are two: the browser's own mark is part of the key. */
+function submissionKey({ session }: Visit, step: string, form: PostedForm): string {
   const { [formFields.csrf]: _token, ...fields } = form.entries;
   return createHash("sha256")
-    .update(JSON.stringify([step, state, fields]))
+    .update(JSON.stringify([session.csrfId, step, session.state, fields]))
     .digest("base64url");
 }

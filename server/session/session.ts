@@ -67,7 +67,7 @@ export function writeState(
   state: OrderState,
   secure: boolean,
 ): string[] | undefined {
-  const { past, flash: _said, ...kept } = state;
+  const { past, ...kept } = state;
   const empty = past.length === 0 && Object.values(kept).every((part) => part === undefined);
   const sealed = empty ? undefined : sealer.seal(JSON.stringify(state), ORDER_COOKIE);
   return writeParts(readCookies(request), ORDER_COOKIE, sealed, {

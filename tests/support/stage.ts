@@ -6,6 +6,10 @@ import { startPortal, type Portal, type PortalOptions } from "./portal";
 export interface StageOptions extends PortalOptions {
   /** What the operator's configData says. */
   config?: BackendOptions["config"];
+  /** Journeys that the operator offers beside the usual ones. */
+  products?: Parameters<Backend["sandbox"]["setProduct"]>[0][];
+  /** The operator begins anew with every test: nobody has paid, no code was sent. */
+  anew?: boolean;
 }
 
 /** The built service and the operator behind it, for the tests of one file. */
@@ -21,16 +25,21 @@ export interface Stage {
  * at the end every request that the portal made must have been one of the contract's.
  */
 export function useStage(options: StageOptions = {}): Stage {
-  const { config, env, ...rest } = options;
+  const { config, env, products = [], anew = false, ...rest } = options;
   let backend: Backend | undefined;
   let portal: Portal | undefined;
   beforeAll(async () => {
     backend = await startBackend(config ? { config } : {});
+    for (const product of products) backend.sandbox.setProduct(product, true);
     portal = await startPortal({ ...rest, env: { ...backend.env, ...env } });
   });
   beforeEach(() => {
     backend?.faults.clear();
     backend?.requests.splice(0);
+    if (!anew) return;
+    expect(backend?.sandbox.violations()).toEqual([]);
+    backend?.sandbox.reset();
+    for (const product of products) backend?.sandbox.setProduct(product, true);
   });
   afterAll(async () => {
     const violations = backend?.sandbox.violations();

@@ -69,6 +69,7 @@ const messages = {
 export const en = {
   messages,
   site: {
+    fact: "{{name}}:",
     title: "{{page}} – Toumaï",
     description: "Recharge, buy bundles and pay: Toumaï, on any phone.",
     skip: "Skip to content",

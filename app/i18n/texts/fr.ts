@@ -67,6 +67,7 @@ export const fr: Texts = {
     notFailed: "Ce paiement n’a pas échoué. Attendez son résultat.",
   },
   site: {
+    fact: "{{name}}\u00a0:",
     title: "{{page}} – Toumaï",
     description: "Recharger, acheter un forfait, payer : Toumaï, sur tous les téléphones.",
     skip: "Aller au contenu",

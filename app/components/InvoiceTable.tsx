@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import type { InvoiceView } from "@server/journeys/invoices";
+import { formatDay, formatMoney } from "../i18n/format";
+import { useLanguage } from "../i18n/useLanguage";
+import { FactTable } from "./FactTable";
+
+/** Open invoices to choose from, with every column of the spec's table (section 2, Fixed-internet page). */
+export function InvoiceTable({ invoices, chosen }: { invoices: InvoiceView[]; chosen: string | undefined }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const day = (date: string | undefined) => date && formatDay(date, language);
+  return (
+    <FactTable
+      keyOf={({ invoiceNo }) => invoiceNo}
+      rows={invoices}
+      columns={[
+        {
+          head: t("invoices.number"),
+          cell: ({ invoiceNo }) => <InvoiceChoice invoiceNo={invoiceNo} chosen={invoiceNo === chosen} />,
+        },
+        { head: t("invoices.account"), cell: ({ accountNo }) => accountNo },
+        { head: t("invoices.due"), cell: ({ dueDate }) => day(dueDate) },
+        { head: t("invoices.start"), cell: ({ billingStartDate }) => day(billingStartDate) },
+        { head: t("invoices.end"), cell: ({ billingEndDate }) => day(billingEndDate) },
+        { head: t("invoices.currency"), cell: ({ currency }) => currency },
+        {
+          head: t("invoices.amount"),
+          cell: ({ outstandingAmount, currency }) => formatMoney(outstandingAmount, currency, language),
+        },
+        {
+          head: t("invoices.status"),
+          cell: ({ overdue, status }) =>
+            overdue ? (
+              <strong className="overdue">⚑ {t("invoices.overdue")}</strong>
+            ) : (
+              (status ?? t("invoices.open"))
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function InvoiceChoice({ invoiceNo, chosen }: { invoiceNo: string; chosen: boolean }) {
+  const id = `invoice-${invoiceNo}`;
+  return (
+    <>
+      <input type="radio" id={id} name="invoiceNo" value={invoiceNo} defaultChecked={chosen} />{" "}
+      <label htmlFor={id}>{invoiceNo}</label>
+    </>
+  );
+}

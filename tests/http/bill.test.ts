@@ -1,0 +1,376 @@
+import { describe, expect, it } from "vitest";
+import {
+  askByAccount,
+  BILL,
+  BILL_CODE,
+  BILL_DUE,
+  HYBRID,
+  NOTHING_DUE,
+  owes,
+  payByWallet,
+  POSTPAID,
+  POSTPAID_ACCOUNT,
+  refuses,
+  toBill,
+  toBillCode,
+  toldOperator,
+} from "../support/journey-starts";
+import { CODE, freshNumber, PAYMENT, pathOf, refusalOf, STATUS, WRONG_CODE } from "../support/journey-steps";
+import { rowOf } from "../support/result-page";
+import { calls, cutTheLine, useStage } from "../support/stage";
+
+const stage = useStage({ config: { postMinAmnt: 200, postMaxAmnt: 20_000 }, anew: true });
+
+describe("A postpaid bill", () => {
+  it.each([
+    ["en", "Thank you", "POSTPAID BILL PAYMENT"],
+    ["fr", "Merci", "PAIEMENT DE FACTURE POSTPAYÉE"],
+  ])("is paid in %s by a code, up to '%s'", async (language, thanks, type) => {
+    const client = stage.customer({ "accept-language": language });
+    await toBill(client);
+    await client.submit();
+    await payByWallet(client, freshNumber());
+    expect(pathOf(client.page)).toBe(STATUS);
+    expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
+    expect(client.page.text).toContain(type);
+  });
+
+  it("is told the operator with the bill's own amount, type and product", async () => {
+    owes(stage, 4000);
+    const client = stage.customer();
+    await toBill(client, HYBRID);
+    await client.submit();
+    await payByWallet(client, freshNumber());
+    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+      ...{ transactionType: "POSTPAID_BILL", productCode: "ORP", amount: "4000", unit: 4000 },
+    });
+    expect(toldOperator(stage, "initiateWalletPayment")).not.toHaveProperty("accountId");
+  });
+
+  it("by the account number is paid with that account", async () => {
+    owes(stage, 900);
+    const client = stage.customer();
+    await askByAccount(client);
+    expect(pathOf(client.page)).toBe(BILL_DUE);
+    await client.submit();
+    expect(client.page.text).toContain(`Account number ${POSTPAID_ACCOUNT}`);
+    await payByWallet(client, freshNumber());
+    expect(rowOf(client.page, "Account number")).toBe(POSTPAID_ACCOUNT);
+    expect(calls(stage, "sendBillOtp")).toBe(0);
+  });
+
+  it("is fetched with the proof that was given: the code's id, or the account's validation", async () => {
+    const client = stage.customer();
+    await toBill(client);
+    expect(toldOperator(stage, "fetchBill")["otpId"]).toBe(toldOperator(stage, "verifyBillOtp")["otpId"]);
+    await askByAccount(client);
+    expect(toldOperator(stage, "fetchBill")["otpId"]).toMatch(/^VAL-/);
+  });
+
+  it("shows its title on the payment page", async () => {
+    const client = stage.customer();
+    await toBill(client);
+    await client.submit();
+    expect(client.page.text).toContain("POSTPAID BILL PAYMENT");
+  });
+
+  it("counts a hybrid line as postpaid where the operator wants it checked so", async () => {
+    await toBillCode(stage.customer(), HYBRID);
+    expect(toldOperator(stage, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
+  });
+});
+
+describe("The amount of a bill", () => {
+  it("is rounded up with a note when it has a fraction and the operator wants it", async () => {
+    owes(stage, 12_345.5);
+    const client = stage.customer();
+    const page = await toBill(client);
+    expect(refusalOf(client).typed("amount")).toBe("12346");
+    expect(page.text).toContain("To pay: 12,345.5 XAF");
+    expect(page.text).toContain(
+      "Rounded up to 12,346 XAF; the difference will be adjusted in the next bill.",
+    );
+  });
+
+  it("has no note when it has no fraction", async () => {
+    owes(stage, 4000);
+    const client = stage.customer();
+    expect((await toBill(client)).text).not.toContain("Rounded up");
+    expect(refusalOf(client).typed("amount")).toBe("4000");
+  });
+
+  it("is not rounded twice because of how computers count", async () => {
+    owes(stage, 1200.0000000001);
+    const client = stage.customer();
+    expect((await toBill(client)).text).not.toContain("Rounded up");
+    expect(refusalOf(client).typed("amount")).toBe("1200");
+  });
+
+  it("may be a text, as the contract allows", async () => {
+    owes(stage, "4000");
+    const client = stage.customer();
+    await toBill(client);
+    expect(refusalOf(client).typed("amount")).toBe("4000");
+  });
+
+  it.each([
+    [0, "There is nothing to pay. You may pay in advance."],
+    [-1500, "You have a credit of 1,500 XAF: there is nothing to pay. You may pay in advance."],
+  ])("of %d says so, and an advance is paid within the limits", async (total, words) => {
+    owes(stage, total);
+    const client = stage.customer();
+    expect((await toBill(client)).text).toContain(words);
+    expect(refusalOf(client).typed("amount")).toBe("");
+    await client.submit();
+    expect(refusalOf(client).alert).toContain("Enter an amount");
+    await client.fill({ amount: "1000" }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.text).toContain("Total 1,000 XAF");
+  });
+
+  it("of nothing is what the sandbox's own paid-up line says", async () => {
+    expect((await toBill(stage.customer(), NOTHING_DUE)).text).toContain("There is nothing to pay.");
+  });
+
+  it.each([
+    ["en", "199", "Minimum amount should be XAF 200"],
+    ["en", "20001", "Maximum amount should be XAF 20000"],
+    ["fr", "199", "Le montant minimum est de 200 XAF"],
+    ["fr", "20001", "Le montant maximum est de 20000 XAF"],
+  ])("is kept within the operator's limits (%s, %s)", async (language, amount, words) => {
+    const client = stage.customer({ "accept-language": language });
+    await toBill(client);
+    await client.fill({ amount }).submit();
+    expect(refusalOf(client).alert.replaceAll("\u00a0", " ")).toContain(words);
+    expect(refusalOf(client).typed("amount")).toBe(amount);
+  });
+
+  it("may be less than the bill", async () => {
+    const client = stage.customer();
+    await toBill(client);
+    await client.fill({ amount: "500" }).submit();
+    expect(client.page.text).toContain("Total 500 XAF");
+  });
+
+  it("is the bill's, not what another form claims, until a customer types one", async () => {
+    owes(stage, 4000);
+    const client = stage.customer();
+    await toBill(client);
+    await client.submit();
+    expect(client.page.text).toContain("Total 4,000 XAF");
+  });
+});
+
+describe("The number of a bill", () => {
+  it.each([
+    ["en", "66000001", "Invalid Mobile No"],
+    ["en", "123", "Invalid Mobile No"],
+    ["en", "50000001", "Invalid Mobile No"],
+    ["fr", "66000001", "Numéro de téléphone invalide"],
+  ])(
+    "is refused when it has no bills (%s, %s), and stays as it was typed",
+    async (language, msisdn, words) => {
+      const client = stage.customer({ "accept-language": language });
+      await client.open(BILL);
+      await client.fill({ msisdn }).submit();
+      expect(refusalOf(client).status).toBe(422);
+      expect(refusalOf(client).alert).toContain(words);
+      expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
+    },
+  );
+
+  it("of a prepaid line is told where to go", async () => {
+    const client = stage.customer();
+    await client.open(BILL);
+    await client.fill({ msisdn: "66000001" }).submit();
+    expect(client.page.text).toContain("This is a prepaid line. Recharge it on the prepaid page.");
+  });
+});
+
+describe("The account number of a bill", () => {
+  it.each([
+    ["en", "123", "Enter your 10 digit account number"],
+    ["en", "10000000021", "Enter your 10 digit account number"],
+    ["en", "100000000A", "Enter your 10 digit account number"],
+    ["fr", "", "Saisissez les 10 chiffres de votre numéro de compte"],
+  ])("is refused (%s) when it is '%s', and stays as it was typed", async (language, typed, words) => {
+    const client = stage.customer({ "accept-language": language });
+    await askByAccount(client, typed);
+    expect(refusalOf(client).status).toBe(422);
+    expect(refusalOf(client).alert).toContain(words);
+    expect(refusalOf(client).typed("accountNo")).toBe(typed);
+    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["accountNo"]);
+  });
+
+  it("may be typed with spaces", async () => {
+    const client = stage.customer();
+    await askByAccount(client, "1000 000 002");
+    expect(pathOf(client.page)).toBe(BILL_DUE);
+  });
+
+  it("that is another line's is refused in the operator's words (60005)", async () => {
+    const client = stage.customer();
+    await askByAccount(client, "1000000003");
+    expect(refusalOf(client).alert).toContain("Ce compte n'appartient pas à ce numéro.");
+    expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["accountNo"]);
+    expect(refusalOf(client).typed("accountNo")).toBe("1000000003");
+  });
+
+  it("that the operator will not look up is refused in its words (60119)", async () => {
+    const client = stage.customer();
+    await askByAccount(client, "1000000011", NOTHING_DUE);
+    expect(refusalOf(client).alert).toContain("Ce compte ne peut pas être consulté ici. Passez en boutique.");
+  });
+
+  it.each([60005, "60119"])("is refused in words of ours when the operator has none (%s)", async (code) => {
+    refuses(stage, "validateAccount", code);
+    const client = stage.customer();
+    await askByAccount(client);
+    expect(refusalOf(client).alert).toContain("Something Went Wrong!");
+  });
+});
+
+describe("The code of a bill", () => {
+  it("is needed before the bill is shown", async () => {
+    const client = stage.customer();
+    await toBillCode(client);
+    await client.submit();
+    expect(refusalOf(client).status).toBe(422);
+    expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["otp"]);
+    await client.open(BILL_DUE);
+    expect(pathOf(client.page)).toBe(BILL);
+    expect(calls(stage, "fetchBill")).toBe(0);
+  });
+
+  it("that is wrong costs an attempt, and the fifth locks", async () => {
+    const client = stage.customer();
+    await toBillCode(client);
+    for (const left of [4, 3, 2, 1]) {
+      await client.fill({ otp: WRONG_CODE }).submit();
+      expect(client.page.alerts.join()).toContain("Please enter correct OTP");
+      expect(client.page.text).toContain(left === 1 ? "1 attempt left" : `${left} attempts left`);
+    }
+    await client.fill({ otp: WRONG_CODE }).submit();
+    expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
+    await client.open(BILL_CODE);
+    expect(client.page.forms.flatMap(({ fields }) => fields).some(({ name }) => name === "otp")).toBe(false);
+  });
+
+  it("cannot be sent again before its minute is over", async () => {
+    const client = stage.customer();
+    await toBillCode(client);
+    const csrf = client.form({ field: "otp" }).fields.find(({ name }) => name === "csrf")?.value ?? "";
+    const page = await client.postRaw(BILL_CODE, { csrf, intent: "resend" });
+    expect(page.status).toBe(429);
+    expect(calls(stage, "resendBillOtp")).toBe(0);
+  });
+
+  it("is not sent twice when the customer goes back and forth", async () => {
+    const client = stage.customer();
+    await toBillCode(client);
+    await toBillCode(client);
+    expect(calls(stage, "sendBillOtp")).toBe(1);
+  });
+
+  it("that cannot be sent any more says so on the first page (502)", async () => {
+    stage.backend.faults.add({
+      operation: "sendBillOtp",
+      kind: "answer",
+      status: 502,
+      body: {},
+      times: Infinity,
+    });
+    const client = stage.customer();
+    await client.open(BILL);
+    await client.fill({ msisdn: POSTPAID }).submit();
+    expect(pathOf(client.page)).toBe(BILL);
+    expect(refusalOf(client).alert).toContain("max limit exhausted, please try after sometime.");
+    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+  });
+
+  it("that the operator refuses for good leads back with its words (400)", async () => {
+    const client = stage.customer();
+    await toBillCode(client);
+    refuses(stage, "verifyBillOtp", 400, "Ce code n'est plus valable.");
+    await client.fill({ otp: CODE }).submit();
+    expect(pathOf(client.page)).toBe(BILL);
+    expect(client.page.alerts.join()).toContain("Ce code n'est plus valable.");
+  });
+
+  it("that was right is not asked for again when only the bill cannot be fetched", async () => {
+    const client = stage.customer();
+    await toBillCode(client);
+    cutTheLine(stage, "fetchBill");
+    await client.fill({ otp: CODE }).submit();
+    expect(pathOf(client.page)).toBe(BILL_CODE);
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    stage.backend.faults.clear();
+    await client.submit("Fetch the bill again");
+    expect(pathOf(client.page)).toBe(BILL_DUE);
+    expect(calls(stage, "verifyBillOtp")).toBe(1);
+  });
+});
+
+describe("A bill's pages", () => {
+  it("are each customer's own, also when two type the same number at the same time", async () => {
+    const [one, other] = [stage.customer(), stage.customer()];
+    await toBillCode(one);
+    await toBillCode(other);
+    expect(calls(stage, "sendBillOtp")).toBe(2);
+    await one.fill({ otp: CODE }).submit();
+    await other.open(BILL_DUE);
+    expect(pathOf(other.page)).toBe(BILL);
+  });
+
+  it.each([BILL_CODE, BILL_DUE])(
+    "%s asks for the number first when it is opened without one",
+    async (path) => {
+      const client = stage.customer();
+      await client.open(path);
+      expect(pathOf(client.page)).toBe(BILL);
+      expect(client.page.text).toContain("Enter the number first.");
+    },
+  );
+
+  it("keep what was typed when the operator cannot be asked, and finish when it can", async () => {
+    cutTheLine(stage, "validateLine");
+    const client = stage.customer();
+    await askByAccount(client);
+    expect(refusalOf(client).status).toBe(503);
+    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    expect(refusalOf(client).typed("accountNo")).toBe(POSTPAID_ACCOUNT);
+    stage.backend.faults.clear();
+    await askByAccount(client);
+    expect(pathOf(client.page)).toBe(BILL_DUE);
+  });
+
+  it("are filled, and never sent, by a link", async () => {
+    const client = stage.customer();
+    await client.open(`${BILL}?msisdn=${POSTPAID}`);
+    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    expect(stage.backend.requests.map(({ operationId }) => operationId)).not.toContain("sendBillOtp");
+  });
+});
+
+describe("A bill where the operator neither rounds nor checks hybrid lines", () => {
+  const plain = useStage({
+    config: { postpaidHybridCheck: false, beta: { amountToHigherValueFeature: false } },
+  });
+
+  it("is shown and paid as it is, cents included", async () => {
+    owes(plain, "12345.50");
+    const client = plain.customer();
+    expect((await toBill(client)).text).not.toContain("Rounded up");
+    expect(refusalOf(client).typed("amount")).toBe("12345.5");
+    await client.submit();
+    expect(client.page.text).toContain("Total 12,345.5 XAF");
+    await payByWallet(client, freshNumber());
+    expect(toldOperator(plain, "initiateWalletPayment")).toMatchObject({ amount: "12345.5", unit: 12_345.5 });
+  });
+
+  it("has its number asked about as any other", async () => {
+    await toBillCode(plain.customer(), HYBRID);
+    expect(toldOperator(plain, "validateLine")["requestType"]).toBe("");
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import {
+  answers,
+  BROADBAND,
+  BROADBAND_BUNDLES,
+  DATA,
+  DATA_BUNDLES,
+  HYBRID,
+  payByWallet,
+  POSTPAID,
+  ROUTER,
+  toldOperator,
+  toShelf,
+} from "../support/journey-starts";
+import { freshNumber, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
+import { calls, paidFor, useStage } from "../support/stage";
+
+const stage = useStage({ config: { showPostpaidBundles: false }, anew: true });
+
+function firstBundle(client: ReturnType<typeof stage.customer>): string {
+  const radio = client.page.forms.flatMap(({ fields }) => fields).find(({ type }) => type === "radio");
+  return radio?.value ?? "";
+}
+
+describe("A data bundle", () => {
+  it.each([
+    ["en", "Thank you"],
+    ["fr", "Merci"],
+  ])("is bought in %s up to '%s'", async (language, thanks) => {
+    const client = stage.customer({ "accept-language": language });
+    const msisdn = freshNumber();
+    await client.open(DATA);
+    await client.fill({ msisdn }).submit();
+    expect(pathOf(client.page)).toBe(DATA_BUNDLES);
+    await client.fill({ productCode: "NET1J300" }).submit();
+    await payByWallet(client, freshNumber());
+    expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
+    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+      ...{ transactionType: "PREPAID_BUNDLES", productCode: "NET1J300", amount: "500" },
+    });
+  });
+
+  it("needs no amount: its page has no such field", async () => {
+    const client = stage.customer();
+    await client.open(DATA);
+    expect(client.form({ field: "msisdn" }).fields.map(({ name }) => name)).not.toContain("amount");
+    expect(client.form({ field: "msisdn" }).buttons).toHaveLength(1);
+  });
+
+  it("is sold to a hybrid line as to a prepaid one", async () => {
+    const client = stage.customer();
+    await toShelf(client, DATA, HYBRID);
+    await client.fill({ productCode: firstBundle(client) }).submit();
+    await payByWallet(client, freshNumber());
+    expect(toldOperator(stage, "initiateWalletPayment")["transactionType"]).toBe("PREPAID_BUNDLES");
+  });
+
+  it.each([
+    ["en", POSTPAID, "Invalid Mobile No", "This is a postpaid line."],
+    ["fr", POSTPAID, "Numéro de téléphone invalide", "ligne postpayée"],
+    ["en", ROUTER, "Invalid Mobile No", "Recharge it on the broadband page."],
+  ])("is refused (%s) to %s, which is told why", async (language, msisdn, words, hint) => {
+    const client = stage.customer({ "accept-language": language });
+    await client.open(DATA);
+    await client.fill({ msisdn }).submit();
+    expect(refusalOf(client).status).toBe(422);
+    expect(refusalOf(client).alert).toContain(words);
+    expect(client.page.text).toContain(hint);
+    expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
+  });
+
+  it("is not asked for with the number of another journey", async () => {
+    const client = stage.customer();
+    await toShelf(client, "/prepaid-recharge", freshNumber());
+    await client.open(DATA_BUNDLES);
+    expect(pathOf(client.page)).toBe(DATA);
+    expect(client.page.text).toContain("Enter the number first.");
+  });
+
+  it("is chosen among two hundred, each shown once, sorted by its validity", async () => {
+    const bundles = Array.from({ length: 200 }, (_, index) => ({
+      ...{ productCode: `B${index}`, description: `Bundle ${index}`, amount: 100 + index, currency: "XAF" },
+      ...{ category: "Internet", validity: ((index * 37) % 200) + 1, validityUnit: "Jours" },
+    }));
+    answers(stage, "listBundles", bundles);
+    const client = stage.customer();
+    const page = await toShelf(client, DATA, freshNumber());
+    const codes = page.forms.flatMap(({ fields }) => fields).filter(({ name }) => name === "productCode");
+    const validities = codes.map(({ value }) => ((Number(value.slice(1)) * 37) % 200) + 1);
+    expect(validities).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    await client.fill({ productCode: "B199" }).submit();
+    expect(client.page.text).toContain("Total 299 XAF");
+  });
+});
+
+describe("Where the operator sells bundles to postpaid lines", () => {
+  const shown = useStage({ config: { showPostpaidBundles: true }, anew: true });
+
+  it("one is bought as a postpaid bundle", async () => {
+    const client = shown.customer();
+    await toShelf(client, DATA, POSTPAID);
+    await client.fill({ productCode: firstBundle(client) }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    await payByWallet(client, freshNumber());
+    expect(client.page.text).toContain("Thank you");
+    expect(toldOperator(shown, "initiateWalletPayment")["transactionType"]).toBe("POSTPAID_BUNDLES");
+  });
+
+  it("a postpaid line still has no place on the prepaid page", async () => {
+    await expect(toShelf(shown.customer(), "/prepaid-recharge", POSTPAID)).rejects.toThrow(
+      "Invalid Mobile No",
+    );
+  });
+});
+
+describe("A broadband recharge", () => {
+  it("by amount is paid for the router", async () => {
+    const client = stage.customer();
+    await client.open(BROADBAND);
+    await client.fill({ msisdn: ROUTER, amount: "1500" }).submit();
+    expect(client.page.text).toContain("Broadband Recharge");
+    await payByWallet(client, freshNumber());
+    expect(client.page.text).toContain("Thank you");
+    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+      ...{ transactionType: "BROADBAND_RECHARGE", productCode: "ORP", amount: "1500" },
+    });
+  });
+
+  it("by a bundle is paid with that bundle's price and code", async () => {
+    const client = stage.customer();
+    await toShelf(client, BROADBAND, ROUTER);
+    expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
+    const productCode = firstBundle(client);
+    await client.fill({ productCode }).submit();
+    await payByWallet(client, freshNumber());
+    expect(client.page.text).toContain("Thank you");
+    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+      ...{ transactionType: "BROADBAND_RECHARGE", productCode },
+    });
+  });
+
+  it("has the operator asked whether the number is a router's", async () => {
+    await toShelf(stage.customer(), BROADBAND, ROUTER);
+    expect(toldOperator(stage, "validateLine")["checkIfBroadband"]).toBe(true);
+  });
+
+  it.each([
+    ["en", "66000001", "Invalid Mobile No"],
+    ["fr", "66000001", "Numéro de téléphone invalide"],
+    ["en", "", "Invalid Mobile No"],
+  ])("is refused (%s) to '%s', which is no router", async (language, msisdn, words) => {
+    const client = stage.customer({ "accept-language": language });
+    await client.open(BROADBAND);
+    await client.fill({ msisdn, amount: "500" }).submit();
+    expect(refusalOf(client).alert).toContain(words);
+    expect(refusalOf(client).typed("amount")).toBe("500");
+  });
+
+  it("offers no balance where the country build has none", async () => {
+    const client = stage.customer();
+    await client.open(BROADBAND);
+    expect(client.page.text).not.toContain("Fetch data balance");
+    expect(calls(stage, "queryBalance")).toBe(0);
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, it } from "vitest";
+import {
+  answers,
+  FIXED,
+  FIXED_ACCOUNT,
+  INVOICES,
+  payByWallet,
+  refuses,
+  toInvoices,
+  toldOperator,
+} from "../support/journey-starts";
+import { freshNumber, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
+import { rowOf } from "../support/result-page";
+import { cutTheLine, useStage } from "../support/stage";
+
+const stage = useStage({ anew: true });
+
+const plain = { accountNo: "PE0000000001", invoiceNo: "INV-1", outstandingAmount: 500, currency: "XAF" };
+
+/** The operator's open invoices, for the rest of a test. */
+function open(...invoices: Record<string, unknown>[]): void {
+  answers(stage, "getOpenInvoices", {
+    response: {
+      invoices: invoices.map((one) => ({ ...plain, ...one })),
+      lineNumber: "",
+      contactPersonMsisdn: "",
+    },
+  });
+}
+
+describe("A fixed-internet invoice", () => {
+  it.each([
+    ["en", "Thank you"],
+    ["fr", "Merci"],
+  ])("is chosen and paid in %s up to '%s'", async (language, thanks) => {
+    const client = stage.customer({ "accept-language": language });
+    await toInvoices(client);
+    await client.fill({ invoiceNo: "INV-2026-1001" }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    await payByWallet(client, freshNumber());
+    expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
+  });
+
+  it("is told the operator with its account, its number and its kind of account", async () => {
+    const client = stage.customer();
+    await toInvoices(client, { accountNo: "PE0000000002", email: "q@example.td" });
+    await client.submit();
+    await payByWallet(client, freshNumber());
+    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+      ...{ transactionType: "BILL_PAYMENT", productCode: "ORP", amount: "60", currencyCode: "USD" },
+      ...{ accountType: "ENTERPRISE", invoiceNumber: "INV-2026-1002", mobileNumber: "" },
+    });
+    expect(toldOperator(stage, "processWalletPayment")).toMatchObject({ accountType: "ENTERPRISE" });
+    expect(rowOf(client.page, "Account number")).toBe("PE0000000002");
+    expect(rowOf(client.page, "Invoice number")).toBe("INV-2026-1002");
+    expect(rowOf(client.page, "Payment type")).toBe("BILL_PAYMENT");
+    expect(rowOf(client.page, "Amount")).toBe("60 USD");
+  });
+
+  it("shows every column of the specification, days in words", async () => {
+    const client = stage.customer();
+    const { text } = await toInvoices(client);
+    const shown = text.replaceAll("\u00a0", " ");
+    expect(shown).toContain(
+      "INV-2026-0901 Account number: PE0000000001 Due date: 28 September 2026 Start date: 1 September 2026 " +
+        "End date: 30 September 2026 Currency: XAF Outstanding amount: 42,500.5 XAF Status: Open",
+    );
+  });
+
+  it("that is overdue has a flag and the word", async () => {
+    const client = stage.customer();
+    const { html, text } = await toInvoices(client);
+    expect(text).toContain("Status: ⚑ Overdue");
+    expect(html.match(/class="overdue"/g)).toHaveLength(1);
+  });
+
+  it("shows on the payment page what is paid", async () => {
+    const client = stage.customer();
+    await toInvoices(client);
+    await client.fill({ invoiceNo: "INV-2026-1001" }).submit();
+    const shown = client.page.text.replaceAll("\u00a0", " ");
+    for (const row of [
+      "Account number PE0000000001",
+      "Invoice number INV-2026-1001",
+      "Start date 1 October 2026",
+      "End date 31 October 2026",
+      "Due date 28 October 2026",
+      "Total 35,000 XAF",
+    ])
+      expect(shown).toContain(row);
+  });
+
+  it("in another currency is paid in that one", async () => {
+    const client = stage.customer();
+    await toInvoices(client, { accountNo: "PE0000000002", email: "q@example.td" });
+    await client.fill({ invoiceNo: "INV-2026-1002" }).submit();
+    expect(client.page.text).toContain("Total 60 USD");
+  });
+
+  it("costs what the operator says now, whatever the form claims", async () => {
+    open({ outstandingAmount: 700 });
+    const client = stage.customer();
+    await toInvoices(client);
+    client.fill({ invoiceNo: "INV-1" });
+    stage.backend.faults.clear();
+    open({ outstandingAmount: 900 });
+    await client.submit();
+    expect(client.page.text).toContain("Total 900 XAF");
+  });
+
+  it("that is the only one is chosen already", async () => {
+    open({});
+    const client = stage.customer();
+    await toInvoices(client);
+    await client.submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+  });
+
+  it("must be chosen among several", async () => {
+    const client = stage.customer();
+    await toInvoices(client);
+    await client.submit();
+    expect(refusalOf(client).status).toBe(422);
+    expect(refusalOf(client).alert).toContain("Choose an invoice");
+  });
+
+  it("that was paid meanwhile is not paid again", async () => {
+    open({}, { invoiceNo: "INV-2" });
+    const client = stage.customer();
+    await toInvoices(client);
+    client.fill({ invoiceNo: "INV-2" });
+    stage.backend.faults.clear();
+    open({});
+    await client.submit();
+    expect(refusalOf(client).alert).toContain("This invoice is not open any more. Choose another one.");
+  });
+
+  it("uses the line and the contact's number where the operator knows them", async () => {
+    answers(stage, "getOpenInvoices", {
+      response: { invoices: [plain], lineNumber: "22520001", contactPersonMsisdn: "66000001" },
+    });
+    const client = stage.customer();
+    await toInvoices(client);
+    await client.submit();
+    await client.click("Toumaï Money");
+    expect(refusalOf(client).typed("msisdn")).toBe("66000001");
+    expect(client.page.text).toContain("22 52 00 01");
+  });
+
+  it("has its e-mail known where a way to pay asks for one", async () => {
+    open({});
+    const client = stage.customer();
+    await toInvoices(client);
+    await client.submit();
+    await client.click("Debit/Credit Card");
+    expect(refusalOf(client).typed("email")).toBe("p@example.td");
+  });
+});
+
+describe("Open invoices", () => {
+  it("that there are none of are said to be none, with a way on", async () => {
+    open();
+    const client = stage.customer();
+    expect((await toInvoices(client)).text).toContain("There is no open invoice for this account.");
+    await client.click("Another account");
+    expect(pathOf(client.page)).toBe(FIXED);
+  });
+
+  it("of nothing are not shown: they cannot be paid", async () => {
+    open({ outstandingAmount: 0 }, { outstandingAmount: "-5", invoiceNo: "INV-2" });
+    expect((await toInvoices(stage.customer())).text).toContain("There is no open invoice for this account.");
+  });
+
+  it("that cannot be fetched can be asked for again", async () => {
+    cutTheLine(stage, "getOpenInvoices");
+    const client = stage.customer();
+    const page = await toInvoices(client);
+    expect(page.alerts.join()).toContain("Something Went Wrong!");
+    stage.backend.faults.clear();
+    await client.click("Try again");
+    expect(client.page.text).toContain("INV-2026-0801");
+  });
+
+  it("are asked for with the account first", async () => {
+    const client = stage.customer();
+    await client.open(INVOICES);
+    expect(pathOf(client.page)).toBe(FIXED);
+    expect(client.page.text).toContain("Enter the account number and the e-mail address first.");
+  });
+
+  it("may be hostile: markup, 300 characters, numbers as texts, missing parts, unknown words", async () => {
+    open(
+      { invoiceNo: "<img src=x onerror=alert(1)>", invoiceStatus: "<b>new</b>", outstandingAmount: "500.50" },
+      { invoiceNo: "I".repeat(300), dueDate: "soon", billingStartDate: null, invoiceStatus: null },
+      { invoiceNo: 12345, outstandingAmount: "1e3" },
+    );
+    const client = stage.customer();
+    const page = await toInvoices(client);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain("<img src=x");
+    expect(page.html).not.toContain("<b>new</b>");
+    expect(page.text).toContain("Due date: soon");
+    await client.fill({ invoiceNo: "<img src=x onerror=alert(1)>" }).submit();
+    expect(client.page.text).toContain("Total 500.5 XAF");
+    expect(client.page.html).not.toContain("<img src=x");
+  });
+});
+
+describe("A fixed-internet account", () => {
+  it.each([
+    ["en", "P0000000001", "Invalid Account Number"],
+    ["en", "AB0000000001", "Invalid Account Number"],
+    ["en", "PE000000001", "Invalid Account Number"],
+    ["en", "", "Invalid Account Number"],
+    ["fr", "AB0000000001", "Numéro de compte invalide"],
+  ])("is refused (%s) when it is '%s', and stays as it was typed", async (language, accountNo, words) => {
+    const client = stage.customer({ "accept-language": language });
+    await client.open(FIXED);
+    await client.fill({ accountNo, email: "p@example.td" }).submit();
+    expect(refusalOf(client).status).toBe(422);
+    expect(refusalOf(client).alert).toContain(words);
+    expect(refusalOf(client).typed("accountNo")).toBe(accountNo);
+    expect(refusalOf(client).typed("email")).toBe("p@example.td");
+  });
+
+  it.each([
+    ["en", "", "Email is required"],
+    ["en", "nobody", "Invalid Email Id"],
+    ["fr", "", "L’adresse e-mail est obligatoire"],
+    ["fr", "nobody", "Adresse e-mail invalide"],
+  ])("is refused (%s) with the e-mail '%s'", async (language, email, words) => {
+    const client = stage.customer({ "accept-language": language });
+    await client.open(FIXED);
+    await client.fill({ ...FIXED_ACCOUNT, email }).submit();
+    expect(refusalOf(client).alert).toContain(words);
+    expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["email"]);
+    expect(refusalOf(client).typed("accountNo")).toBe("PE0000000001");
+  });
+
+  it.each([
+    { accountNo: "EP0000000009", email: "p@example.td" },
+    { accountNo: "PE0000000001", email: "z@example.td" },
+  ])("that the operator does not know with that e-mail is refused: %j", async (account) => {
+    const client = stage.customer();
+    await client.open(FIXED);
+    await client.fill(account).submit();
+    expect(refusalOf(client).alert).toContain("Invalid Account Number");
+  });
+
+  it("may be typed small and with a space", async () => {
+    const client = stage.customer();
+    await toInvoices(client, { accountNo: "pe 0000000001", email: "P@example.td" });
+    expect(client.page.text).toContain("INV-2026-0801");
+  });
+
+  it("keeps what was typed when the operator cannot be asked", async () => {
+    cutTheLine(stage, "validateLine");
+    const client = stage.customer();
+    await client.open(FIXED);
+    await client.fill(FIXED_ACCOUNT).submit();
+    expect(refusalOf(client).status).toBe(503);
+    expect(refusalOf(client).typed("accountNo")).toBe("PE0000000001");
+    stage.backend.faults.clear();
+    await client.submit();
+    expect(pathOf(client.page)).toBe(INVOICES);
+  });
+
+  it("that is refused in an operator's own way says what it says", async () => {
+    refuses(stage, "getOpenInvoices", 400, "Compte suspendu.");
+    const client = stage.customer();
+    const page = await toInvoices(client);
+    expect(page.alerts.join()).toContain("Compte suspendu.");
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { answers, BROADBAND, refuses, ROUTER, toldOperator } from "../support/journey-starts";
+import { CODE, pathOf, refusalOf, WRONG_CODE } from "../support/journey-steps";
+import { calls, cutTheLine, useStage } from "../support/stage";
+import type { FormClient } from "../support/form-client";
+
+const stage = useStage({ products: ["BROADBAND_BALANCE"], anew: true });
+
+const CODE_PAGE = `${BROADBAND}/code`;
+const BALANCE = `${BROADBAND}/balance`;
+
+async function ask(client: FormClient, msisdn = ROUTER): Promise<void> {
+  await client.open(BROADBAND);
+  await client.fill({ msisdn }).submit("Fetch data balance");
+}
+
+async function toBalance(client: FormClient): Promise<void> {
+  await ask(client);
+  await client.fill({ otp: CODE }).submit();
+}
+
+describe("The data balance of a router", () => {
+  it("is shown after a code to the recipient that the operator masks", async () => {
+    const client = stage.customer();
+    await ask(client);
+    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(client.page.text).toContain("We have sent a code of 6 digits to ******04.");
+    await client.fill({ otp: CODE }).submit();
+    expect(pathOf(client.page)).toBe(BALANCE);
+    expect(client.page.text).toContain("Balance of 66 00 00 04");
+    expect(client.page.text).toContain("Description: Box 30 Go Type: limited Balance: 18.4 Go");
+  });
+
+  it("shows an unlimited bundle's type as '-', and not the figure that says nothing", async () => {
+    const client = stage.customer();
+    await toBalance(client);
+    expect(client.page.text).toContain("Nuit illimitée Type: - Balance: Unlimited");
+  });
+
+  it.each([
+    ["en", "Valid until: 1 December 2026"],
+    ["fr", "Valable jusqu’au : 1 décembre 2026"],
+  ])("says in %s when it ends, as day, long month and year", async (language, words) => {
+    const client = stage.customer({ "accept-language": language });
+    await client.open(BROADBAND);
+    const button = client.form({ field: "msisdn" }).buttons.at(-1)?.text;
+    await client.fill({ msisdn: ROUTER }).submit(button);
+    const balance = { serviceType: "DATA", balance: "5", expireTime: "2026-12-01T10:00:00Z" };
+    answers(stage, "queryBalance", { queryBalanceResult: [balance] });
+    await client.fill({ otp: CODE }).submit();
+    expect(client.page.text.replaceAll("\u00a0", " ")).toContain(words);
+  });
+
+  it("is asked for as the contract wants: first a code, then with its proof", async () => {
+    const client = stage.customer();
+    await ask(client);
+    expect(toldOperator(stage, "queryBalance")).toMatchObject({
+      ...{ serviceType: "BROADBAND", requestType: "SEND_OTP" },
+    });
+    await client.fill({ otp: CODE }).submit();
+    expect(toldOperator(stage, "queryBalance")).not.toHaveProperty("requestType");
+    expect(toldOperator(stage, "queryBalance")["uniqueCode"]).toEqual(expect.any(String));
+  });
+
+  it("that is empty says so, with a way back", async () => {
+    const client = stage.customer();
+    await ask(client);
+    answers(stage, "queryBalance", { queryBalanceResult: [] });
+    await client.fill({ otp: CODE }).submit();
+    expect(client.page.text).toContain("This router has no active bundle.");
+    await client.click("Back to the recharge");
+    expect(pathOf(client.page)).toBe(BROADBAND);
+  });
+
+  it("that the operator refuses has a page of its own with its words, and a way back", async () => {
+    refuses(stage, "queryBalance", 400, "Box inconnue.");
+    const client = stage.customer();
+    await ask(client);
+    expect(pathOf(client.page)).toBe(BALANCE);
+    expect(client.page.text).toContain("The balance cannot be shown");
+    expect(client.page.alerts.join()).toContain("Box inconnue.");
+    await client.click("Back to the recharge");
+    expect(pathOf(client.page)).toBe(BROADBAND);
+  });
+
+  it("that cannot be had says so when the line is cut", async () => {
+    const client = stage.customer();
+    await ask(client);
+    cutTheLine(stage, "queryBalance");
+    await client.fill({ otp: CODE }).submit();
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+  });
+
+  it("has its codes counted, and the last one locks", async () => {
+    const client = stage.customer();
+    await ask(client);
+    for (let left = 4; left > 0; left--) {
+      await client.fill({ otp: WRONG_CODE }).submit();
+      expect(client.page.alerts.join()).toContain("Please enter correct OTP");
+    }
+    await client.fill({ otp: WRONG_CODE }).submit();
+    expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
+  });
+
+  it("is no other number's: one that is no router is refused where it was typed", async () => {
+    const client = stage.customer();
+    await ask(client, "66000001");
+    expect(pathOf(client.page)).toBe(BROADBAND);
+    expect(refusalOf(client).alert).toContain("Invalid Mobile No");
+    expect(refusalOf(client).typed("msisdn")).toBe("66000001");
+    expect(calls(stage, "queryBalance")).toBe(0);
+  });
+
+  it.each([CODE_PAGE, BALANCE])(
+    "%s asks for the number first when it is opened without one",
+    async (path) => {
+      const client = stage.customer();
+      await client.open(path);
+      expect(pathOf(client.page)).toBe(BROADBAND);
+      expect(client.page.text).toContain("Enter the number first.");
+    },
+  );
+});
