@@ -41,7 +41,7 @@ describe("the card provider in the address", () => {
   it.each([
     ["paystack", "Debit/Credit Card (Paystack)"],
     ["UBA", "Debit/Credit Card (UBA)"],
-    ["dpo", "Debit/Credit Card (DPO)"],
+    ["dpo", "Debit/Credit Card (DPO Pay)"],
     ["cellulant", "Debit/Credit Card (Cellulant)"],
     ["others", "Debit/Credit Card (another provider)"],
     ["EvilCorp", "Debit/Credit Card (another provider)"],
