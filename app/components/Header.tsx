@@ -28,7 +28,7 @@ export function Header({ language, journeys }: { language: Language; journeys: J
             .filter(({ journey }) => journeys.includes(journey))
             .map(({ journey, to }) => (
               <li key={journey}>
-                <Link to={to}>{t(`journeys.${journey}.title`)}</Link>
+                <Link to={to}>{t(`site.menu.${journey}`)}</Link>
               </li>
             ))}
         </ul>

@@ -164,7 +164,7 @@ describe("the shelf of bundles", () => {
     const client = stage.customer();
     await client.open(BUNDLES);
     expect(pathOf(client.page)).toBe(RECHARGE);
-    expect(client.page.text).toContain("Enter the number first, then choose its bundle.");
+    expect(client.page.text).toContain("Enter the number first.");
   });
 
   it("says that none was chosen", async () => {

@@ -36,7 +36,7 @@ function expectLayout(page: Page): void {
 }
 
 describe("a form sent to a page that takes none", () => {
-  it.each(["/", "/?index", "/page-not-found", "/about", "/nothing-here"])(
+  it.each(["/", "/page-not-found", "/about", "/nothing-here"])(
     "(%s) is answered with a page that leads home",
     async (path) => {
       const client = stage.customer();

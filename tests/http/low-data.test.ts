@@ -112,7 +112,7 @@ describe("the bytes of a whole recharge in low-data mode", () => {
     await client.open("/");
     for (const sheet of client.page.stylesheets) await client.download(sheet);
     await client.download("/favicon.svg");
-    await client.click("Recharge by amount");
+    await client.click("Recharge");
     await toResult(client);
     const { bytesDown, pages } = client.traffic;
     expect(client.page.text).toContain("Thank you");

@@ -168,7 +168,7 @@ describe("an operator that is down", () => {
       const client = new FormClient(portal.url, { "accept-language": "en" });
       expect((await client.open("/about")).status).toBe(200);
       expect((await client.open("/")).status).toBe(200);
-      await client.click("Recharge by amount");
+      await client.click("Recharge");
       await client.fill({ msisdn: "66000001", amount: "500" }).submit();
       expect(refusalOf(client).status).toBe(503);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");

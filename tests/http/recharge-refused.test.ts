@@ -30,8 +30,8 @@ describe("a number that cannot be recharged", () => {
   });
 
   it.each([
-    ["66000002", "This is a postpaid line. It cannot be recharged."],
-    ["66000004", "This is a broadband line. It cannot be recharged here."],
+    ["66000002", "This is a postpaid line. Pay its bill on the bill page."],
+    ["66000004", "This is a router's number. Recharge it on the broadband page."],
   ])("is refused with a hint when it is %s", async (msisdn, hint) => {
     const client = await typing(msisdn, "500");
     expect(refusalOf(client).alert).toContain("Invalid Mobile No");

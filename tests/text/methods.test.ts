@@ -10,7 +10,7 @@ const EMAIL = "achta@exemple.td";
 
 const words = {
   en: {
-    recharge: "Recharge by amount",
+    recharge: "Recharge",
     number: "Mobile number",
     amount: "Amount in XAF",
     go: "Continue",
@@ -34,7 +34,7 @@ const words = {
     notCharged: "You were not charged.",
   },
   fr: {
-    recharge: "Recharger par montant",
+    recharge: "Recharger",
     number: "Numéro de téléphone",
     amount: "Montant en XAF",
     go: "Continuer",

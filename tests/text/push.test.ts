@@ -8,7 +8,7 @@ const stage = useStage({ config: { enableAmPin: false } });
 
 const words = {
   en: {
-    recharge: "Recharge by amount",
+    recharge: "Recharge",
     number: "Mobile number",
     go: "Continue",
     proceed: "Proceed",
@@ -18,7 +18,7 @@ const words = {
     thanks: "Thank you",
   },
   fr: {
-    recharge: "Recharger par montant",
+    recharge: "Recharger",
     number: "Numéro de téléphone",
     go: "Continuer",
     proceed: "Continuer",

@@ -8,7 +8,7 @@ const stage = useStage();
 
 const words = {
   en: {
-    recharge: "Recharge by amount",
+    recharge: "Recharge",
     number: "Mobile number",
     amount: "Amount in XAF",
     go: "Continue",
@@ -23,7 +23,7 @@ const words = {
     thanks: "Thank you",
   },
   fr: {
-    recharge: "Recharger par montant",
+    recharge: "Recharger",
     number: "Numéro de téléphone",
     amount: "Montant en XAF",
     go: "Continuer",

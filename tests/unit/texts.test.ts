@@ -58,13 +58,16 @@ describe("A text", () => {
   it("is used somewhere, or it is not there", () => {
     const code = sources();
     const quoted = (text: string) => code.includes(`"${text}"`) || code.includes(`'${text}'`);
-    // t(`status.${look}`): the prefix is fixed, the last part is a word that stands elsewhere in the sources.
-    const prefixes = [...code.matchAll(/\bt\(\s*`([\w.]+\.)\$\{[^}]+\}`/g)].map(([, prefix = ""]) => prefix);
+    // t(`status.${look}`), t(`journeys.${id}.title`): what is put in is a word that stands elsewhere in the sources.
+    const patterns = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}((?:\.\w+)*)`/g)].map(
+      ([, before = "", after = ""]) =>
+        new RegExp(`^${before.replaceAll(".", "\\.")}(\\w+)${after.replaceAll(".", "\\.")}$`),
+    );
+    const stands = (word: string) => new RegExp(`["'\`]${word}["'\`]|\\b${word}:`).test(code);
     const isUsed = (key: string) => {
       const bare = key.replace(/_(zero|one|two|few|many|other)$/, "");
-      const last = bare.slice(bare.lastIndexOf(".") + 1);
-      const word = new RegExp(`["'\`]${last}["'\`]|\\b${last}:`);
-      return quoted(bare) || prefixes.some((prefix) => bare === prefix + last && word.test(code));
+      const words = patterns.flatMap((pattern) => pattern.exec(bare)?.[1] ?? []);
+      return quoted(bare) || words.some(stands);
     };
     expect(keysOf(en).filter((key) => !isUsed(key))).toEqual([]);
   });

@@ -69,6 +69,7 @@ const messages = {
 export const en = {
   messages,
   site: {
+    menu: { prepaid: "Recharge", data: "Bundles", bill: "Bills" },
     fact: "{{name}}:",
     title: "{{page}} – Toumaï",
     description: "Recharge, buy bundles and pay: Toumaï, on any phone.",
@@ -94,8 +95,6 @@ export const en = {
     heading: "Recharge in a minute",
     lead: "No account, no password: a number, an amount, and you pay.",
     journeys: "What would you like to do?",
-    rechargeBundle: "Buy a prepaid bundle",
-    rechargeBundleHint: "Internet, calls and messages",
     quick: "Quick recharge",
     unfinished: "You have an order that is not paid yet: {{amount}} for {{number}}.",
     unfinishedLink: "Go on with this order",

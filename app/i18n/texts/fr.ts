@@ -67,6 +67,7 @@ export const fr: Texts = {
     notFailed: "Ce paiement n’a pas échoué. Attendez son résultat.",
   },
   site: {
+    menu: { prepaid: "Recharger", data: "Forfaits", bill: "Factures" },
     fact: "{{name}}\u00a0:",
     title: "{{page}} – Toumaï",
     description: "Recharger, acheter un forfait, payer : Toumaï, sur tous les téléphones.",
@@ -92,8 +93,6 @@ export const fr: Texts = {
     heading: "Rechargez en une minute",
     lead: "Ni compte ni mot de passe : un numéro, un montant, et vous payez.",
     journeys: "Que souhaitez-vous faire ?",
-    rechargeBundle: "Acheter un forfait prépayé",
-    rechargeBundleHint: "Internet, appels et messages",
     quick: "Recharge rapide",
     unfinished: "Vous avez une commande à payer : {{amount}} pour le {{number}}.",
     unfinishedLink: "Poursuivre cette commande",
