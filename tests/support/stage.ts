@@ -3,11 +3,15 @@ import { startBackend, type Backend, type BackendOptions } from "./backend";
 import { FormClient } from "./form-client";
 import { startPortal, type Portal, type PortalOptions } from "./portal";
 
+type Product = Parameters<Backend["sandbox"]["setProduct"]>[0];
+
 export interface StageOptions extends PortalOptions {
   /** What the operator's configData says. */
   config?: BackendOptions["config"];
   /** Journeys that the operator offers beside the usual ones. */
-  products?: Parameters<Backend["sandbox"]["setProduct"]>[0][];
+  products?: readonly Product[];
+  /** Journeys that the operator does not offer. */
+  without?: readonly Product[];
   /** The operator begins anew with every test: nobody has paid, no code was sent. */
   anew?: boolean;
 }
@@ -25,21 +29,25 @@ export interface Stage {
  * at the end every request that the portal made must have been one of the contract's.
  */
 export function useStage(options: StageOptions = {}): Stage {
-  const { config, env, products = [], anew = false, ...rest } = options;
+  const { config, env, products = [], without = [], anew = false, ...rest } = options;
   let backend: Backend | undefined;
   let portal: Portal | undefined;
+  const offer = ({ sandbox }: Backend) => {
+    for (const product of products) sandbox.setProduct(product, true);
+    for (const product of without) sandbox.setProduct(product, false);
+  };
   beforeAll(async () => {
     backend = await startBackend(config ? { config } : {});
-    for (const product of products) backend.sandbox.setProduct(product, true);
+    offer(backend);
     portal = await startPortal({ ...rest, env: { ...backend.env, ...env } });
   });
   beforeEach(() => {
     backend?.faults.clear();
     backend?.requests.splice(0);
-    if (!anew) return;
-    expect(backend?.sandbox.violations()).toEqual([]);
-    backend?.sandbox.reset();
-    for (const product of products) backend?.sandbox.setProduct(product, true);
+    if (!anew || !backend) return;
+    expect(backend.sandbox.violations()).toEqual([]);
+    backend.sandbox.reset();
+    offer(backend);
   });
   afterAll(async () => {
     const violations = backend?.sandbox.violations();

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import { BROADBAND, BROADBAND_BUNDLES, payByWallet, ROUTER, toShelf } from "../support/journey-starts";
+import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf } from "../support/journey-steps";
+import { paidFor, useStage } from "../support/stage";
+
+const stage = useStage();
+
+const shown = (msisdn: string) => msisdn.replace(/(..)(?=.)/g, "$1 ");
+
+async function recharge(client: FormClient, msisdn: string, amount: string, remember: boolean) {
+  await client.open(RECHARGE);
+  await client.fill({ msisdn, amount, remember }).submit();
+}
+
+describe("A number that was recharged", () => {
+  it("is not remembered unless the customer ticks that it be", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await recharge(client, msisdn, "500", false);
+    await payByWallet(client, freshNumber());
+    await client.open("/");
+    expect(client.page.text).not.toContain("Your numbers");
+    expect(client.page.html).not.toContain(msisdn);
+  });
+
+  it("is remembered when it is ticked, and no address carries it", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await recharge(client, msisdn, "700", true);
+    await client.open("/");
+    expect(client.page.text).toContain("Your numbers");
+    expect(client.page.links.map(({ url }) => url).join(" ")).not.toContain(msisdn);
+    await client.click(`${shown(msisdn)}: Prepaid recharge`);
+    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
+    expect(refusalOf(client).typed("amount")).toBe("700");
+  });
+
+  it("is recharged again with one press, up to the choice of how to pay", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await recharge(client, msisdn, "700", true);
+    await payByWallet(client, freshNumber());
+    await client.open("/");
+    const again = client.page.forms
+      .flatMap(({ buttons }) => buttons)
+      .find(({ text }) => text.includes("again"));
+    expect(again?.text.replaceAll("\u00a0", " ")).toBe(`Recharge 700 XAF again for ${shown(msisdn)}`);
+    await client.submit(again?.text);
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.text).toContain("Total 700 XAF");
+    await payByWallet(client, freshNumber());
+    expect(paidFor(stage, msisdn)).toBe(1400);
+  });
+
+  it("is forgotten with one press", async () => {
+    const client = stage.customer();
+    await recharge(client, freshNumber(), "500", true);
+    await client.open("/");
+    await client.submit("Forget these numbers");
+    expect(pathOf(client.page)).toBe("/");
+    expect(client.page.text).not.toContain("Your numbers");
+  });
+
+  it("stands once, the newest first, and only five are kept", async () => {
+    const client = stage.customer();
+    const numbers = Array.from({ length: 6 }, () => freshNumber());
+    for (const msisdn of [...numbers, numbers[5] ?? ""]) await recharge(client, msisdn, "500", true);
+    await client.open("/");
+    const listed = client.page.links
+      .map(({ text }) => text)
+      .filter((text) => text.endsWith(": Prepaid recharge"));
+    expect(listed).toEqual(
+      numbers
+        .slice(1)
+        .reverse()
+        .map((msisdn) => `${shown(msisdn)}: Prepaid recharge`),
+    );
+  });
+
+  it("is a router's on the broadband page", async () => {
+    const client = stage.customer();
+    await client.open(BROADBAND);
+    client.fill({ msisdn: ROUTER, remember: true });
+    await client.submit("See the bundles");
+    expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
+    await client.open("/");
+    await client.click(`${shown(ROUTER)}: Broadband recharge`);
+    expect(pathOf(client.page)).toBe(BROADBAND);
+    expect(refusalOf(client).typed("msisdn")).toBe(ROUTER);
+  });
+
+  it("does not stand in anybody else's browser", async () => {
+    await recharge(stage.customer(), freshNumber(), "500", true);
+    const other = stage.customer();
+    await other.open("/");
+    expect(other.page.text).not.toContain("Your numbers");
+  });
+});
+
+describe("A link to a recharge", () => {
+  it("fills the form and sends nothing", async () => {
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await client.open(`${RECHARGE}?msisdn=${msisdn}&amount=750`);
+    expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
+    expect(refusalOf(client).typed("amount")).toBe("750");
+    await client.open(PAYMENT);
+    expect(pathOf(client.page)).toBe(RECHARGE);
+  });
+
+  it("that carries nonsense is shown as a mistyped form would be, once it is sent", async () => {
+    const client = stage.customer();
+    await client.open(`${RECHARGE}?msisdn=${encodeURIComponent('"><b>x')}&amount=-1`);
+    expect(client.page.html).not.toContain("<b>x");
+    await client.submit();
+    expect(refusalOf(client).alert).toContain("Invalid Mobile No");
+  });
+
+  it("of a place in the list that is not there fills nothing", async () => {
+    const client = stage.customer();
+    for (const place of ["0", "9", "-1", "x", "99999"]) {
+      await client.open(`${RECHARGE}?recent=${place}`);
+      expect(client.page.status).toBe(200);
+      expect(refusalOf(client).typed("msisdn")).toBe("");
+    }
+  });
+
+  it("leads to the bundles of the number that it names", async () => {
+    const client = stage.customer();
+    await toShelf(client, RECHARGE, freshNumber());
+    expect(client.page.text).toContain("Choose a bundle");
+  });
+});

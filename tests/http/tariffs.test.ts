@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { answers, DATA, TARIFFS } from "../support/journey-starts";
+import { pathOf } from "../support/journey-steps";
+import type { Page } from "../support/form-client";
+import { cutTheLine, useStage } from "../support/stage";
+
+const stage = useStage();
+
+/** The names of the bundles, in the order of the table. */
+function names(page: Page): string[] {
+  return [...page.html.matchAll(/<th scope="row">([^<]*)<\/th>/g)].map(([, name = ""]) => name);
+}
+
+const bundle = (name: string, amount: number, validity: number, differs: Record<string, unknown> = {}) => ({
+  ...{ productCode: name, description: name, amount, currency: "XAF", validity, validityUnit: "Jours" },
+  ...{ category: "Internet", periodType: "Daily", ...differs },
+});
+
+function onSale(...bundles: Record<string, unknown>[]): void {
+  answers(stage, "listBundles", bundles);
+}
+
+async function look(query = "", headers = {}) {
+  const client = stage.customer(headers);
+  await client.open(`${TARIFFS}${query}`);
+  return client;
+}
+
+describe("The tariff table", () => {
+  it("has every bundle with its benefits, validity and price, without a number being asked for", async () => {
+    const { page } = await look();
+    expect(names(page)).toContain("Internet 100 Mo");
+    expect(page.text.replaceAll("\u00a0", " ")).toContain(
+      "Internet 100 Mo Benefits: Data: 100 Mo Validity: 1 Jour Price: 200 XAF",
+    );
+  });
+
+  it("stands in the order of validity, and is sorted by price and by name through links", async () => {
+    onSale(bundle("Beta", 300, 1), bundle("Alpha", 200, 30), bundle("Gamma", 100, 7));
+    const client = await look();
+    expect(names(client.page)).toEqual(["Beta", "Gamma", "Alpha"]);
+    await client.click("Price");
+    expect(names(client.page)).toEqual(["Gamma", "Alpha", "Beta"]);
+    await client.click("Bundle");
+    expect(names(client.page)).toEqual(["Alpha", "Beta", "Gamma"]);
+  });
+
+  it("is narrowed by category and by validity, and keeps its order", async () => {
+    onSale(
+      bundle("Day", 100, 1),
+      bundle("Week", 90, 7, { periodType: "Weekly" }),
+      bundle("Calls", 80, 1, { category: "Appels" }),
+      bundle("Cheap", 50, 2),
+    );
+    const client = await look("?sort=price");
+    await client.click("Internet");
+    expect(names(client.page)).toEqual(["Cheap", "Week", "Day"]);
+    await client.click("Daily");
+    expect(names(client.page)).toEqual(["Cheap", "Day"]);
+  });
+
+  it("shows a bundle that never ends as Unlimited", async () => {
+    onSale(bundle("Always", 100, -1));
+    expect((await look()).page.text).toContain("Validity: Unlimited");
+  });
+
+  it.each(["?category=Nothing", "?period=Never", "?sort=colour", "?category=%3Cscript%3E"])(
+    "takes no notice of an address that it cannot follow (%s)",
+    async (query) => {
+      const { page } = await look(query);
+      expect(page.status).toBe(200);
+      expect(names(page).length).toBeGreaterThan(10);
+      expect(page.html).not.toContain("<script>");
+    },
+  );
+
+  it("that is empty says so", async () => {
+    onSale();
+    expect((await look()).page.text).toContain("No bundle is on sale at the moment.");
+  });
+
+  it("that cannot be had says so, and can be asked for again", async () => {
+    cutTheLine(stage, "listBundles");
+    const client = await look();
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    stage.backend.faults.clear();
+    await client.click("Try again");
+    expect(names(client.page).length).toBeGreaterThan(10);
+  });
+
+  it("leads to where bundles are bought", async () => {
+    const client = await look();
+    await client.click("Buy a bundle");
+    expect(pathOf(client.page)).toBe(DATA);
+  });
+
+  it("is in French for who reads French", async () => {
+    expect((await look("", { "accept-language": "fr" })).page.text).toContain("Trier par");
+  });
+});
