@@ -12,20 +12,22 @@ interface FactTableProps<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   keyOf: (row: Row, place: number) => string;
+  /** Where a row is chosen: a column of its own before the others, as w3m would break the line behind a radio button. */
+  choice?: Column<Row>;
 }
 
 /**
- * A table that reads in every browser: on a wide screen rows below headings, on a narrow one and in text browsers each
- * fact with its name before it, as nine columns fit into neither.
+ * A table that reads in every browser: rows below headings, as text browsers draw them; on a narrow screen, where nine
+ * columns would not fit, each fact with its name before it (styles/tables.css).
  */
-export function FactTable<Row>({ columns, rows, keyOf }: FactTableProps<Row>) {
+export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<Row>) {
   const { t } = useTranslation();
   const [first, ...others] = columns;
   return (
     <table className="facts">
       <thead>
         <tr>
-          {columns.map(({ head }) => (
+          {(choice ? [choice, ...columns] : columns).map(({ head }) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -35,10 +37,11 @@ export function FactTable<Row>({ columns, rows, keyOf }: FactTableProps<Row>) {
       <tbody>
         {rows.map((row, place) => (
           <tr key={keyOf(row, place)}>
+            {choice && <td className="choice">{choice.cell(row)}</td>}
             <th scope="row">{first.cell(row)}</th>
             {others.map(({ head, cell }) => (
-              <td key={head}>
-                <span className="fact">{t("site.fact", { name: head })}</span> {cell(row) ?? "-"}
+              <td key={head} data-fact={t("site.fact", { name: head })}>
+                {cell(row) ?? "-"}
               </td>
             ))}
           </tr>

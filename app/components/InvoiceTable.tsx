@@ -13,10 +13,22 @@ export function InvoiceTable({ invoices, chosen }: { invoices: InvoiceView[]; ch
     <FactTable
       keyOf={({ invoiceNo }) => invoiceNo}
       rows={invoices}
+      choice={{
+        head: t("invoices.choice"),
+        cell: ({ invoiceNo }) => (
+          <input
+            type="radio"
+            id={idOf(invoiceNo)}
+            name="invoiceNo"
+            value={invoiceNo}
+            defaultChecked={invoiceNo === chosen}
+          />
+        ),
+      }}
       columns={[
         {
           head: t("invoices.number"),
-          cell: ({ invoiceNo }) => <InvoiceChoice invoiceNo={invoiceNo} chosen={invoiceNo === chosen} />,
+          cell: ({ invoiceNo }) => <label htmlFor={idOf(invoiceNo)}>{invoiceNo}</label>,
         },
         { head: t("invoices.account"), cell: ({ accountNo }) => accountNo },
         { head: t("invoices.due"), cell: ({ dueDate }) => day(dueDate) },
@@ -31,7 +43,7 @@ export function InvoiceTable({ invoices, chosen }: { invoices: InvoiceView[]; ch
           head: t("invoices.status"),
           cell: ({ overdue, status }) =>
             overdue ? (
-              <strong className="overdue">⚑ {t("invoices.overdue")}</strong>
+              <strong className="overdue">{`⚑\u00a0${t("invoices.overdue")}`}</strong>
             ) : (
               (status ?? t("invoices.open"))
             ),
@@ -41,12 +53,6 @@ export function InvoiceTable({ invoices, chosen }: { invoices: InvoiceView[]; ch
   );
 }
 
-function InvoiceChoice({ invoiceNo, chosen }: { invoiceNo: string; chosen: boolean }) {
-  const id = `invoice-${invoiceNo}`;
-  return (
-    <>
-      <input type="radio" id={id} name="invoiceNo" value={invoiceNo} defaultChecked={chosen} />{" "}
-      <label htmlFor={id}>{invoiceNo}</label>
-    </>
-  );
+function idOf(invoiceNo: string): string {
+  return `invoice-${invoiceNo}`;
 }

@@ -93,7 +93,10 @@ export default function Tariffs() {
             rows={bundles}
             columns={[
               { head: t("tariffs.name"), cell: ({ description }) => description },
-              { head: t("summary.benefits"), cell: (bundle) => benefitsOf(bundle, t).join(" · ") },
+              {
+                head: t("summary.benefits"),
+                cell: (bundle) => benefitsOf(bundle, t).join(" · ") || undefined,
+              },
               { head: t("tariffs.validity"), cell: (bundle) => validityOf(bundle, t) },
               {
                 head: t("tariffs.price"),

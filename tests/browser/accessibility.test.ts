@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openCustomer, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets, unlabelled } from "../support/inspect";
+import { journeyPlaces } from "../support/journey-places";
 import { methodPlaces, windowPlaces } from "../support/method-places";
 import { places, pushPlaces } from "../support/places";
 import { startWorld, withCardWindow, type World } from "../support/world";
@@ -27,13 +28,14 @@ async function opensServersPage({ page }: Customer, language: "fr" | "en"): Prom
 describe.each([
   ["wants a PIN", {}, places],
   ["offers other ways to pay", {}, methodPlaces],
+  ["offers every journey", {}, journeyPlaces],
   ["wants approval on the phone", { enableAmPin: false }, pushPlaces],
   ["has a card provider with a window", withCardWindow, windowPlaces],
 ])("Where the operator %s, everyone can use", (_operator, config, where) => {
   let world: World;
   let customer: Customer;
   beforeAll(async () => {
-    world = await startWorld(config);
+    world = await startWorld(config, {}, ["BROADBAND_BALANCE"]);
   });
   afterAll(() => world.stop());
   beforeEach(async () => {

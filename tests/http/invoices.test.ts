@@ -62,15 +62,17 @@ describe("A fixed-internet invoice", () => {
     const { text } = await toInvoices(client);
     const shown = text.replaceAll("\u00a0", " ");
     expect(shown).toContain(
-      "INV-2026-0901 Account number: PE0000000001 Due date: 28 September 2026 Start date: 1 September 2026 " +
-        "End date: 30 September 2026 Currency: XAF Outstanding amount: 42,500.5 XAF Status: Open",
+      "Choice Invoice number Account number Due date Start date End date Currency Outstanding amount Status",
+    );
+    expect(shown).toContain(
+      "INV-2026-0901 PE0000000001 28 September 2026 1 September 2026 30 September 2026 XAF 42,500.5 XAF Open",
     );
   });
 
   it("that is overdue has a flag and the word", async () => {
     const client = stage.customer();
     const { html, text } = await toInvoices(client);
-    expect(text).toContain("Status: ⚑ Overdue");
+    expect(text).toContain("⚑ Overdue");
     expect(html.match(/class="overdue"/g)).toHaveLength(1);
   });
 
@@ -199,7 +201,7 @@ describe("Open invoices", () => {
     expect(page.status).toBe(200);
     expect(page.html).not.toContain("<img src=x");
     expect(page.html).not.toContain("<b>new</b>");
-    expect(page.text).toContain("Due date: soon");
+    expect(page.text).toContain("PE0000000001 soon - -");
     await client.fill({ invoiceNo: "<img src=x onerror=alert(1)>" }).submit();
     expect(client.page.text).toContain("Total 500.5 XAF");
     expect(client.page.html).not.toContain("<img src=x");

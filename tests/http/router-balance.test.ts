@@ -28,18 +28,18 @@ describe("The data balance of a router", () => {
     await client.fill({ otp: CODE }).submit();
     expect(pathOf(client.page)).toBe(BALANCE);
     expect(client.page.text).toContain("Balance of 66 00 00 04");
-    expect(client.page.text).toContain("Description: Box 30 Go Type: limited Balance: 18.4 Go");
+    expect(client.page.text).toContain("Box 30 Go limited 18.4 Go");
   });
 
   it("shows an unlimited bundle's type as '-', and not the figure that says nothing", async () => {
     const client = stage.customer();
     await toBalance(client);
-    expect(client.page.text).toContain("Nuit illimitée Type: - Balance: Unlimited");
+    expect(client.page.text).toContain("Nuit illimitée - Unlimited");
   });
 
   it.each([
-    ["en", "Valid until: 1 December 2026"],
-    ["fr", "Valable jusqu’au : 1 décembre 2026"],
+    ["en", "DATA - - 5 1 December 2026"],
+    ["fr", "DATA - - 5 1 décembre 2026"],
   ])("says in %s when it ends, as day, long month and year", async (language, words) => {
     const client = stage.customer({ "accept-language": language });
     await client.open(BROADBAND);

@@ -12,16 +12,22 @@ export interface World {
   stop(): Promise<void>;
 }
 
+type Product = Parameters<Backend["sandbox"]["setProduct"]>[0];
 type Config = NonNullable<BackendOptions["config"]>;
 
-/** `wanted`: what the operator's configuration says, where it names an address of the operator as a function of it. */
+/** `wanted`: what the operator's configuration says, where it names an address of the operator as a function of it; `products`: journeys that it offers beside the usual ones. */
 export async function startWorld(
   wanted: Config | ((operator: string) => Config) = {},
   env: Record<string, string> = {},
+  products: readonly Product[] = [],
 ): Promise<World> {
   const backend = await startBackend();
   const config = typeof wanted === "function" ? wanted(backend.url) : wanted;
-  backend.sandbox.setConfig(config);
+  const settle = () => {
+    backend.sandbox.setConfig(config);
+    for (const product of products) backend.sandbox.setProduct(product, true);
+  };
+  settle();
   const portal = await startPortal({ env: { ...backend.env, ...env } }).catch(async (error: unknown) => {
     await backend.stop();
     throw error;
@@ -33,7 +39,7 @@ export async function startWorld(
     reset() {
       backend.faults.clear();
       backend.sandbox.reset();
-      backend.sandbox.setConfig(config);
+      settle();
       backend.requests.length = 0;
     },
     async stop() {

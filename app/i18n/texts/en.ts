@@ -160,6 +160,7 @@ export const en = {
     back: "Back to the recharge",
   },
   invoices: {
+    choice: "Choice",
     account: "Account number",
     accountHint: "Two letters and 10 digits, for example PE0000000001",
     show: "Show invoices",

@@ -158,6 +158,7 @@ export const fr: Texts = {
     back: "Retour à la recharge",
   },
   invoices: {
+    choice: "Choix",
     account: "Numéro de compte",
     accountHint: "Deux lettres et 10 chiffres, par exemple PE0000000001",
     show: "Afficher les factures",
@@ -170,7 +171,7 @@ export const fr: Texts = {
     currency: "Devise",
     amount: "Montant dû",
     status: "État",
-    overdue: "En retard",
+    overdue: "En\u00a0retard",
     open: "À payer",
     pay: "Payer cette facture",
     none: "Il n’y a aucune facture à payer pour ce compte.",

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
+import { asksByAccount, asksByCode, asksForBalance, asksForInvoices } from "../support/journey-places";
+import { startWorld, type World } from "../support/world";
+
+/** From the ways to pay to the thanks, from the wallet of another number. */
+async function paysByWallet(customer: Customer): Promise<void> {
+  await customer.arrives("/payment/start");
+  await customer.link(/^Toumaï Money/).click();
+  await customer.heading("Toumaï Money").waitFor();
+  await customer.field("Numéro Toumaï Money").fill("66000001");
+  await customer.button("Continuer").click();
+  await customer.field("Code").waitFor();
+  await typesCode(customer);
+  await typesPin(customer);
+  await customer.heading("Merci").waitFor();
+}
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("A customer, %s,", (_browser, javaScript) => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld({}, {}, ["BROADBAND_BALANCE"]);
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript });
+  });
+  afterEach(async () => {
+    await customer.leaves();
+    expect(world.backend.sandbox.violations()).toEqual([]);
+  });
+
+  function expectMoved(kind: string, orderAmount: number): void {
+    expect(world.backend.sandbox.ledger()).toMatchObject([{ orderAmount, to: { kind } }]);
+    expect(customer.session.problems()).toEqual([]);
+  }
+
+  it("pays a bill whose line is proved by a code", async () => {
+    await asksByCode(customer);
+    await customer.field("Code").fill("123456");
+    if (!javaScript) await customer.button("Voir le montant dû").click();
+    await customer.arrives("/postpaid-bill-pay/bill");
+    await customer.button("Continuer").click();
+    await paysByWallet(customer);
+    expectMoved("bill", 12_346);
+  });
+
+  it("pays a bill by its account number", async () => {
+    await asksByAccount(customer);
+    await customer.button("Continuer").click();
+    await customer.sees("1000000002");
+    await paysByWallet(customer);
+    expectMoved("bill", 12_346);
+  });
+
+  it("buys a data bundle", async () => {
+    await customer.goTo("/data-bundle");
+    await customer.field("Numéro de téléphone").fill("66000003");
+    await customer.button("Voir les forfaits").click();
+    await customer.arrives("/data-bundle/bundles");
+    await customer.page.getByRole("radio").first().check();
+    await customer.button("Continuer avec ce forfait").click();
+    await paysByWallet(customer);
+    expectMoved("bundle", 200);
+  });
+
+  it("recharges a router by amount", async () => {
+    await customer.goTo("/broadband-recharge");
+    await customer.field("Numéro de la box").fill("66000004");
+    await customer.field("Montant en XAF").fill("2000");
+    await customer.button("Continuer").click();
+    await paysByWallet(customer);
+    expectMoved("broadband", 2000);
+  });
+
+  it("sees what is left on a router", async () => {
+    await asksForBalance(customer);
+    await typesCode(customer);
+    await customer.arrives("/broadband-recharge/balance");
+    await customer.sees("Box 30 Go");
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("pays an invoice", async () => {
+    await asksForInvoices(customer);
+    await customer.page.getByRole("radio").nth(2).check();
+    await customer.button("Payer cette facture").click();
+    await paysByWallet(customer);
+    expectMoved("invoice", 35_000);
+  });
+
+  it("repeats the last recharge from the home page", async () => {
+    await customer.goTo("/prepaid-recharge");
+    await customer.field("Numéro de téléphone").fill("66000003");
+    await customer.field("Montant en XAF").fill("700");
+    await customer.page.getByRole("checkbox").check();
+    await customer.button("Continuer").click();
+    await customer.arrives("/payment/start");
+    await customer.goTo("/");
+    await customer.button(/700.XAF/).click();
+    await paysByWallet(customer);
+    expectMoved("airtime", 700);
+  });
+});
+
+describe("A number that a widget of the operator's site has left", () => {
+  let world: World;
+  let customer: Customer;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  afterEach(() => customer.leaves());
+
+  it.each([
+    ["prepaid", "/prepaid-recharge", "Numéro de téléphone"],
+    ["postpaid", "/postpaid-bill-pay", "Numéro de téléphone"],
+    ["broadband", "/broadband-recharge", "Numéro de la box"],
+  ])("of type %s stands in the form of %s, and of no other page", async (type, path, field) => {
+    customer = await openCustomer(world, { javaScript: true });
+    await customer.goTo("/about");
+    await customer.page.evaluate((info) => sessionStorage.setItem("widgetInfo", JSON.stringify(info)), {
+      type,
+      msisdn: "66000009",
+    });
+    const pages = { "/prepaid-recharge": "Numéro de téléphone", "/postpaid-bill-pay": "Numéro de téléphone" };
+    await customer.goTo(path);
+    await expect.poll(() => customer.field(field).inputValue()).toBe("66000009");
+    for (const [other, label] of Object.entries(pages)) {
+      if (other === path) continue;
+      await customer.goTo(other);
+      expect(await customer.field(label).inputValue()).toBe("");
+    }
+  });
+
+  it.each(["no JSON", "null", '{"type":"prepaid"}', '{"type":"prepaid","msisdn":"<b>"}', "[]"])(
+    "that makes no sense (%s) is taken no notice of",
+    async (info) => {
+      customer = await openCustomer(world, { javaScript: true });
+      await customer.goTo("/about");
+      await customer.page.evaluate((text) => sessionStorage.setItem("widgetInfo", text), info);
+      await customer.goTo("/prepaid-recharge");
+      expect(await customer.field("Numéro de téléphone").inputValue()).toBe("");
+      expect(customer.session.problems()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import { typesCode, type Customer } from "./customer";
+import type { World } from "./world";
+import { HOSTILE, type Place } from "./places";
+
+const answer = (world: World, operation: string, result: unknown) =>
+  world.backend.faults.add({
+    operation,
+    kind: "answer",
+    times: Infinity,
+    body: { statusCode: 200, status: "success", result },
+  });
+
+export async function asksByAccount(customer: Customer): Promise<void> {
+  await customer.goTo("/postpaid-bill-pay");
+  await customer.field("Numéro de téléphone").fill("66000002");
+  await customer.field("Numéro de compte").fill("1000000002");
+  await customer.button("Afficher les factures").click();
+  await customer.arrives("/postpaid-bill-pay/bill");
+}
+
+export async function asksByCode(customer: Customer): Promise<void> {
+  await customer.goTo("/postpaid-bill-pay");
+  await customer.field("Numéro de téléphone").fill("66000002");
+  await customer.button("Continuer").click();
+  await customer.field("Code").waitFor();
+}
+
+export async function asksForInvoices(customer: Customer): Promise<void> {
+  await customer.goTo("/orp/fixed-internet");
+  await customer.field("Numéro de compte").fill("PE0000000001");
+  await customer.field("Adresse e-mail").fill("p@example.td");
+  await customer.button("Afficher les factures").click();
+  await customer.arrives("/orp/fixed-internet/invoices");
+}
+
+/** Where the operator offers the balance. */
+export async function asksForBalance(customer: Customer): Promise<void> {
+  await customer.goTo("/broadband-recharge");
+  await customer.field("Numéro de la box").fill("66000004");
+  await customer.button("Consulter le solde").click();
+  await customer.field("Code").waitFor();
+}
+
+/** The journeys beside the prepaid recharge, in the states that are their own. */
+export const journeyPlaces: Place[] = [
+  { name: "bill", reach: (customer) => customer.goTo("/postpaid-bill-pay") },
+  {
+    name: "bill with faults",
+    async reach(customer) {
+      await customer.goTo("/postpaid-bill-pay");
+      await customer.field("Numéro de téléphone").fill("66000002");
+      await customer.field("Numéro de compte").fill("12");
+      await customer.button("Afficher les factures").click();
+      await customer.page.locator("#accountNo-error").waitFor();
+    },
+  },
+  { name: "bill's code", reach: asksByCode },
+  { name: "bill to pay", reach: asksByAccount },
+  { name: "data bundles", reach: (customer) => customer.goTo("/data-bundle") },
+  { name: "broadband", reach: (customer) => customer.goTo("/broadband-recharge") },
+  {
+    name: "router's balance",
+    async reach(customer) {
+      await asksForBalance(customer);
+      await typesCode(customer);
+      await customer.arrives("/broadband-recharge/balance");
+    },
+  },
+  {
+    name: "balance that cannot be shown",
+    async reach(customer, world) {
+      world.backend.faults.add({ operation: "queryBalance", kind: "html", times: Infinity });
+      await customer.goTo("/broadband-recharge");
+      await customer.field("Numéro de la box").fill("66000004");
+      await customer.button("Consulter le solde").click();
+      await customer.sees("Le solde ne peut pas être affiché");
+    },
+  },
+  { name: "fixed internet", reach: (customer) => customer.goTo("/orp/fixed-internet") },
+  { name: "invoices", reach: asksForInvoices },
+  {
+    name: "hostile invoices",
+    async reach(customer, world) {
+      const invoice = { accountNo: HOSTILE, invoiceNo: HOSTILE, invoiceStatus: HOSTILE, currency: "XAF" };
+      const invoices = [{ ...invoice, outstandingAmount: 99_999_999, dueDate: HOSTILE }];
+      answer(world, "getOpenInvoices", { response: { invoices } });
+      await asksForInvoices(customer);
+    },
+  },
+  {
+    name: "payment of an invoice",
+    async reach(customer) {
+      await asksForInvoices(customer);
+      await customer.page.getByRole("radio").first().check();
+      await customer.button("Payer cette facture").click();
+      await customer.arrives("/payment/start");
+    },
+  },
+  { name: "tariffs", reach: (customer) => customer.goTo("/table") },
+  {
+    name: "home with remembered numbers",
+    async reach(customer) {
+      await customer.goTo("/prepaid-recharge");
+      await customer.field("Numéro de téléphone").fill("66000001");
+      await customer.field("Montant en XAF").fill("500");
+      await customer.page.getByRole("checkbox").check();
+      await customer.button("Continuer").click();
+      await customer.arrives("/payment/start");
+      await customer.goTo("/");
+      await customer.sees("66 00 00 01");
+    },
+  },
+];

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { CODE, PIN } from "../support/journey-steps";
+import { openLynx, type TextBrowser } from "../support/lynx";
+import { useStage } from "../support/stage";
+import { openW3m } from "../support/w3m";
+
+const stage = useStage({ anew: true, products: ["BROADBAND_BALANCE"] });
+const drivers = { lynx: openLynx, w3m: openW3m };
+
+/** Runs a visit that begins at a page, in French; answers what the operator has moved in it. */
+async function visit(
+  name: keyof typeof drivers,
+  path: string,
+  go: (browser: TextBrowser) => Promise<void>,
+): Promise<{ kind: string; orderAmount: number }[]> {
+  const browser = await drivers[name](stage.portal.url + path, { lang: "fr" });
+  try {
+    await go(browser);
+  } finally {
+    await browser.close();
+  }
+  return stage.backend.sandbox.ledger().map(({ to, orderAmount }) => ({ kind: to.kind, orderAmount }));
+}
+
+async function paysByWallet(browser: TextBrowser): Promise<void> {
+  await browser.press("Toumaï Money");
+  await browser.type("Numéro Toumaï Money", "66000001");
+  await browser.press("Continuer");
+  await browser.type("Code", CODE);
+  await browser.press("Vérifier");
+  await browser.type("Code PIN Toumaï Money", PIN);
+  await browser.press("Payer");
+  await browser.waitFor("Merci");
+}
+
+describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) => {
+  it("a bill is shown after a code, and paid", async () => {
+    const moved = await visit(name, "/postpaid-bill-pay", async (browser) => {
+      await browser.type("Numéro de téléphone", "66000002");
+      await browser.press("Continuer");
+      await browser.type("Code", CODE);
+      await browser.press("Voir le montant dû");
+      await browser.waitFor("12 345,5");
+      await browser.press("Continuer");
+      await paysByWallet(browser);
+    });
+    expect(moved).toEqual([{ kind: "bill", orderAmount: 12_346 }]);
+  });
+
+  it("a bill is shown by its account number, and paid", async () => {
+    const moved = await visit(name, "/postpaid-bill-pay", async (browser) => {
+      await browser.type("Numéro de téléphone", "66000003");
+      await browser.type("Numéro de compte", "1000000003");
+      await browser.press("Afficher les factures");
+      await browser.waitFor("4 000");
+      await browser.press("Continuer");
+      await paysByWallet(browser);
+    });
+    expect(moved).toEqual([{ kind: "bill", orderAmount: 4000 }]);
+  });
+
+  it("an invoice is chosen among three, one of them overdue in words, and paid", async () => {
+    const moved = await visit(name, "/orp/fixed-internet", async (browser) => {
+      await browser.type("Numéro de compte", "PE0000000001");
+      await browser.type("Adresse e-mail", "p@example.td");
+      await browser.press("Afficher les factures");
+      await browser.waitFor("En retard");
+      await browser.choose("INV-2026-1001");
+      await browser.press("Payer cette facture");
+      await paysByWallet(browser);
+    });
+    expect(moved).toEqual([{ kind: "invoice", orderAmount: 35_000 }]);
+  });
+
+  it("what is left on a router is shown after a code", async () => {
+    await visit(name, "/broadband-recharge", async (browser) => {
+      await browser.type("Numéro de la box", "66000004");
+      await browser.press("Consulter le solde");
+      await browser.type("Code", CODE);
+      await browser.press("Vérifier");
+      await browser.waitFor("Box 30 Go");
+    });
+    expect(stage.backend.sandbox.ledger()).toEqual([]);
+  });
+});
