@@ -24,7 +24,7 @@ export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<
   const { t } = useTranslation();
   const [first, ...others] = columns;
   return (
-    <table className="facts">
+    <table className={columns.length > 5 ? "facts many" : "facts"}>
       <thead>
         <tr>
           {(choice ? [choice, ...columns] : columns).map(({ head }) => (

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { checkBillAmount, dueOf, parseAccountNumber } from "../../server/journeys/bill";
+import { balanceRow } from "../../server/journeys/balance-steps";
+import { invoiceOrder, invoiceView, parseFixedAccount } from "../../server/journeys/invoices";
+import { linesOf, numberJourney } from "../../server/journeys/number-journeys";
+import { forgetNumbers, recentAt, rememberNumber } from "../../server/session/recent";
+
+const limits = { min: 100, max: 500_000 };
+
+describe("A bill", () => {
+  it.each([
+    [12_345.5, true, { kind: "due", total: 12_345.5, payable: 12_346, rounded: true }],
+    [12_345.5, false, { kind: "due", total: 12_345.5, payable: 12_345.5, rounded: false }],
+    [4000, true, { kind: "due", total: 4000, payable: 4000, rounded: false }],
+    [0.1 + 0.2, false, { kind: "due", total: 0.3, payable: 0.3, rounded: false }],
+    [1200.0000000001, true, { kind: "due", total: 1200, payable: 1200, rounded: false }],
+    [0, true, { kind: "nothing" }],
+    [0.001, true, { kind: "nothing" }],
+    [-1500.5, true, { kind: "credit", credit: 1500.5 }],
+  ])("of %d (rounding: %s) asks for %j", (total, roundUp, due) => {
+    expect(dueOf(total, roundUp)).toEqual(due);
+  });
+
+  it("is paid to the cent when it is as it is, and else in whole francs", () => {
+    const due = dueOf(12_345.5, false);
+    expect(checkBillAmount("12345,5", limits, due)).toEqual({ ok: true, amount: 12_345.5 });
+    expect(checkBillAmount("12345.50", limits, due)).toEqual({ ok: true, amount: 12_345.5 });
+    expect(checkBillAmount("12345.6", limits, due)).toMatchObject({ ok: false });
+    expect(checkBillAmount("500", limits, due)).toEqual({ ok: true, amount: 500 });
+  });
+
+  it("beyond the operator's limits is not paid, not even to the cent", () => {
+    expect(checkBillAmount("50.5", limits, dueOf(50.5, false))).toMatchObject({ ok: false });
+  });
+});
+
+describe("An account number", () => {
+  it.each([
+    ["1000000002", "1000000002"],
+    [" 1000 000 002 ", "1000000002"],
+    ["100-000-0002", "1000000002"],
+    ["١٠٠٠٠٠٠٠٠٢", "1000000002"],
+  ])("of a bill may be written %s", (typed, account) => {
+    expect(parseAccountNumber(typed)).toBe(account);
+  });
+
+  it.each(["", "100000000", "10000000002", "100000000A", "PE0000000001"])("of a bill is not %s", (typed) => {
+    expect(parseAccountNumber(typed)).toBeUndefined();
+  });
+
+  it.each([
+    ["PE0000000001", "PE0000000001"],
+    ["ep0000000001", "EP0000000001"],
+    ["PP 0000 0000 01", "PP0000000001"],
+  ])("of fixed internet may be written %s", (typed, account) => {
+    expect(parseFixedAccount(typed)).toBe(account);
+  });
+
+  it.each(["", "P0000000001", "PEA000000001", "AB0000000001", "PE000000001", "PE00000000011"])(
+    "of fixed internet is not %s",
+    (typed) => {
+      expect(parseFixedAccount(typed)).toBeUndefined();
+    },
+  );
+});
+
+describe("An invoice", () => {
+  const invoice = {
+    ...{ accountNo: "PE0000000001", invoiceNo: "INV-1", currency: "USD", outstandingAmount: 60 },
+    ...{ dueDate: undefined, billingStartDate: "2026-08-01", billingEndDate: undefined },
+  };
+
+  it.each(["overdue", "OVERDUE", " Overdue "])("is overdue when its status is '%s'", (invoiceStatus) => {
+    expect(invoiceView({ ...invoice, invoiceStatus })).toMatchObject({ overdue: true });
+  });
+
+  it("keeps a status that nobody has heard of, in the operator's word", () => {
+    expect(invoiceView({ ...invoice, invoiceStatus: "disputed" })).toMatchObject({
+      overdue: false,
+      status: "disputed",
+    });
+  });
+
+  it("is ordered in its own currency, for no number where the operator knows none", () => {
+    const order = invoiceOrder(
+      invoice,
+      { email: "p@example.td" },
+      { lineNumber: undefined, contact: undefined },
+    );
+    expect(order).toMatchObject({ msisdn: "", currency: "USD", amount: 60, email: "p@example.td" });
+    expect(order).not.toHaveProperty("payer");
+    expect(order.invoice).toEqual({
+      accountNo: "PE0000000001",
+      invoiceNo: "INV-1",
+      billingStartDate: "2026-08-01",
+    });
+  });
+});
+
+describe("A balance", () => {
+  const row = { serviceType: "DATA", balance: 5, balanceDescription: undefined, expireTime: undefined };
+
+  it.each(["unlimited", "Unlimited", " UNLIMITED "])(
+    "of type '%s' has neither type nor figure",
+    (balanceType) => {
+      expect(balanceRow({ ...row, balanceType, unitType: "Go" })).toMatchObject({
+        type: undefined,
+        balance: undefined,
+        unit: undefined,
+      });
+    },
+  );
+
+  it("of another type is shown as it is", () => {
+    expect(balanceRow({ ...row, balanceType: "limited", unitType: "Go" })).toMatchObject({
+      type: "limited",
+      balance: 5,
+      unit: "Go",
+    });
+  });
+});
+
+describe("A journey of a number", () => {
+  it("serves postpaid lines bundles only where the operator shows them", () => {
+    const config = { ...{ preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 } };
+    expect(linesOf(numberJourney("data"), { ...config, showPostpaidBundles: true })).toContain("POSTPAID");
+    expect(linesOf(numberJourney("data"), { ...config, showPostpaidBundles: false })).not.toContain(
+      "POSTPAID",
+    );
+    expect(linesOf(numberJourney("data"), undefined)).not.toContain("POSTPAID");
+    expect(linesOf(numberJourney("prepaid"), { ...config, showPostpaidBundles: true })).not.toContain(
+      "POSTPAID",
+    );
+  });
+});
+
+describe("Remembered numbers", () => {
+  const number = (msisdn: string, amount?: number) => ({
+    ...{ journey: "prepaid" as const, msisdn },
+    ...(amount === undefined ? {} : { amount }),
+  });
+
+  it("stand newest first, each once in a journey, five at most", () => {
+    const numbers = ["1", "2", "3", "4", "5", "6", "3"].map((end) => `6600000${end}`);
+    const prefs = numbers.reduce((kept, msisdn) => rememberNumber(kept, number(msisdn)), {});
+    expect(prefs).toEqual({
+      recent: ["3", "6", "5", "4", "2"].map((end) => number(`6600000${end}`)),
+    });
+  });
+
+  it("are found by their place, in their own journey only", () => {
+    const prefs = rememberNumber({}, number("66000001", 500));
+    expect(recentAt(prefs, "0", "prepaid")).toEqual(number("66000001", 500));
+    for (const place of ["1", "-1", "00", "x", null])
+      expect(recentAt(prefs, place, "prepaid")).toBeUndefined();
+    expect(recentAt(prefs, "0", "broadband")).toBeUndefined();
+  });
+
+  it("are forgotten, and nothing else is", () => {
+    const prefs = rememberNumber({ language: "en", lowData: true }, number("66000001"));
+    expect(forgetNumbers(prefs)).toEqual({ language: "en", lowData: true });
+  });
+});
