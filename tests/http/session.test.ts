@@ -9,6 +9,7 @@ import {
   toPin,
   toResult,
 } from "../support/journey-steps";
+import { letGo, toLast, walks } from "../support/payment-walks";
 import { startPortal } from "../support/portal";
 import { useStage } from "../support/stage";
 import { FormClient } from "../support/form-client";
@@ -104,6 +105,19 @@ describe("an order cookie", () => {
     expect(value.length).toBeGreaterThan(100);
     expect(readable).not.toMatch(/66000001|prepaid|Bearer/);
   });
+
+  it.each(walks.filter(({ id }) => id !== "wallet-push"))(
+    "stays small enough for every browser at each step of $id",
+    async (walk) => {
+      const client = stage.customer();
+      await toLast(walk, client);
+      const before = client.jar.value("order") ?? "";
+      await letGo(walk, client);
+      const after = client.jar.value("order") ?? "";
+      expect(before.length).toBeGreaterThan(100);
+      expect(Math.max(before.length, after.length)).toBeLessThan(1500);
+    },
+  );
 
   it("stays small enough for every browser through a whole payment", async () => {
     const client = stage.customer();

@@ -34,6 +34,13 @@ describe("a payment that cannot be found", () => {
 });
 
 describe("a payment's status", () => {
+  it("of another transaction is not believed: nobody is thanked for it", async () => {
+    says({ transactionId: "T2", transactionStatus: "SUCCESS", amount: 500 });
+    const client = await lookAt(stage);
+    expect(client.page.html).not.toContain("<h1>Thank you</h1>");
+    expect(client.page.text).not.toContain("500");
+  });
+
   it.each([
     ["SUCCESS", "Thank you", "Successful."],
     ["FAILED", "Payment failed", "Unsuccessful."],

@@ -208,3 +208,32 @@ describe("an order", () => {
     expect(client.page.text).toContain("Your order was not finished within two hours and has ended.");
   });
 });
+
+describe("an answer to the right code", () => {
+  it.each(["tok\r\nset-cookie: x=1", "tok en", "é"])(
+    "with a token that no header may carry (%j) proves nobody, and nothing is sent with it",
+    async (accessToken) => {
+      const client = stage.customer();
+      await toCode(client);
+      const result = { uniqueCode: "U1", tokenType: "Bearer", accessToken };
+      const body = { statusCode: 200, status: "success", result };
+      stage.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body });
+      await giveCode(client);
+      expect(pathOf(client.page)).toBe(CODE_PAGE);
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      expect(calls(stage, "initiateWalletPayment")).toBe(0);
+      await giveCode(client);
+      expect(pathOf(client.page)).toBe(PIN_PAGE);
+    },
+  );
+
+  it("that is a 502 is a broken line, not too many codes: the code may be given again", async () => {
+    const client = stage.customer();
+    await toCode(client);
+    stage.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", status: 502, body: {} });
+    await giveCode(client);
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    await giveCode(client);
+    expect(pathOf(client.page)).toBe(PIN_PAGE);
+  });
+});

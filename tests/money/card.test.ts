@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
+import { toldOperator } from "../support/journey-starts";
 import {
   atProvider,
   card,
+  fromStart,
   lastForm,
   letGo,
   mpesa,
@@ -162,6 +164,33 @@ describe.each(bothBackends)(
       const page = await payAfterAll(mpesa, client);
       await client.send(approval);
       expectThanked(shop, page);
+    });
+
+    it("is led to a card that was said to have failed, when it was approved before the next way pays", async () => {
+      const client = shop.customer();
+      await toLast(card, client);
+      await letGo(card, client);
+      const approval = client.prepare("Approve");
+      const transactionId = toldOperator(shop, PROCESS)["transactionId"];
+      const result = { transactionId, transactionStatus: "FAILED", paymentMode: "PAYMENT_GATEWAY" };
+      const failed = { statusCode: 200, status: "success", result };
+      shop.backend.faults.add({
+        operation: "getTransactionStatus",
+        kind: "answer",
+        body: failed,
+        times: Infinity,
+      });
+      await back(client, "/payment/callback?status=failed");
+      expect(client.page.html).toContain("<h1>Payment failed</h1>");
+      await client.submit("Pay again another way");
+      await client.click(mpesa.name);
+      await fromStart(mpesa, client);
+      shop.backend.faults.clear();
+      await client.send(approval);
+      await letGo(mpesa, client);
+      expect(callsOf(shop, PROCESS)).toBe(1);
+      await client.open("/");
+      expectThanked(shop, await client.click("Payment TD"));
     });
 
     it("pays by card after another way failed, once", async () => {

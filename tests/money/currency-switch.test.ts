@@ -102,6 +102,17 @@ describe.each(bothBackends)(
       expectThankedIn(shop, await pay(client), 56_000, "CDF");
     });
 
+    it("is not charged by a card form of the other currency that was kept", async () => {
+      const client = shop.customer();
+      await order(client, dollars);
+      await client.open("/payment/start/card");
+      const kept = client.fill({ email: "awa@example.td" }).prepare();
+      await switchTo(client, "CDF");
+      const page = await client.send(kept);
+      expect(page.text).toContain("The page you came from is out of date.");
+      expect(callsOf(shop, "initiatePayment")).toBe(0);
+    });
+
     it("is charged once when a cookie of the first currency is restored and paid with", async () => {
       const client = shop.customer();
       await reachPin(client, dollars);

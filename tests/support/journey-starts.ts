@@ -87,7 +87,10 @@ export async function payByWallet(client: FormClient, payer: string): Promise<Pa
 }
 
 /** What the portal has told the operator of the last call of an operation. */
-export function toldOperator({ backend }: Stage, operationId: string): Record<string, unknown> {
+export function toldOperator(
+  { backend }: Pick<Stage, "backend">,
+  operationId: string,
+): Record<string, unknown> {
   const request = backend.requests.filter((one) => one.operationId === operationId).at(-1);
   const { body } = request ?? {};
   if (typeof body !== "object" || body === null) throw new Error(`${operationId} was not asked`);

@@ -9,6 +9,8 @@ export interface Placed {
   operation: string;
   body: Record<string, unknown> | undefined;
   headers: Record<string, string | undefined>;
+  /** What was to be encrypted under another key than the operator's. */
+  ownKeys: string[];
 }
 
 export interface ScriptedOperator {
@@ -23,7 +25,12 @@ export function scriptedOperator(script: Record<string, Line[]>): ScriptedOperat
   const left = new Map(Object.entries(script).map(([operation, lines]) => [operation, [...lines]]));
   const placed: Placed[] = [];
   async function call<T>(asked: Call<T>): Promise<Answer<T>> {
-    placed.push({ operation: asked.operation, body: asked.body, headers: asked.headers ?? {} });
+    placed.push({
+      operation: asked.operation,
+      body: asked.body,
+      headers: asked.headers ?? {},
+      ownKeys: Object.keys(asked.encryptWith ?? {}),
+    });
     const line = left.get(asked.operation)?.shift();
     if (!line) throw new Error(`no line is left for ${asked.operation}`);
     if ("outage" in line) return { ok: false, failure: outage(line.outage) };

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
 import { beginOrder } from "../../server/payment/begin";
@@ -9,6 +10,9 @@ const WALLET = "/payment/start/toumai-money";
 const PROCESS = "processWalletPayment";
 const proof = { uniqueCode: "U1", authorization: "Bearer a" };
 const ready = { at: "ready" as const, transaction: { id: "T1" }, proof, pinsLeft: 5 };
+const ownKey = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  .publicKey.export({ type: "spki", format: "der" })
+  .toString("base64");
 const typed = (pin: string) => ({ intent: "", pin });
 
 async function typePin(line: Line, pin = "1234", statuses: Line[] = []) {
@@ -30,6 +34,27 @@ describe("The PIN", () => {
         headers: { "idempotency-key": `${order.id}-process-0`, authorization: "Bearer a" },
       },
     ]);
+  });
+
+  it.each([
+    ["the transaction's own key, where the operator gave one", ownKey, ["amPin"]],
+    ["the operator's key, where it gave none", undefined, []],
+  ])("goes under %s", async (_which, pinKey, ownKeys) => {
+    const { desk, operator, guard } = play({ [PROCESS]: [success({})] });
+    const transaction = { id: "T1", ...(pinKey === undefined ? {} : { pinKey }) };
+    const { state, order, payment } = paymentAt({ ...ready, transaction });
+    await guard.prepare(order.id, "T1", 0);
+    await pinStep(desk, state, order, payment, typed("1234"));
+    expect(operator.callsOf(PROCESS)).toMatchObject([{ ownKeys }]);
+  });
+
+  it("does not go under a key that is none: the customer begins again at the number", async () => {
+    const { desk, operator, guard } = play({});
+    const { state, order, payment } = paymentAt({ ...ready, transaction: { id: "T1", pinKey: "no key" } });
+    await guard.prepare(order.id, "T1", 0);
+    const result = await pinStep(desk, state, order, payment, typed("1234"));
+    expect(outcomeOf(result)).toMatchObject({ to: WALLET, said: { key: "somethingWrong" } });
+    expect(operator.placed).toEqual([]);
   });
 
   it.each(["", "123", "12345", "abcd"])("of %j is not sent", async (pin) => {
