@@ -3,17 +3,14 @@ import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
-import { isLocked, readCode, secondsUntilResend, triesLeft } from "../payment/codes";
+import { renewCode, tryCode } from "../payment/code-tries";
 import { newCode, type BalanceState, type OrderState } from "../payment/order";
 import {
   failing,
   movesTo,
   stays,
-  staysAtField,
   staysAtFields,
-  TOO_MANY,
   UNAVAILABLE,
-  UNPROCESSABLE,
   type Desk,
   type StepResult,
 } from "../payment/step-result";
@@ -67,36 +64,40 @@ export async function balanceCodeStep(
 
 async function giveCode(desk: Desk, state: OrderState, balance: Waiting, typed: string): Promise<StepResult> {
   const { code, msisdn } = balance;
-  if (isLocked(code)) return stays(say("codeExhausted"), UNPROCESSABLE);
-  const otp = readCode(typed);
-  if (!otp) return staysAtField("otp", say("codeFormat"));
-  const verified = await verifyOtp(desk.operator, { refId: code.refId, otp });
-  if (verified.ok) {
-    const proved: BalanceState = { at: "proved", msisdn, uniqueCode: verified.value.uniqueCode };
-    return movesTo({ ...state, balance: proved }, paths.broadbandBalance);
+  const tried = await tryCode(code, typed, (otp) => verifyOtp(desk.operator, { refId: code.refId, otp }));
+  switch (tried.kind) {
+    case "right": {
+      const proved: BalanceState = { at: "proved", msisdn, uniqueCode: tried.value.uniqueCode };
+      return movesTo({ ...state, balance: proved }, paths.broadbandBalance);
+    }
+    case "wrong":
+      return movesTo(
+        { ...state, balance: { ...balance, code: tried.code } },
+        paths.broadbandCode,
+        tried.told,
+      );
+    case "refused":
+      return refusedBalance(state, tried.failure);
+    case "stays":
+      return tried.result;
   }
-  const { failure } = verified;
-  if (failure.kind === "outage") return stays(say("somethingWrong"), UNAVAILABLE);
-  if (failure.reason !== "wrong-code" && failure.reason !== "codes-exhausted")
-    return refusedBalance(state, failure);
-  const left = failure.reason === "codes-exhausted" ? 0 : triesLeft(code.left, failure);
-  const tried: BalanceState = { ...balance, code: { ...code, left } };
-  const flash = left > 0 ? failing(say("codeWrong"), "otp") : failing(say("codeExhausted"));
-  return movesTo({ ...state, balance: tried }, paths.broadbandCode, flash);
 }
 
 async function resendCode(desk: Desk, state: OrderState, balance: Waiting): Promise<StepResult> {
-  const seconds = secondsUntilResend(balance.code, desk.now);
-  if (seconds > 0) return stays(say("codeWait", { seconds }), TOO_MANY);
-  const sent = await resendOtp(desk.operator, balance.code.refId);
-  if (!sent.ok) {
-    return sent.failure.kind === "outage"
-      ? stays(say("somethingWrong"), UNAVAILABLE)
-      : refusedBalance(state, sent.failure);
+  const { code } = balance;
+  const renewal = await renewCode(code, desk.now, () => resendOtp(desk.operator, code.refId));
+  switch (renewal.kind) {
+    case "renewed":
+      return movesTo(
+        { ...state, balance: { ...balance, code: renewal.code } },
+        paths.broadbandCode,
+        renewal.told,
+      );
+    case "refused":
+      return refusedBalance(state, renewal.failure);
+    case "stays":
+      return renewal.result;
   }
-  const renewed: BalanceState = { ...balance, code: newCode(sent.value.refId, desk.now) };
-  const flash = { tone: "success" as const, message: say("codeResent") };
-  return movesTo({ ...state, balance: renewed }, paths.broadbandCode, flash);
 }
 
 export type BalanceView = { ok: true; balances: Balance[] } | { ok: false; message: Message };

@@ -3,7 +3,7 @@ import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
 import { fetchBill, validateAccount } from "../operator/subscriber";
-import { isLocked, readCode, secondsUntilResend, triesLeft } from "../payment/codes";
+import { renewCode, staysFor, stillRuns, tryCode } from "../payment/code-tries";
 import { newCode, type BillState, type OrderState } from "../payment/order";
 import {
   failing,
@@ -13,7 +13,6 @@ import {
   staysAtFields,
   TOO_MANY,
   UNAVAILABLE,
-  UNPROCESSABLE,
   type Desk,
   type StepResult,
 } from "../payment/step-result";
@@ -63,20 +62,19 @@ interface Line {
 async function sendBillCode(desk: Desk, state: OrderState, line: Line): Promise<StepResult> {
   const { bill } = state;
   // Going back and forth must not send one code after the other.
-  if (bill?.at === "code" && bill.msisdn === line.msisdn && !isLocked(bill.code)) {
-    if (secondsUntilResend(bill.code, desk.now) > 0) return movesTo(state, paths.billCode);
+  if (bill?.at === "code" && bill.msisdn === line.msisdn && stillRuns(bill.code, desk.now)) {
+    return movesTo(state, paths.billCode);
   }
   const sent = await sendBillOtp(desk.operator, { msisdn: line.msisdn });
   if (!sent.ok) return notSent(sent.failure);
-  const waiting: BillState = { at: "code", ...line, code: newCode(sent.value.otpId, desk.now) };
+  const waiting: BillState = { at: "code", ...line, code: newCode(sent.value, desk.now) };
   return movesTo({ ...state, bill: waiting }, paths.billCode);
 }
 
 /** Spec section 8, OTP: what keeps a code from being sent is said where it was asked for. */
 function notSent(failure: Failure): StepResult {
-  if (failure.kind === "outage") return stays(say("somethingWrong"), UNAVAILABLE);
-  if (failure.reason === "limit-reached") return stays(say("codeLimit"), TOO_MANY);
-  return stays(sayTheirs(failure.message), failure.via === "envelope" ? UNPROCESSABLE : UNAVAILABLE);
+  const over = failure.kind === "refused" && failure.reason === "limit-reached";
+  return over ? stays(say("codeLimit"), TOO_MANY) : staysFor(failure);
 }
 
 /** The bill by the account number; 60119 and 60005 show the operator's words (spec section 8). */
@@ -125,15 +123,26 @@ async function giveBillCode(
   typed: string,
 ): Promise<StepResult> {
   const { code } = bill;
-  if (isLocked(code)) return stays(say("codeExhausted"), UNPROCESSABLE);
-  const otp = readCode(typed);
-  if (!otp) return staysAtField("otp", say("codeFormat"));
-  const verified = await verifyBillOtp(desk.operator, { otpId: code.refId, otp });
-  if (!verified.ok) return notVerified(state, bill, verified.failure);
+  const verify = (otp: string) => verifyBillOtp(desk.operator, { otpId: code.refId, otp });
+  const tried = await tryCode(code, typed, verify);
+  switch (tried.kind) {
+    case "right":
+      return openBill(desk, state, bill);
+    case "wrong":
+      return movesTo({ ...state, bill: { ...bill, code: tried.code } }, paths.billCode, tried.told);
+    case "refused":
+      return closed(state, tried.failure);
+    case "stays":
+      return tried.result;
+  }
+}
+
+/** The code was right: the bill, or its page again when the bill is out of reach. */
+async function openBill(desk: Desk, state: OrderState, bill: Waiting): Promise<StepResult> {
   const fetched = await fetchProved(desk, state, bill);
   if (fetched.kind !== "stays") return fetched;
   // The code is used up, the bill behind it only out of reach.
-  const accepted: BillState = { ...bill, code: { ...code, accepted: true } };
+  const accepted: BillState = { ...bill, code: { ...bill.code, accepted: true } };
   return movesTo(
     { ...state, bill: accepted },
     paths.billCode,
@@ -146,28 +155,22 @@ function fetchProved(desk: Desk, state: OrderState, bill: Waiting): Promise<Step
   return fetchInto(desk, state, { msisdn, lineType, proved: true }, code.refId);
 }
 
-function notVerified(state: OrderState, bill: Waiting, failure: Failure): StepResult {
-  if (failure.kind !== "refused") return notSent(failure);
-  if (failure.reason !== "wrong-code" && failure.reason !== "codes-exhausted") {
-    // Spec section 8, OTP: the message is shown and the dialog closes.
-    return movesTo(state, paths.bill, failing(sayTheirs(failure.message)));
-  }
-  const left = failure.reason === "codes-exhausted" ? 0 : triesLeft(bill.code.left, failure);
-  const tried: BillState = { ...bill, code: { ...bill.code, left } };
-  const flash = left > 0 ? failing(say("codeWrong"), "otp") : failing(say("codeExhausted"));
-  return movesTo({ ...state, bill: tried }, paths.billCode, flash);
+/** Spec section 8, OTP: the message is shown and the dialog closes. */
+function closed(state: OrderState, failure: Failure): StepResult {
+  const over = failure.kind === "refused" && failure.reason === "limit-reached";
+  const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+  return movesTo(state, paths.bill, failing(over ? say("codeLimit") : message));
 }
 
 async function resendBillCode(desk: Desk, state: OrderState, bill: Waiting): Promise<StepResult> {
-  const seconds = secondsUntilResend(bill.code, desk.now);
-  if (seconds > 0) return stays(say("codeWait", { seconds }), TOO_MANY);
-  const sent = await resendBillOtp(desk.operator, bill.code.refId);
-  if (!sent.ok) {
-    const { failure } = sent;
-    const over = failure.kind === "refused" && failure.reason === "limit-reached";
-    return over ? movesTo(state, paths.bill, failing(say("codeLimit"))) : notSent(failure);
+  const { code } = bill;
+  const renewal = await renewCode(code, desk.now, () => resendBillOtp(desk.operator, code.refId));
+  switch (renewal.kind) {
+    case "renewed":
+      return movesTo({ ...state, bill: { ...bill, code: renewal.code } }, paths.billCode, renewal.told);
+    case "refused":
+      return closed(state, renewal.failure);
+    case "stays":
+      return renewal.result;
   }
-  const renewed: BillState = { ...bill, code: newCode(sent.value.otpId, desk.now) };
-  const flash = { tone: "success" as const, message: say("codeResent") };
-  return movesTo({ ...state, bill: renewed }, paths.billCode, flash);
 }

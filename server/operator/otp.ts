@@ -6,8 +6,9 @@ import { optionalText, text } from "./envelope";
 
 export type PaymentMode = components["schemas"]["PaymentMode"];
 
-const billCode = z.object({ otpId: text });
-const payerCode = z.object({ refId: text });
+/** What a code is called from now on. */
+const billCode = z.object({ otpId: text }).transform(({ otpId }) => otpId);
+const payerCode = z.object({ refId: text }).transform(({ refId }) => refId);
 const proof = z.object({ uniqueCode: text });
 /** What can stand in a header. */
 const inHeader = /^[\x21-\x7e]+$/;

@@ -2,7 +2,7 @@ import { DIALOG_CLOSES_AFTER } from "@domain/limits";
 import { say, sayTheirs } from "@domain/message";
 import type { Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp, verifyWalletUser } from "../operator/otp";
-import { isLocked, readCode, secondsUntilResend, triesLeft } from "./codes";
+import { renewCode, staysFor, stillRuns, tryCode } from "./code-tries";
 import { checkCredit } from "./credit";
 import { methodOf } from "./methods";
 import type { PaymentMethod } from "./methods/method";
@@ -19,17 +19,7 @@ import {
 } from "./order";
 import { signInAgain } from "./sign-in";
 import { placeOf } from "./steps";
-import {
-  failing,
-  moves,
-  stays,
-  staysAtField,
-  TOO_MANY,
-  UNAVAILABLE,
-  UNPROCESSABLE,
-  type Desk,
-  type StepResult,
-} from "./step-result";
+import { failing, moves, type Desk, type StepResult } from "./step-result";
 import { beginTransaction } from "./transaction";
 
 /** Sends a code to the number that is to pay. */
@@ -44,20 +34,14 @@ export async function sendCode(
   const begun: Omit<Payment, "stage"> = { method: method.id, payer };
   // Going back and forth must not send one code after the other.
   if (payment?.method === method.id && payment.payer === payer && payment.stage.at === "code") {
-    const running = payment.stage.code;
-    if (!isLocked(running) && secondsUntilResend(running, desk.now) > 0) {
-      return moves(state, order, placeOf(order));
-    }
+    if (stillRuns(payment.stage.code, desk.now)) return moves(state, order, placeOf(order));
   }
   const sent = await sendOtp(desk.operator, { msisdn: payer, paymentMode: method.paymentMode });
   if (sent.ok) {
-    const waiting = withPayment(order, { ...begun, stage: codeSent(sent.value.refId, desk.now) });
+    const waiting = withPayment(order, { ...begun, stage: codeSent(sent.value, desk.now) });
     return moves(state, waiting, placeOf(waiting));
   }
-  return (
-    codeNotSent(desk, state, order, begun, sent.failure) ??
-    stays(messageOf(sent.failure), statusOf(sent.failure))
-  );
+  return codeNotSent(desk, state, order, begun, sent.failure) ?? staysFor(sent.failure);
 }
 
 /** The refusals after which the code dialog shows a sentence and closes by itself (spec section 8, OTP). */
@@ -91,27 +75,19 @@ export async function giveCode(
   payment: PaymentAt<"code">,
   typed: string,
 ): Promise<StepResult> {
-  const { code } = payment.stage;
-  if (isLocked(code)) return stays(say("codeExhausted"), UNPROCESSABLE);
-  const otp = readCode(typed);
-  if (!otp) return staysAtField("otp", say("codeFormat"));
-  const verified = await verify(desk, payment, otp);
-  if (verified.ok) return goOnProved(desk, state, order, payment, verified.value);
-  const { failure } = verified;
-  if (
-    failure.kind === "refused" &&
-    (failure.reason === "wrong-code" || failure.reason === "codes-exhausted")
-  ) {
-    const left = failure.reason === "codes-exhausted" ? 0 : triesLeft(code.left, failure);
-    const message = left > 0 ? say("codeWrong") : say("codeExhausted");
-    const tried = atStage(order, payment, { at: "code", code: { ...code, left } });
-    return moves(state, tried, placeOf(tried), failing(message, left > 0 ? "otp" : undefined));
+  const tried = await tryCode(payment.stage.code, typed, (otp) => verify(desk, payment, otp));
+  switch (tried.kind) {
+    case "right":
+      return goOnProved(desk, state, order, payment, tried.value);
+    case "wrong": {
+      const left = atStage(order, payment, { at: "code", code: tried.code });
+      return moves(state, left, placeOf(left), tried.told);
+    }
+    case "refused":
+      return codeNotSent(desk, state, order, payment, tried.failure) ?? staysFor(tried.failure);
+    case "stays":
+      return tried.result;
   }
-  // Too many codes is said of sending (spec section 8: 502 on send or resend); here it is a broken line.
-  if (failure.kind === "refused" && failure.reason === "limit-reached") {
-    return stays(say("somethingWrong"), UNAVAILABLE);
-  }
-  return codeNotSent(desk, state, order, payment, failure) ?? stays(messageOf(failure), statusOf(failure));
 }
 
 function verify(desk: Desk, payment: PaymentAt<"code">, otp: string) {
@@ -148,7 +124,7 @@ export async function goOnProved(
   return beginTransaction(desk, state, proved, payment, proof, pinsLeft);
 }
 
-/** A new code was asked for; the server's clock says whether it is time (spec section 4: 60 s). */
+/** A new code was asked for. */
 export async function askForNewCode(
   desk: Desk,
   state: OrderState,
@@ -156,23 +132,15 @@ export async function askForNewCode(
   payment: PaymentAt<"code">,
 ): Promise<StepResult> {
   const { code } = payment.stage;
-  const seconds = secondsUntilResend(code, desk.now);
-  if (seconds > 0) return stays(say("codeWait", { seconds }), TOO_MANY);
-  const sent = await resendOtp(desk.operator, code.refId);
-  if (!sent.ok) {
-    return (
-      codeNotSent(desk, state, order, payment, sent.failure) ??
-      stays(messageOf(sent.failure), statusOf(sent.failure))
-    );
+  const renewal = await renewCode(code, desk.now, () => resendOtp(desk.operator, code.refId));
+  switch (renewal.kind) {
+    case "renewed": {
+      const renewed = atStage(order, payment, { at: "code", code: renewal.code });
+      return moves(state, renewed, placeOf(renewed), renewal.told);
+    }
+    case "refused":
+      return codeNotSent(desk, state, order, payment, renewal.failure) ?? staysFor(renewal.failure);
+    case "stays":
+      return renewal.result;
   }
-  const renewed = atStage(order, payment, codeSent(sent.value.refId, desk.now));
-  return moves(state, renewed, placeOf(renewed), { tone: "success", message: say("codeResent") });
-}
-
-function messageOf(failure: Failure) {
-  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
-}
-
-function statusOf(failure: Failure): number {
-  return failure.kind === "refused" && failure.via === "envelope" ? UNPROCESSABLE : UNAVAILABLE;
 }

@@ -160,7 +160,10 @@ export class Browser {
     const trouble = (what: string) =>
       new Error(`${what}: ${page.status} ${page.url}\n${page.text.slice(0, 600)}`);
     if (waysOn(page) === 0) throw trouble("a page without a way on");
-    const canTryAgain = page.status === 503 && page.forms.some(({ method }) => method === "POST");
+    const again =
+      page.forms.some(({ method }) => method === "POST") ||
+      page.links.some(({ text }) => text === en.payment.retry);
+    const canTryAgain = page.status === 503 && again;
     if (page.status >= 500 && !canTryAgain) throw trouble("a page that should not be");
     if (!page.text.includes(en.status.notCharged)) return;
     const about = resultShown(page) ?? (request && resultShown(request));
