@@ -313,6 +313,23 @@ describe("The code of a bill", () => {
 });
 
 describe("A bill's pages", () => {
+  it.each(["a lot", null, {}, "NaN"])("do not show an amount that is none (%j)", async (total) => {
+    owes(stage, total);
+    const client = stage.customer();
+    await askByAccount(client);
+    expect(pathOf(client.page)).toBe(BILL);
+    expect(refusalOf(client).alert).toContain("Something Went Wrong!");
+    expect(refusalOf(client).typed("accountNo")).toBe(POSTPAID_ACCOUNT);
+  });
+
+  it("show the operator's words as text, and not all of endless ones", async () => {
+    refuses(stage, "validateAccount", 60005, `<img src=x onerror=alert(1)>${"x".repeat(300)}`);
+    const client = stage.customer();
+    await askByAccount(client);
+    expect(client.page.html).not.toContain("<img src=x");
+    expect(refusalOf(client).alert).toContain("<img src=x onerror=alert(1)>");
+  });
+
   it("are each customer's own, also when two type the same number at the same time", async () => {
     const [one, other] = [stage.customer(), stage.customer()];
     await toBillCode(one);

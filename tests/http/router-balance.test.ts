@@ -83,6 +83,27 @@ describe("The data balance of a router", () => {
     expect(pathOf(client.page)).toBe(BROADBAND);
   });
 
+  it("may be hostile: markup, endless words, figures as texts, missing parts", async () => {
+    const client = stage.customer();
+    await ask(client);
+    answers(stage, "queryBalance", {
+      queryBalanceResult: [
+        {
+          serviceType: "<b>DATA</b>",
+          balance: "12.5",
+          unitType: "Go",
+          expireTime: "never",
+          balanceType: null,
+        },
+        { serviceType: "S".repeat(300), balance: 0, balanceDescription: "<script>alert(1)</script>" },
+      ],
+    });
+    await client.fill({ otp: CODE }).submit();
+    expect(client.page.html).not.toContain("<b>DATA");
+    expect(client.page.html).not.toContain("<script>alert");
+    expect(client.page.text.replaceAll("\u00a0", " ")).toContain("<b>DATA</b> - - 12.5 Go never");
+  });
+
   it("that cannot be had says so when the line is cut", async () => {
     const client = stage.customer();
     await ask(client);

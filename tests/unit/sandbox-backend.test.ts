@@ -17,7 +17,7 @@ const ORDER = {
 async function start(options?: BackendOptions) {
   const running = await startBackend(options);
   backend = running;
-  const fetchNow = (request: Request) => fetch(request, { signal: AbortSignal.timeout(300) });
+  const fetchNow = (request: Request) => fetch(request, { signal: AbortSignal.timeout(3_000) });
   const say = speak(fetchNow, running.sandbox.publicKeyPem, running.url);
   const initiate = (key: string) => say.post("initiatePayment", ORDER, { key });
   return { running, say, initiate };
