@@ -34,6 +34,13 @@ export const paths = {
   /** Where their forms lead on to: w3m takes two redirects at one address for a loop, whatever their parameters. */
   paymentReturn: "/payment/return",
   paymentStatus: "/payment/status",
+  networks: "/openNetworks",
+  networkSites: "/openNetworks/sites.json",
+  stores: "/storeLocator",
+  storesToo: "/store-locator",
+  mapPoint: "/map/point",
+  mapImage: "/map/image.svg",
+  mapBase: "/map/base.json",
   healthz: "/healthz",
   readyz: "/readyz",
   sandbox: "/sandbox",
