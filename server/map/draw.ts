@@ -3,14 +3,12 @@ import { FIVE_G_CIRCLE_M, PIN_HEIGHT, PIN_WIDTH } from "@domain/limits";
 import type { Site } from "../places/sites";
 import { type Spot, spotsOf } from "./clusters";
 import { colours, createRoom, drawGround, drawTowns, type Room } from "./ground";
-import { element, escapeXml } from "./markup";
+import { element } from "./markup";
 import { metresPerPixel, placeOn, type View } from "./view";
 
 /** What stands on a static map. */
 export interface Drawing {
   view: View;
-  /** What the picture shows, for those who do not see it. */
-  title: string;
   language: string;
   /** Numbered, as in the list beside the map. */
   pins: { number: number; point: Point }[];
@@ -31,7 +29,7 @@ const TECHNOLOGY_COLOURS: Record<Technology, string> = {
 
 /** The map as an SVG document: no scripts, no styles and nothing from elsewhere, so that any browser may show it. */
 export function drawMap(drawing: Drawing): string {
-  const { view, title, language } = drawing;
+  const { view, language } = drawing;
   const room = createRoom(view);
   const ground = drawGround(view, language);
   const scale = drawScale(view, room);
@@ -42,7 +40,7 @@ export function drawMap(drawing: Drawing): string {
     drawing.grid ? drawGrid(view) : "",
   ];
   const towns = drawTowns(view, language, room, drawing.place);
-  const content = [escapeTitle(title), ground.shapes, towns, ground.names(room), ...above, scale].join("");
+  const content = [ground.shapes, towns, ground.names(room), ...above, scale].join("");
   return element(
     "svg",
     {
@@ -58,8 +56,6 @@ export function drawMap(drawing: Drawing): string {
     content,
   );
 }
-
-const escapeTitle = (title: string) => element("title", {}, escapeXml(title));
 
 const isSeen = ({ x, y }: { x: number; y: number }, view: View, margin: number) =>
   x > -margin && y > -margin && x < view.width + margin && y < view.height + margin;

@@ -106,11 +106,12 @@ export function readView(search: URLSearchParams): View | undefined {
 
 /** What the address of a picture asks for (frameOf). Anything unreadable in it is left out of the picture. */
 export function readPicture(search: URLSearchParams) {
-  const sites = search.get("sites");
+  const wanted = search.get("sites");
+  const sites: Technology | "all" | undefined = isTechnology(wanted) || wanted === "all" ? wanted : undefined;
   const pins = (search.get("pins") ?? "").split(";").slice(0, MOST_PINS).flatMap((text) => parsePoint(text) ?? []);
   return {
     view: readView(search) ?? countryView(),
-    sites: isTechnology(sites) || sites === "all" ? sites : undefined,
+    sites,
     place: parsePoint(search.get("at")),
     pins: pins.map((at, index) => ({ number: index + 1, point: at })),
     grid: search.get("grid") === "1",

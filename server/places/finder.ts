@@ -59,6 +59,13 @@ export function placeAt(point: Point): FoundPlace {
   return { kind: "point", name, arabic, province, seat: undefined, point, zoom: FOUND_ZOOM };
 }
 
+/** The default point of the country, as a place. */
+export function defaultPlace(): FoundPlace {
+  const { centre } = countryMap(country.code);
+  const near = nearestTown(country.code, centre);
+  return near ? fromGazetteer(near.place) : placeAt(centre);
+}
+
 /** Where a map stands before anything was looked for. */
 export function defaultView(): { centre: Point; zoom: number } {
   return { centre: countryMap(country.code).centre, zoom: COVERAGE_ZOOM };

@@ -1,0 +1,67 @@
+import { FOUND_ZOOM } from "@domain/limits";
+import { directionsLink, geoLink } from "@domain/paths";
+import { frameOf, type MapFacts, readView } from "../map/frame";
+import { DRAWING, viewOf } from "../map/view";
+import type { FoundPlace, Search } from "./finder";
+import type { ShopCard } from "./shops";
+
+/** What the store finder tells (spec section 2). */
+export interface StoreFacts {
+  asked: string;
+  /** Where shops were looked for: the place that was found, else the default point. */
+  place: FoundPlace | undefined;
+  /** Whether a customer named the place; the first list is that of the default point (spec section 4). */
+  searched: boolean;
+  others: string[];
+  /** The shops could not be asked for: the same as none found (spec section 4). */
+  failed: boolean;
+  shops: (ShopCard & { directions: string | undefined; mapApp: string | undefined })[];
+  /** When none is within the radius: the nearest of all. */
+  farther: { name: string; kilometres: number } | undefined;
+  map: MapFacts;
+}
+
+export interface StoreWish {
+  path: string;
+  asked: string;
+  search: Search;
+  /** The default point, where nothing was asked for. */
+  otherwise: FoundPlace;
+  shops: ShopCard[] | undefined;
+  farther: ShopCard | undefined;
+  address: URLSearchParams;
+  language: string;
+  tiles: string | undefined;
+}
+
+export function storeFacts(wish: StoreWish): StoreFacts {
+  const { asked, search } = wish;
+  const searched = asked !== "" || search.place !== undefined;
+  const place = searched ? search.place : wish.otherwise;
+  const shops = (place && wish.shops) ?? [];
+  const pins = shops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
+  return {
+    asked,
+    place,
+    searched,
+    others: search.others,
+    failed: wish.shops === undefined,
+    shops: shops.map((shop) => ({
+      ...shop,
+      directions: place && shop.at && directionsLink(place.point, shop.at.point),
+      mapApp: shop.at && geoLink(shop.at.point, shop.name),
+    })),
+    farther: wish.farther?.at && { name: wish.farther.name, kilometres: wish.farther.at.kilometres },
+    map: frameOf({
+      path: wish.path,
+      query: { q: asked || undefined },
+      view: readView(wish.address) ?? viewOf([(place ?? wish.otherwise).point, ...pins.map(({ point }) => point)], FOUND_ZOOM, DRAWING),
+      language: wish.language,
+      sites: undefined,
+      place: searched ? place?.point : undefined,
+      pins,
+      grid: false,
+      tiles: wish.tiles,
+    }),
+  };
+}
