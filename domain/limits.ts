@@ -65,6 +65,9 @@ export const BASE_MAP = {
 };
 /** Ours: how far a site of each generation is taken to reach, outdoors, km; the specification knows 5G's only. */
 export const REACH_KM = { "2G": 20, "3G": 10, "4G": 8, "5G": FIVE_G_CIRCLE_M / 1000 };
+/** Ours: how far a town and a part of one extend from their middle, km. */
+export const TOWN_KM = 6;
+export const QUARTER_KM = 1.5;
 /** Ours: the zoom levels of a province and a department that were looked for, and how far out a map can go. */
 export const FARTHEST_ZOOM = 4;
 export const PROVINCE_ZOOM = 9;

@@ -42,8 +42,8 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
             const found = reach.find((one) => one.technology === name);
             const nearest = found?.nearest;
             return (
-              <li key={name} className={found?.reaches ? "yes" : "no"}>
-                <strong>{t(found?.reaches ? "network.yes" : "network.no", { technology: names[name] })}</strong>
+              <li key={name} className={found?.reaches}>
+                <strong>{t(`network.${found?.reaches ?? "no"}`, { technology: names[name] })}</strong>
                 {" – "}
                 {!nearest && t("network.nowhere")}
                 {nearest &&
@@ -65,7 +65,8 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
             {near.map(({ title, offers, kilometres: away }, index) => (
               <li key={index}>
                 {title === "" ? t("network.site", { number: index + 1 }) : title},{" "}
-                {t("place.kilometres", { km: kilometres(away, language) })} – {offers.map((one) => names[one]).join(", ")}
+                {t("place.kilometres", { km: kilometres(away, language) })} –{" "}
+                {offers.map((one) => names[one]).join(", ")}
               </li>
             ))}
           </ol>
@@ -76,12 +77,17 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
   );
 }
 
-function verdict({ reach, technology }: CoverageFacts, names: Names, place: string, t: TFunction<"maps">): string {
+function verdict(
+  { reach, technology }: CoverageFacts,
+  names: Names,
+  place: string,
+  t: TFunction<"maps">,
+): string {
   if (technology) {
-    const yes = reach.some((one) => one.technology === technology && one.reaches);
-    return t(yes ? "network.answerYes" : "network.answerNo", { technology: names[technology], place });
+    const found = reach.find((one) => one.technology === technology)?.reaches ?? "no";
+    return t(`network.answer.${found}`, { technology: names[technology], place });
   }
-  const reached = reach.filter((one) => one.reaches).map((one) => names[one.technology]);
+  const reached = reach.filter((one) => one.reaches !== "no").map((one) => names[one.technology]);
   if (reached.length === 0) return t("network.unreached", { place });
   return t("network.reached", { place, technologies: reached.join(", ") });
 }
@@ -110,7 +116,9 @@ export function TownList({ facts, names }: { facts: CoverageFacts; names: Names 
       </ul>
       {more && (
         <p>
-          <Link to={withQuery(paths.networks, { tech: technology, towns: "all" })}>{t("network.moreTowns")}</Link>
+          <Link to={withQuery(paths.networks, { tech: technology, towns: "all" })}>
+            {t("network.moreTowns")}
+          </Link>
         </p>
       )}
     </section>

@@ -43,7 +43,9 @@ export function MapPanel({ map, label, live, children }: MapPanelProps) {
         </>
       )}
       {children}
-      <p className="hint">{map.tiles === undefined ? t("map.source") : t("map.tiles", { host: hostOf(map.tiles) })}</p>
+      <p className="hint">
+        {map.tiles === undefined ? t("map.source") : t("map.tiles", { host: hostOf(map.tiles) })}
+      </p>
     </div>
   );
 }

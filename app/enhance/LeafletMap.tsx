@@ -71,14 +71,29 @@ function useMap(
       map.remove();
     };
   }, [box]);
+  // A new answer has new facts, and the view is theirs.
   useEffect(() => {
-    made?.map.setView(facts.centre, facts.zoom);
-    // A new answer has new facts; the view is theirs.
+    if (made) showFirst(made.map, facts);
   }, [made, facts]);
   return made;
 }
 
-async function drawOutlines(map: L.Map, language: LiveMapProps["language"], isAlive: () => boolean): Promise<void> {
+function showFirst(map: L.Map, { centre, zoom, shows }: LiveMapProps["map"]): void {
+  const [first, ...others] = shows?.points ?? [];
+  if (!shows || !first) map.setView(centre, zoom);
+  else if (others.length === 0) map.setView(first, shows.zoom);
+  else {
+    const bounds = L.latLngBounds(shows.points.map(({ lat, lng }) => [lat, lng]));
+    const room = { paddingTopLeft: L.point(60, 45), paddingBottomRight: L.point(30, 25) };
+    map.fitBounds(bounds, { ...room, maxZoom: shows.zoom });
+  }
+}
+
+async function drawOutlines(
+  map: L.Map,
+  language: LiveMapProps["language"],
+  isAlive: () => boolean,
+): Promise<void> {
   const ground = await loadGround(language).catch(() => undefined);
   if (!ground || !isAlive()) return;
   drawGround(map, ground);
@@ -118,12 +133,19 @@ function useSites(made: Made | undefined, wanted: LiveMapProps["sites"]): boolea
   return needed && !all && !failed;
 }
 
-function usePlaceAndPins(made: Made | undefined, { place, pins }: LiveMapProps["map"], names: LiveMapProps["names"]) {
+function usePlaceAndPins(
+  made: Made | undefined,
+  { place, pins }: LiveMapProps["map"],
+  names: LiveMapProps["names"],
+) {
+  // Names belong to the pins and change with them.
+  const called = useRef(names);
+  called.current = names;
   useEffect(() => {
     if (!made) return;
     if (place) drawPlace(made.marks, place);
     for (const { number, point } of pins) {
-      const title = [number, names?.[number]].filter(Boolean).join(". ");
+      const title = [number, called.current?.[number]].filter(Boolean).join(". ");
       const pin = L.marker(point, { icon: pinIcon(number, false), title, alt: title, riseOnHover: true });
       pin.on("click", () => document.getElementById(`shop-${number}`)?.scrollIntoView({ block: "nearest" }));
       pin.addTo(made.marks);
@@ -134,8 +156,6 @@ function usePlaceAndPins(made: Made | undefined, { place, pins }: LiveMapProps["
       made.marks.clearLayers();
       made.pins.clear();
     };
-    // Names belong to the pins and change with them.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [made, place, pins]);
 }
 

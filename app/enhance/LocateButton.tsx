@@ -12,7 +12,11 @@ const FRESH_ENOUGH = 60_000;
  * Asks the browser where it is, on a press and never before. The answer travels in a form, so that nobody's position
  * stands in an address.
  */
-export function LocateButton({ path, or, press }: { path: string } & Record<"or" | "press", string | undefined>) {
+export function LocateButton({
+  path,
+  or,
+  press,
+}: { path: string } & Record<"or" | "press", string | undefined>) {
   const t = useMapTexts();
   const submit = useSubmit();
   const root = useRouteLoaderData<typeof rootLoader>("root");

@@ -3,7 +3,12 @@ import type { Point, Technology } from "@domain/geo";
 import { FIVE_G_CIRCLE_M, PIN_HEIGHT, PIN_WIDTH } from "@domain/limits";
 import type { Ground, SiteIndex } from "./map-data";
 
-const COLOURS: Record<Technology, string> = { "2G": "#565d6b", "3G": "#8a5a00", "4G": "#0b3d91", "5G": "#b3121d" };
+const COLOURS: Record<Technology, string> = {
+  "2G": "#565d6b",
+  "3G": "#8a5a00",
+  "4G": "#0b3d91",
+  "5G": "#b3121d",
+};
 const BORDER = "#8d8468";
 /** An active pin is this much larger. */
 const LARGER = 1.6;
@@ -19,14 +24,17 @@ function labelled(className: string, text: string): HTMLElement {
 /** Outlines below everything else. */
 export function drawGround(map: L.Map, ground: Ground): void {
   const line = { color: BORDER, weight: 1, fillOpacity: 1, interactive: false };
-  for (const ring of ground.around) L.polygon(ring, { ...line, fillColor: "#e8e5dc" }).addTo(map).bringToBack();
+  for (const ring of ground.around)
+    L.polygon(ring, { ...line, fillColor: "#e8e5dc" })
+      .addTo(map)
+      .bringToBack();
   for (const ring of ground.own) L.polygon(ring, { ...line, fillColor: "#fdfaf0" }).addTo(map);
 }
 
 /** Names of towns, as many as the zoom level has room for. */
 export function drawTowns(layer: L.LayerGroup, ground: Ground, zoom: number): void {
   layer.clearLayers();
-  const most = zoom < 6.5 ? 2 : zoom < 8 ? 3 : 4;
+  const most = zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 4 : 5;
   for (const { name, point, rank } of ground.towns) {
     if (rank > most) continue;
     const html = labelled(rank === 1 ? "town capital" : "town", name);
@@ -86,7 +94,9 @@ export function pinIcon(number: number, active: boolean): L.DivIcon {
 
 /** Where the customer looked for something. */
 export function drawPlace(layer: L.LayerGroup, point: Point): void {
-  L.circleMarker(point, { radius: 8, color: "#1b1f27", weight: 2, fill: false, interactive: false }).addTo(layer);
+  L.circleMarker(point, { radius: 8, color: "#1b1f27", weight: 2, fill: false, interactive: false }).addTo(
+    layer,
+  );
   const dot = { radius: 2, color: "#1b1f27", weight: 1, fillColor: "#1b1f27", fillOpacity: 1 };
   L.circleMarker(point, { ...dot, interactive: false }).addTo(layer);
 }

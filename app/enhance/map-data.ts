@@ -45,7 +45,7 @@ function walk(steps: number[], parts: number): [number, number][] {
 }
 
 export async function loadSites(): Promise<SentSite[]> {
-  const { parts, sites } = await load<SitesSent>(paths.networkSites);
+  const { parts, sites } = await load<SitesSent>(paths.mapSites);
   let [lat, lng] = [0, 0];
   return Array.from({ length: Math.floor(sites.length / 3) }, (_, index) => {
     lat += sites[3 * index] ?? 0;

@@ -23,7 +23,7 @@ export function useNearestTown(point: Point | undefined): string | undefined {
 
 async function nameAt(at: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    const response = await fetch(withQuery(paths.placeNames, { at }), { signal });
+    const response = await fetch(withQuery(paths.mapPlaces, { at }), { signal });
     const names: unknown = await response.json();
     const first: unknown = Array.isArray(names) ? names[0] : undefined;
     return typeof first === "string" ? first : undefined;

@@ -44,7 +44,7 @@ export function usePlaceNames(): PlaceNames {
 /** A comfort: when it cannot be asked, what is typed is searched all the same. */
 async function askFor(typed: string, signal: AbortSignal): Promise<string[] | undefined> {
   try {
-    const response = await fetch(withQuery(paths.placeNames, { q: typed }), { signal });
+    const response = await fetch(withQuery(paths.mapPlaces, { q: typed }), { signal });
     const names: unknown = await response.json();
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : undefined;
   } catch {

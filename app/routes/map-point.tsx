@@ -40,7 +40,11 @@ export default function MapPoint() {
     <section className="panel">
       <h1>{t("point.title")}</h1>
       <p>{t("point.lead")}</p>
-      <Form key={`${facts.asked}|${facts.town}|${facts.zoom}|${facts.map.image}`} method="get" action={paths.mapPoint}>
+      <Form
+        key={`${facts.asked}|${facts.town}|${facts.zoom}|${facts.map.image}`}
+        method="get"
+        action={paths.mapPoint}
+      >
         <input type="hidden" name="for" value={forShops ? "shops" : "network"} />
         <PointPicker facts={facts} onChange={setMoved} />
         <p className="actions">

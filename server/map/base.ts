@@ -6,14 +6,11 @@ import type { Site } from "../places/sites";
 import { technologies } from "@domain/geo";
 import { atlas } from "./atlas";
 import { nameIn } from "./ground";
-import { clipRing, type Corner, simplify } from "./lines";
+import { clipRing, type Corner } from "./lines";
 
 /** Degrees are sent as whole numbers of this many parts, each as its distance from the one before. */
 export const BASE_PARTS = 1000;
 export const SITE_PARTS = 10_000;
-/** How far the country's outline and its neighbours' may be from the atlas, degrees. */
-const OWN_TOLERANCE = 0.004;
-const AROUND_TOLERANCE = 0.03;
 /** How far beyond the country its neighbours are sent, degrees. */
 const BEYOND = 8;
 
@@ -27,20 +24,20 @@ export interface MapBase {
 }
 
 export function mapBase(language: string): MapBase {
-  const { own, around } = atlas();
+  const { own, around } = atlas().simple;
   const { box } = countryMap(country.code);
   const low: Corner = [box.west - BEYOND, box.south - BEYOND];
   const high: Corner = [box.east + BEYOND, box.north + BEYOND];
-  const send = (rings: Position[][], tolerance: number) =>
+  const send = (rings: Position[][]) =>
     rings
       .map((ring) => ring.map(([lng = 0, lat = 0]): Corner => [lng, lat]))
-      .map((ring) => simplify(clipRing(ring, low, high), tolerance))
+      .map((ring) => clipRing(ring, low, high))
       .filter((ring) => ring.length > 3)
       .map((ring) => stepsOf(ring.flat(), 2, BASE_PARTS));
   return {
     parts: BASE_PARTS,
-    own: send(own.rings, OWN_TOLERANCE),
-    around: around.flatMap(({ rings }) => send(rings, AROUND_TOLERANCE)),
+    own: send(own.rings),
+    around: around.flatMap(({ rings }) => send(rings)),
     towns: townsOf(country.code).map((town) => [
       nameIn(town, language),
       town.point.lat,
@@ -59,7 +56,11 @@ export interface SitesSent {
 
 export function sitesSent(sites: Site[]): SitesSent {
   const sorted = [...sites].sort((a, b) => a.point.lat - b.point.lat);
-  const steps = stepsOf(sorted.flatMap(({ point }) => [point.lat, point.lng]), 2, SITE_PARTS);
+  const steps = stepsOf(
+    sorted.flatMap(({ point }) => [point.lat, point.lng]),
+    2,
+    SITE_PARTS,
+  );
   return {
     parts: SITE_PARTS,
     sites: sorted.flatMap(({ offers }, index) => {

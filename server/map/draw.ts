@@ -35,7 +35,10 @@ export function drawMap(drawing: Drawing): string {
   const scale = drawScale(view, room);
   const above = [
     drawSites(drawing, room),
-    [...drawing.pins].reverse().map((pin) => drawPin(pin, view, room)).join(""),
+    [...drawing.pins]
+      .reverse()
+      .map((pin) => drawPin(pin, view, room))
+      .join(""),
     drawing.place ? drawPlace(drawing.place, view) : "",
     drawing.grid ? drawGrid(view) : "",
   ];
@@ -91,10 +94,15 @@ function drawPin({ number, point }: Drawing["pins"][number], view: View, room: R
   if (!isSeen({ x, y }, view, PIN_HEIGHT)) return "";
   room.take(x - PIN_WIDTH / 2, y - PIN_HEIGHT, PIN_WIDTH, PIN_HEIGHT);
   const d = `M${Math.round(x)} ${Math.round(y)}c-1-9-7.5-13-7.5-22a7.5 7.5 0 0 1 15 0c0 9-6.5 13-7.5 22z`;
-  const label = { x, y: y - 18.5, "text-anchor": "middle", fill: "#fff", "font-size": 10, "font-weight": "700" };
-  return (
-    element("path", { d, fill: colours.red, stroke: "#fff" }) + element("text", label, String(number))
-  );
+  const label = {
+    x,
+    y: y - 18.5,
+    "text-anchor": "middle",
+    fill: "#fff",
+    "font-size": 10,
+    "font-weight": "700",
+  };
+  return element("path", { d, fill: colours.red, stroke: "#fff" }) + element("text", label, String(number));
 }
 
 function drawPlace(point: Point, view: View): string {
@@ -110,10 +118,13 @@ function drawGrid({ width, height }: View): string {
     const [x, y] = [(index % 3) * w + 12, Math.floor(index / 3) * h + 18];
     const text = { x, y, "text-anchor": "middle", fill: "#fff", "font-weight": "700" };
     return (
-      element("circle", { cx: x, cy: y - 4, r: 9, fill: colours.blue }) + element("text", text, String(index + 1))
+      element("circle", { cx: x, cy: y - 4, r: 9, fill: colours.blue }) +
+      element("text", text, String(index + 1))
     );
   });
-  return element("path", { d: lines, fill: "none", stroke: colours.blue, "stroke-width": 1.5 }) + numbers.join("");
+  return (
+    element("path", { d: lines, fill: "none", stroke: colours.blue, "stroke-width": 1.5 }) + numbers.join("")
+  );
 }
 
 /** A bar that says how far apart things are: 1, 2 or 5 times a power of ten, in metres or kilometres. */

@@ -17,6 +17,8 @@ export interface MapFacts {
   zoom: number;
   place: Point | undefined;
   pins: { number: number; point: Point }[];
+  /** What a map of any size must show at first: these points, but no nearer than the zoom. Else the middle. */
+  shows: { points: Point[]; zoom: number } | undefined;
   /** Where the picture can be moved to, without scripts. */
   ways: { name: Way; to: string }[];
   /** A tile template, when the operator has set one. */
@@ -34,6 +36,7 @@ export interface FrameWish extends Pick<Drawing, "place" | "pins" | "grid"> {
   language: string;
   /** All sites, those of one technology, or none. */
   sites: Technology | "all" | undefined;
+  shows?: MapFacts["shows"];
   tiles: string | undefined;
 }
 
@@ -59,6 +62,7 @@ export function frameOf(wish: FrameWish): MapFacts {
     zoom: view.zoom,
     place,
     pins,
+    shows: wish.shows,
     ways: waysFrom(wish),
     tiles: wish.tiles,
   };
@@ -87,7 +91,15 @@ function waysFrom({ path, query, view }: FrameWish): MapFacts["ways"] {
 /** The whole country. */
 export function countryView(): View {
   const { south, north, west, east } = countryMap(country.code).box;
-  return viewOf([{ lat: south, lng: west }, { lat: north, lng: east }], FOUND_ZOOM, DRAWING, 4);
+  return viewOf(
+    [
+      { lat: south, lng: west },
+      { lat: north, lng: east },
+    ],
+    FOUND_ZOOM,
+    DRAWING,
+    4,
+  );
 }
 
 const point = z.string().transform((text, context) => {
@@ -108,7 +120,10 @@ export function readView(search: URLSearchParams): View | undefined {
 export function readPicture(search: URLSearchParams) {
   const wanted = search.get("sites");
   const sites: Technology | "all" | undefined = isTechnology(wanted) || wanted === "all" ? wanted : undefined;
-  const pins = (search.get("pins") ?? "").split(";").slice(0, MOST_PINS).flatMap((text) => parsePoint(text) ?? []);
+  const pins = (search.get("pins") ?? "")
+    .split(";")
+    .slice(0, MOST_PINS)
+    .flatMap((text) => parsePoint(text) ?? []);
   return {
     view: readView(search) ?? countryView(),
     sites,

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
 import { townsOf, type Place } from "../places/gazetteer";
-import { type Atlas, atlas, type Outline } from "./atlas";
+import { atlas, type Outline } from "./atlas";
 import { clipRing, type Corner, middleOf, pathOf, simplify } from "./lines";
 import { element, escapeXml } from "./markup";
 import { placeOn, type View } from "./view";
@@ -35,7 +35,9 @@ export function createRoom({ width, height }: View): Room {
   return {
     take(x, y, wide, high) {
       if (x < 1 || y < 1 || x + wide > width - 1 || y + high > height - 1) return false;
-      if (taken.some(([left, top, w, h]) => x < left + w && left < x + wide && y < top + h && top < y + high)) {
+      if (
+        taken.some(([left, top, w, h]) => x < left + w && left < x + wide && y < top + h && top < y + high)
+      ) {
         return false;
       }
       taken.push([x, y, wide, high]);
@@ -46,7 +48,7 @@ export function createRoom({ width, height }: View): Room {
 
 /** The country, its neighbours and their borders. */
 export function drawGround(view: View, language: string): { shapes: string; names: (room: Room) => string } {
-  const { own, around }: Atlas = atlas();
+  const { own, around } = atlas();
   const rings = (outline: Outline) => clippedRings(outline, view);
   const neighbours = around.map((outline) => ({ code: outline.code, rings: rings(outline) }));
   const shape = (d: string, fill: string) =>
@@ -81,11 +83,15 @@ function nameOf(one: { code: string; rings: Corner[][] }, language: string, room
   const [x, y] = largest.at;
   const wide = name.length * 6.5;
   if (!room.take(x - wide / 2, y - 10, wide, 13)) return "";
-  return element("text", { x, y, "text-anchor": "middle", fill: colours.soft, "font-style": "italic" }, escapeXml(name));
+  return element(
+    "text",
+    { x, y, "text-anchor": "middle", fill: colours.soft, "font-style": "italic" },
+    escapeXml(name),
+  );
 }
 
 /** Which towns a zoom level has room for. */
-const rankAt = (zoom: number) => (zoom < 6.5 ? 2 : zoom < 8 ? 3 : 4);
+const rankAt = (zoom: number) => (zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 4 : 5);
 
 /** The towns, the largest first, each with its name where there is room for it. */
 export function drawTowns(view: View, language: string, room: Room, marked: Point | undefined): string {
@@ -124,4 +130,3 @@ function townName(
   if (room.take(x - wide / 2, y - away - 12, wide, 13)) return text(x, y - away - 2, "middle");
   return "";
 }
-

@@ -7,7 +7,8 @@ const ENTITIES: Record<string, string> = {
 };
 /** Characters that XML does not allow at all. */
 // eslint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** A text in XML, whatever it holds. */
 export function escapeXml(text: string): string {
@@ -25,5 +26,7 @@ export function element(
     const text = typeof value === "number" ? String(Math.round(value * 10) / 10) : escapeXml(value);
     return [` ${key}="${text}"`];
   });
-  return content === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${content}</${name}>`;
+  return content === ""
+    ? `<${name}${written.join("")}/>`
+    : `<${name}${written.join("")}>${content}</${name}>`;
 }

@@ -46,7 +46,10 @@ export function coverageFacts(wish: CoverageWish): CoverageFacts {
   const technology = technologies.find((name) => name === wish.technology);
   const { place } = search;
   const near = place ? sitesNear(sites, place.point, NEAR_LISTED) : [];
-  const towns = place ? [] : coverageByTown(sites).filter((town) => !technology || town.offers.includes(technology));
+  const towns = place
+    ? []
+    : coverageByTown(sites).filter((town) => !technology || town.offers.includes(technology));
+  const asks = readView(wish.address);
   const listed = wish.allTowns ? towns : towns.slice(0, TOWNS_LISTED);
   return {
     asked,
@@ -55,7 +58,7 @@ export function coverageFacts(wish: CoverageWish): CoverageFacts {
     failed: wish.sites === undefined,
     place,
     others: search.others,
-    reach: place && sites.length > 0 ? reachAt(sites, place.point) : [],
+    reach: place && sites.length > 0 ? reachAt(sites, place.point, place.extent) : [],
     near: near.map(({ title, offers, kilometres }) => ({ title, offers, kilometres })),
     towns: listed.map(({ place: { name, arabic }, offers, sites: count }) => ({
       ...{ name, arabic, offers, sites: count },
@@ -64,7 +67,11 @@ export function coverageFacts(wish: CoverageWish): CoverageFacts {
     map: frameOf({
       path: paths.networks,
       query: { q: asked || undefined, tech: technology },
-      view: readView(wish.address) ?? viewAround(place, near[0]?.point),
+      view: asks ?? viewAround(place, near[0]?.point),
+      shows:
+        place && !asks
+          ? { points: [place.point, ...near.slice(0, 1).map(({ point }) => point)], zoom: place.zoom }
+          : undefined,
       language: wish.language,
       sites: technology ?? "all",
       place: place?.point,

@@ -8,6 +8,8 @@ import {
   LONGEST_PLACE,
   PLACES_KEPT,
   PROVINCE_ZOOM,
+  QUARTER_KM,
+  TOWN_KM,
 } from "@domain/limits";
 import { countryMap } from "./country-map";
 import { nearestTown, type Place, placesNamedIn, searchPlaces } from "./gazetteer";
@@ -24,6 +26,8 @@ export interface FoundPlace {
   /** The town that stands for it on the map, when it is not the place itself. */
   seat: string | undefined;
   point: Point;
+  /** How far it extends around the point, km. */
+  extent: number;
   zoom: number;
 }
 
@@ -40,7 +44,7 @@ const ZOOMS: Record<Place["kind"], number> = {
 };
 
 function fromGazetteer(place: Place): FoundPlace {
-  const { kind, name, arabic, province, seat, point } = place;
+  const { kind, name, arabic, province, seat, rank, point } = place;
   return {
     kind,
     name,
@@ -48,6 +52,7 @@ function fromGazetteer(place: Place): FoundPlace {
     province: province === name ? undefined : province,
     seat: seat === name ? undefined : seat,
     point,
+    extent: rank === 5 ? QUARTER_KM : TOWN_KM,
     zoom: ZOOMS[kind],
   };
 }
@@ -56,7 +61,7 @@ function fromGazetteer(place: Place): FoundPlace {
 export function placeAt(point: Point): FoundPlace {
   const near = nearestTown(country.code, point);
   const { name = "", arabic = "", province = "" } = near?.place ?? {};
-  return { kind: "point", name, arabic, province, seat: undefined, point, zoom: FOUND_ZOOM };
+  return { kind: "point", name, arabic, province, seat: undefined, point, extent: 0, zoom: FOUND_ZOOM };
 }
 
 /** The default point of the country, as a place. */
@@ -98,7 +103,7 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
     const search: Search = {
       place: {
         ...{ kind: "address", name: first.address, arabic: "", province: undefined, seat: undefined },
-        ...{ point: first.point, zoom: FOUND_ZOOM },
+        ...{ point: first.point, extent: 0, zoom: FOUND_ZOOM },
       },
       others: others.slice(0, 5).map((other) => other.address),
     };

@@ -3,8 +3,8 @@ import { plainDigits } from "@domain/digits";
 
 /** Mean radius of the Earth, km. */
 const EARTH_KM = 6371;
-/** Three decimals are about a hundred metres: enough for a shop, and nobody's front door. */
-const DECIMALS = 3;
+/** Four decimals are about ten metres. */
+const DECIMALS = 4;
 
 /** The great-circle distance, km. */
 export function kilometresBetween(from: Point, to: Point): number {

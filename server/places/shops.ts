@@ -36,7 +36,10 @@ export function phonesOf(written: string | undefined): ShopCard["phones"] {
       const international = /^\s*(\+|00)/.test(text);
       if (digits.length < 3) return { text, href: undefined };
       if (international) return { text, href: `tel:+${digits.replace(/^00/, "")}` };
-      return { text, href: digits.length === MSISDN_LENGTH ? `tel:+${country.dialCode}${digits}` : `tel:${digits}` };
+      return {
+        text,
+        href: digits.length === MSISDN_LENGTH ? `tel:+${country.dialCode}${digits}` : `tel:${digits}`,
+      };
     });
 }
 

@@ -45,12 +45,14 @@ export function technologiesOf(sites: Site[]): Technology[] {
 /** Whether a technology reaches a place, by the nearest site that offers it. */
 export interface Reach {
   technology: Technology;
-  reaches: boolean;
+  /** In parts: there are sites in the town, but its middle is beyond their reach. */
+  reaches: "yes" | "parts" | "no";
   /** Undefined when no site in the country offers it. */
   nearest: { title: string; point: Point; kilometres: number } | undefined;
 }
 
-export function reachAt(sites: Site[], place: Point): Reach[] {
+/** `within`: how far what was asked for extends, km; a point is nothing but a point. */
+export function reachAt(sites: Site[], place: Point, within = 0): Reach[] {
   const nearest = new Map<Technology, { site: Site; kilometres: number }>();
   for (const site of sites) {
     const kilometres = kilometresBetween(place, site.point);
@@ -60,9 +62,9 @@ export function reachAt(sites: Site[], place: Point): Reach[] {
   }
   return technologies.map((technology) => {
     const found = nearest.get(technology);
-    if (!found) return { technology, reaches: false, nearest: undefined };
+    if (!found) return { technology, reaches: "no", nearest: undefined };
     const { site, kilometres } = found;
-    const reaches = kilometres <= REACH_KM[technology];
+    const reaches = kilometres <= REACH_KM[technology] ? "yes" : kilometres <= within ? "parts" : "no";
     return { technology, reaches, nearest: { title: site.title, point: site.point, kilometres } };
   });
 }
@@ -92,7 +94,7 @@ export function coverageByTown(sites: Site[]): TownCoverage[] {
   if (known) return known;
   const byTown = new Map<Place, { sites: number; offers: Set<Technology> }>();
   for (const site of sites) {
-    const near = nearestTown(country.code, site.point);
+    const near = nearestTown(country.code, site.point, 4);
     if (!near || near.kilometres > AROUND_KM) continue;
     const town = byTown.get(near.place) ?? { sites: 0, offers: new Set() };
     town.sites += 1;

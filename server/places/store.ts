@@ -1,7 +1,8 @@
+import type { Point } from "@domain/geo";
 import { FOUND_ZOOM } from "@domain/limits";
 import { directionsLink, geoLink } from "@domain/paths";
 import { frameOf, type MapFacts, readView } from "../map/frame";
-import { DRAWING, viewOf } from "../map/view";
+import { viewOf } from "../map/view";
 import type { FoundPlace, Search } from "./finder";
 import type { ShopCard } from "./shops";
 
@@ -40,6 +41,9 @@ export function storeFacts(wish: StoreWish): StoreFacts {
   const place = searched ? search.place : wish.otherwise;
   const shops = (place && wish.shops) ?? [];
   const pins = shops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
+  const centre = (place ?? wish.otherwise).point;
+  const asks = readView(wish.address);
+  const nearest = pins[0]?.point;
   return {
     asked,
     place,
@@ -55,7 +59,10 @@ export function storeFacts(wish: StoreWish): StoreFacts {
     map: frameOf({
       path: wish.path,
       query: { q: asked || undefined },
-      view: readView(wish.address) ?? viewOf([(place ?? wish.otherwise).point, ...pins.map(({ point }) => point)], FOUND_ZOOM, DRAWING),
+      view: asks ?? viewOf([centre, ...pins.map(({ point }) => point)], FOUND_ZOOM),
+      // The picture shows every number of the list. A map that can be dragged begins at zoom 15 after a search (spec
+      // section 4), or as near as shows the nearest shop, too.
+      shows: asks ? undefined : showsFirst(centre, searched ? [nearest] : pins.map(({ point }) => point)),
       language: wish.language,
       sites: undefined,
       place: searched ? place?.point : undefined,
@@ -64,4 +71,8 @@ export function storeFacts(wish: StoreWish): StoreFacts {
       tiles: wish.tiles,
     }),
   };
+}
+
+function showsFirst(centre: Point, others: (Point | undefined)[]): MapFacts["shows"] {
+  return { points: [centre, ...others.flatMap((point) => point ?? [])], zoom: FOUND_ZOOM };
 }

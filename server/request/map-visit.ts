@@ -35,7 +35,11 @@ async function searchFor(visit: Visit, language: ContentLanguage, here: Point | 
 }
 
 /** Everything that the coverage page tells. */
-export async function coverageOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<CoverageFacts> {
+export async function coverageOf(
+  visit: Visit,
+  language: ContentLanguage,
+  here?: Point,
+): Promise<CoverageFacts> {
   const { searchParams } = visit.url;
   const technology = searchParams.get("tech");
   const [sites, search] = await Promise.all([
@@ -95,7 +99,9 @@ export async function readHere(visit: Visit): Promise<Point | undefined> {
   const form = await readForm(visit);
   const typed = { lat: form.text("lat") || undefined, lng: form.text("lng") || undefined };
   const read = position.safeParse(typed);
-  return form.ours && read.success ? read.data : undefined;
+  // A hundred metres are near enough for a shop, and nobody's front door.
+  const coarse = (degrees: number) => Number(degrees.toFixed(3));
+  return form.ours && read.success ? { lat: coarse(read.data.lat), lng: coarse(read.data.lng) } : undefined;
 }
 
 /**
@@ -108,6 +114,7 @@ export async function pickerOf(
   text: (name: string) => string,
 ): Promise<PickerFacts> {
   const form = readPicker((name) => text(name).slice(0, LONGEST_PLACE));
-  const found = form.search === undefined ? undefined : await visit.service.places.find(form.search, language);
+  const found =
+    form.search === undefined ? undefined : await visit.service.places.find(form.search, language);
   return pickerFacts(form, found, { language, tiles: visit.service.config.mapTilesUrl });
 }

@@ -1,5 +1,5 @@
-/** How much a town counts: 1 the capital, 2 large towns, 3 towns that maps of a province show, 4 the others. */
-export type Rank = 1 | 2 | 3 | 4;
+/** How much a town counts: 1 the capital, 2 large towns, 3 smaller ones, 4 the others, 5 parts of a town. */
+export type Rank = 1 | 2 | 3 | 4 | 5;
 
 /** Name, latitude, longitude, province, rank, Arabic name (may be empty), other spellings. */
 export type TownEntry = [

@@ -67,6 +67,7 @@ export function townsOf(code: CountryCode): Place[] {
 
 /** Shorter names are too alike for misspellings to be told apart. */
 const SHORTEST_MISSPELT = 4;
+const SPELT = 2;
 const NO_MATCH = 9;
 
 /** 0 the name itself, 1 its beginning, 2 the beginning of one of its words, 3 and more: misspelt. */
@@ -86,9 +87,12 @@ export function searchPlaces(code: CountryCode, typed: string, most = 6): Place[
   const asked = foldName(typed);
   if (asked === "") return [];
   const seen = new Set<string>();
-  return known(code)
+  const found = known(code)
     .map(({ place, names }) => ({ place, how: Math.min(...names.map((name) => likeness(asked, name))) }))
-    .filter(({ how }) => how < NO_MATCH)
+    .filter(({ how }) => how < NO_MATCH);
+  // Who has typed a name has not misspelt another one.
+  const spelt = found.filter(({ how }) => how <= SPELT);
+  return (spelt.length > 0 ? spelt : found)
     .sort((a, b) => a.how - b.how || a.place.rank - b.place.rank)
     .map(({ place }) => place)
     .filter(({ name }) => !seen.has(name) && seen.add(name))
@@ -116,10 +120,14 @@ export function placesNamedIn(code: CountryCode, text: string): Place[] {
 }
 
 /** The town that a position is at, or the nearest one, and how far away it is, km. */
-export function nearestTown(code: CountryCode, point: Point): { place: Place; kilometres: number } | undefined {
+export function nearestTown(
+  code: CountryCode,
+  point: Point,
+  smallest: Rank = 5,
+): { place: Place; kilometres: number } | undefined {
   let best: { place: Place; kilometres: number } | undefined;
   for (const { place } of known(code)) {
-    if (place.kind !== "town") continue;
+    if (place.kind !== "town" || place.rank > smallest) continue;
     const kilometres = kilometresBetween(point, place.point);
     if (!best || kilometres < best.kilometres) best = { place, kilometres };
   }

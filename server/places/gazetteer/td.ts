@@ -168,13 +168,13 @@ const towns: TownEntry[] = [
   ["Guéréda", 14.5167, 22.0833, "Wadi Fira", 3, "قريضة"],
   ["Iriba", 15.1167, 22.25, "Wadi Fira", 3, "إريبا"],
   ["Arada", 15.0167, 20.6667, "Wadi Fira", 4, "عرادة"],
-  ["Farcha", 12.1289, 14.9987, "N'Djamena", 4, "فرشا"],
-  ["Moursal", 12.099, 15.0573, "N'Djamena", 4, "مرسال"],
-  ["Dembé", 12.1012, 15.0741, "N'Djamena", 4, "دمبي"],
-  ["Chagoua", 12.0867, 15.0817, "N'Djamena", 4, "شاقوا"],
-  ["Walia", 12.067, 15.077, "N'Djamena", 4, "واليا"],
-  ["Diguel", 12.132, 15.105, "N'Djamena", 4, "ديقيل"],
-  ["Gaoui", 12.1807, 15.1476, "N'Djamena", 4, "قاوي"],
+  ["Farcha", 12.1289, 14.9987, "N'Djamena", 5, "فرشا"],
+  ["Moursal", 12.099, 15.0573, "N'Djamena", 5, "مرسال"],
+  ["Dembé", 12.1012, 15.0741, "N'Djamena", 5, "دمبي"],
+  ["Chagoua", 12.0867, 15.0817, "N'Djamena", 5, "شاقوا"],
+  ["Walia", 12.067, 15.077, "N'Djamena", 5, "واليا"],
+  ["Diguel", 12.132, 15.105, "N'Djamena", 5, "ديقيل"],
+  ["Gaoui", 12.1807, 15.1476, "N'Djamena", 5, "قاوي"],
 ];
 
 export const td: Entries = { provinces, departments, towns };
