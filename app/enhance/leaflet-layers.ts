@@ -10,6 +10,8 @@ const COLOURS: Record<Technology, string> = {
   "5G": "#b3121d",
 };
 const BORDER = "#8d8468";
+/** Between Leaflet's tiles (200) and what is drawn on them (400). */
+const GROUND_LEVEL = "300";
 /** An active pin is this much larger. */
 const LARGER = 1.6;
 
@@ -23,11 +25,12 @@ function labelled(className: string, text: string): HTMLElement {
 
 /** Outlines below everything else. */
 export function drawGround(map: L.Map, ground: Ground): void {
-  const line = { color: BORDER, weight: 1, fillOpacity: 1, interactive: false };
+  const pane = map.createPane("ground");
+  pane.style.zIndex = GROUND_LEVEL;
+  const renderer = L.canvas({ pane: "ground", padding: 0.5 });
+  const line = { color: BORDER, weight: 1, fillOpacity: 1, interactive: false, pane: "ground", renderer };
   for (const ring of ground.around)
-    L.polygon(ring, { ...line, fillColor: "#e8e5dc" })
-      .addTo(map)
-      .bringToBack();
+    L.polygon(ring, { ...line, fillColor: "#e8e5dc" }).addTo(map);
   for (const ring of ground.own) L.polygon(ring, { ...line, fillColor: "#fdfaf0" }).addTo(map);
 }
 

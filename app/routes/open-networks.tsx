@@ -92,7 +92,12 @@ export default function OpenNetworks() {
         {facts.failed && (
           <div className="alert error" role="alert">
             <strong>{t("network.failed")}</strong>
-            <p>{t("network.failedHow")}</p>
+            <p>
+              {t("network.failedHow")}{" "}
+              <Link to={withQuery(paths.networks, { q: asked || undefined, tech: technology })} reloadDocument>
+                {t("network.retry")}
+              </Link>
+            </p>
           </div>
         )}
         {asked !== "" && !place && (

@@ -5,10 +5,8 @@ const ENTITIES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-/** Characters that XML does not allow at all. */
-// eslint-disable-next-line no-control-regex
-const FORBIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Characters that XML does not allow at all, and lone halves of characters. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 /** A text in XML, whatever it holds. */
 export function escapeXml(text: string): string {

@@ -1,5 +1,5 @@
 import type { Point } from "@domain/geo";
-import { FOUND_ZOOM } from "@domain/limits";
+import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/limits";
 import { directionsLink, geoLink } from "@domain/paths";
 import { frameOf, type MapFacts, readView } from "../map/frame";
 import { viewOf } from "../map/view";
@@ -59,7 +59,7 @@ export function storeFacts(wish: StoreWish): StoreFacts {
     map: frameOf({
       path: wish.path,
       query: { q: asked || undefined },
-      view: asks ?? viewOf([centre, ...pins.map(({ point }) => point)], FOUND_ZOOM),
+      view: asks ?? viewOf([centre, ...pins.map(({ point }) => point)], pins.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM),
       // The picture shows every number of the list. A map that can be dragged begins at zoom 15 after a search (spec
       // section 4), or as near as shows the nearest shop, too.
       shows: asks ? undefined : showsFirst(centre, searched ? [nearest] : pins.map(({ point }) => point)),
@@ -74,5 +74,6 @@ export function storeFacts(wish: StoreWish): StoreFacts {
 }
 
 function showsFirst(centre: Point, others: (Point | undefined)[]): MapFacts["shows"] {
-  return { points: [centre, ...others.flatMap((point) => point ?? [])], zoom: FOUND_ZOOM };
+  const shown = others.flatMap((point) => point ?? []);
+  return { points: [centre, ...shown], zoom: shown.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM };
 }
