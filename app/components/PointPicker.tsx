@@ -50,7 +50,7 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
       <p className="verdict" role="status">
         {t("point.chosen", { place: address })}
       </p>
-      <p className="hint">{t("point.position", { lat, lng })}</p>
+      <p className="hint">{t("point.position", { north: lat, east: lng })}</p>
       <MapPanel
         map={{ ...facts.map, ways: [], place: undefined }}
         label={t("map.found", { place: placeName(facts.place, t) })}
@@ -106,17 +106,19 @@ function PlaceFields({ facts }: { facts: PickerFacts }) {
 /** The numbered fields of the picture, to choose from with any browser. */
 function FieldChoice() {
   const t = useMapTexts();
+  const choice = (value: string, label: string, chosen = false) => (
+    <span key={value}>
+      <input type="radio" id={`field-${value}`} name="field" value={value} defaultChecked={chosen} />
+      <label htmlFor={`field-${value}`}>{label}</label>{" "}
+    </span>
+  );
   return (
     <fieldset className="fields">
       <legend>{t("point.grid")}</legend>
-      {[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((number) => (
-        <span key={number}>
-          <input type="radio" id={`field-${number}`} name="field" value={number} />
-          <label htmlFor={`field-${number}`}>
-            {number === 0 ? t("point.back") : t("point.field", { number })}
-          </label>{" "}
-        </span>
-      ))}
+      {/* lynx chooses the first of a group by itself: it must be the one that changes nothing. */}
+      {choice("", t("point.stay"), true)}
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => choice(String(number), t("point.field", { number })))}
+      {choice("0", t("point.back"))}
     </fieldset>
   );
 }

@@ -29,8 +29,7 @@ export function drawGround(map: L.Map, ground: Ground): void {
   pane.style.zIndex = GROUND_LEVEL;
   const renderer = L.canvas({ pane: "ground", padding: 0.5 });
   const line = { color: BORDER, weight: 1, fillOpacity: 1, interactive: false, pane: "ground", renderer };
-  for (const ring of ground.around)
-    L.polygon(ring, { ...line, fillColor: "#e8e5dc" }).addTo(map);
+  for (const ring of ground.around) L.polygon(ring, { ...line, fillColor: "#e8e5dc" }).addTo(map);
   for (const ring of ground.own) L.polygon(ring, { ...line, fillColor: "#fdfaf0" }).addTo(map);
 }
 

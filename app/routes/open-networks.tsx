@@ -6,7 +6,7 @@ import { UNPROCESSABLE } from "@server/payment/step-result";
 import { coverageOf, readHere } from "@server/request/map-visit";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
-import type { Point } from "@domain/geo";
+import type { Point, Technology } from "@domain/geo";
 import { CoverageAnswer, TownList, useTechnologyNames } from "../components/CoverageAnswer";
 import { MapPanel } from "../components/MapPanel";
 import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
@@ -62,28 +62,9 @@ export default function OpenNetworks() {
           }}
         >
           {facts.technologies.length > 0 && (
-            <fieldset className="technologies">
-              <legend>{t("network.technology")}</legend>
-              {facts.technologies.map((name) => (
-                <span key={name}>
-                  <input
-                    type="radio"
-                    id={`tech-${name}`}
-                    name="tech"
-                    value={name}
-                    defaultChecked={name === technology}
-                  />
-                  <label htmlFor={`tech-${name}`}>{names[name]}</label>{" "}
-                </span>
-              ))}
-            </fieldset>
+            <TechnologyChoice offered={facts.technologies} chosen={technology} names={names} />
           )}
         </PlaceSearch>
-        {technology && (
-          <p>
-            <Link to={withQuery(paths.networks, { q: asked || undefined })}>{t("network.all")}</Link>
-          </p>
-        )}
         <p>
           <Link to={withQuery(paths.mapPoint, { for: "network" })}>{t("place.onMap")}</Link>
         </p>
@@ -94,7 +75,10 @@ export default function OpenNetworks() {
             <strong>{t("network.failed")}</strong>
             <p>
               {t("network.failedHow")}{" "}
-              <Link to={withQuery(paths.networks, { q: asked || undefined, tech: technology })} reloadDocument>
+              <Link
+                to={withQuery(paths.networks, { q: asked || undefined, tech: technology })}
+                reloadDocument
+              >
                 {t("network.retry")}
               </Link>
             </p>
@@ -117,5 +101,35 @@ export default function OpenNetworks() {
         <p className="hint">{t("network.legend")}</p>
       </MapPanel>
     </div>
+  );
+}
+
+interface TechnologyChoiceProps {
+  offered: Technology[];
+  chosen: Technology | undefined;
+  names: Record<Technology, string>;
+}
+
+/** A radio for each technology that a site offers (spec section 2). All stands first: lynx chooses the first itself. */
+function TechnologyChoice({ offered, chosen, names }: TechnologyChoiceProps) {
+  const t = useMapTexts();
+  const choice = (value: Technology | undefined, label: string) => (
+    <span key={label}>
+      <input
+        type="radio"
+        id={`tech-${value ?? "all"}`}
+        name="tech"
+        value={value ?? ""}
+        defaultChecked={value === chosen}
+      />
+      <label htmlFor={`tech-${value ?? "all"}`}>{label}</label>{" "}
+    </span>
+  );
+  return (
+    <fieldset className="technologies">
+      <legend>{t("network.technology")}</legend>
+      {choice(undefined, t("network.all"))}
+      {offered.map((name) => choice(name, names[name]))}
+    </fieldset>
   );
 }
