@@ -18,7 +18,7 @@ export function LeafletMap(props: LiveMapProps) {
   const loading = useSites(map, sites);
   usePlaceAndPins(map, facts, names);
   useActivePin(map, facts, active);
-  useMoves(map, onMove);
+  useMoves(map, facts, onMove);
   return (
     <div className="live">
       <div className="stage">
@@ -178,16 +178,19 @@ function useActivePin(made: Made | undefined, { pins }: LiveMapProps["map"], act
   }, [made, pins, active]);
 }
 
-function useMoves(made: Made | undefined, onMove: LiveMapProps["onMove"]) {
+/** Degrees: a view that was only set again, not moved. */
+const SAME = 1e-5;
+
+function useMoves(made: Made | undefined, { centre }: LiveMapProps["map"], onMove: LiveMapProps["onMove"]) {
   useEffect(() => {
     if (!made || !onMove) return;
     const tell = () => {
       const { lat, lng } = made.map.getCenter();
-      onMove({ lat, lng });
+      if (Math.abs(lat - centre.lat) > SAME || Math.abs(lng - centre.lng) > SAME) onMove({ lat, lng });
     };
     made.map.on("moveend", tell);
     return () => {
       made.map.off("moveend", tell);
     };
-  }, [made, onMove]);
+  }, [made, centre, onMove]);
 }
