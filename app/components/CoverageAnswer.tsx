@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { technologies } from "@domain/geo";
 import type { Technology } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
-import type { CoverageFacts } from "@server/places/coverage";
+import type { CoverageFacts } from "@server/map/coverage";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
 import { kilometres, placeName } from "./place-words";

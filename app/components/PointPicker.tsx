@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Point } from "@domain/geo";
-import type { PickerFacts } from "@server/places/picker";
+import type { PickerFacts } from "@server/map/picker";
 import { useNearestTown } from "../enhance/useNearestTown";
 import { useHydrated } from "../enhance/hydration";
 import { useMapTexts } from "../i18n/maps";

@@ -1,4 +1,4 @@
-import type { StoreFacts } from "@server/places/store";
+import type { StoreFacts } from "@server/map/store";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
 import { kilometres } from "./place-words";

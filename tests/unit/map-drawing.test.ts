@@ -11,7 +11,7 @@ import { countryView, frameOf, readPicture, readView } from "../../server/map/fr
 import { clipRing, type Corner, pathOf, simplify } from "../../server/map/lines";
 import { element, escapeXml } from "../../server/map/markup";
 import { DRAWING, placeOn, pointUnder, viewOf } from "../../server/map/view";
-import { narrow, readPicker } from "../../server/places/picker";
+import { narrow, readPicker } from "../../server/map/picker";
 import { kilometresBetween } from "../../server/places/point";
 import { readSites } from "../../server/places/sites";
 

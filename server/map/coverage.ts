@@ -1,9 +1,9 @@
 import { type Point, type Technology } from "@domain/geo";
 import { paths } from "@domain/paths";
-import { frameOf, type MapFacts, readView } from "../map/frame";
-import { DRAWING, type View, viewOf } from "../map/view";
-import { defaultView, type FoundPlace, type Search } from "./finder";
-import { coverageByTown, type Reach, reachAt, type Site, sitesNear, technologiesOf } from "./sites";
+import { frameOf, type MapFacts, readView } from "./frame";
+import { DRAWING, type View, viewOf } from "./view";
+import { defaultView, type FoundPlace, type Search } from "../places/finder";
+import { coverageByTown, type Reach, reachAt, type Site, sitesNear, technologiesOf } from "../places/sites";
 
 /** What the coverage page tells (spec section 2), as facts: words and units are the page's. */
 export interface CoverageFacts {

@@ -1,11 +1,11 @@
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
 import { FARTHEST_ZOOM, LEAD_ZOOM } from "@domain/limits";
-import { frameOf, type MapFacts } from "../map/frame";
-import { DRAWING, pointUnder, type View } from "../map/view";
-import { defaultPlace, type FoundPlace, placeAt } from "./finder";
-import { townsOf } from "./gazetteer";
-import { parsePoint, writePoint } from "./point";
+import { frameOf, type MapFacts } from "./frame";
+import { DRAWING, pointUnder, type View } from "./view";
+import { defaultPlace, type FoundPlace, placeAt } from "../places/finder";
+import { townsOf } from "../places/gazetteer";
+import { parsePoint, writePoint } from "../places/point";
 
 /** A point that a customer has chosen, in words and numbers. */
 export interface PickerFacts {

@@ -1,10 +1,10 @@
 import type { Point } from "@domain/geo";
 import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/limits";
 import { directionsLink, geoLink } from "@domain/paths";
-import { frameOf, type MapFacts, readView } from "../map/frame";
-import { viewOf } from "../map/view";
-import type { FoundPlace, Search } from "./finder";
-import type { ShopCard } from "./shops";
+import { frameOf, type MapFacts, readView } from "./frame";
+import { viewOf } from "./view";
+import type { FoundPlace, Search } from "../places/finder";
+import type { ShopCard } from "../places/shops";
 
 /** What the store finder tells (spec section 2). */
 export interface StoreFacts {
@@ -59,7 +59,9 @@ export function storeFacts(wish: StoreWish): StoreFacts {
     map: frameOf({
       path: wish.path,
       query: { q: asked || undefined },
-      view: asks ?? viewOf([centre, ...pins.map(({ point }) => point)], pins.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM),
+      view:
+        asks ??
+        viewOf([centre, ...pins.map(({ point }) => point)], pins.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM),
       // The picture shows every number of the list. A map that can be dragged begins at zoom 15 after a search (spec
       // section 4), or as near as shows the nearest shop, too.
       shows: asks ? undefined : showsFirst(centre, searched ? [nearest] : pins.map(({ point }) => point)),
