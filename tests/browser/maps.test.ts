@@ -67,7 +67,7 @@ describe("Without scripts, a customer", () => {
     await customer.goTo("/storeLocator");
     await customer.field("Trouver une boutique Toumaï à").fill("Moundou");
     await customer.button("Rechercher").click();
-    await customer.heading("Boutiques près de Moundou (Logone Occidental)").waitFor();
+    await customer.heading("Boutiques proches : Moundou (Logone Occidental)").waitFor();
     const picture = page.getByRole("img", { name: "Carte avec 9 boutiques numérotées" });
     expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(
       360,
@@ -155,6 +155,15 @@ describe("With scripts, a customer", () => {
     await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
   });
 
+  it("is not kept waiting by sites that cannot be read", async () => {
+    const { page } = customer;
+    await page.route("**/map/sites.json", (route) => route.fulfill({ body: "<html>" }));
+    await customer.goTo("/openNetworks");
+    await seesLiveMap(page);
+    expect(await page.locator(".cluster, .star").count()).toBe(0);
+    await customer.sees("Couverture par ville");
+  });
+
   it("is asked for the position only on a press, and told when it is refused", async () => {
     const { page } = customer;
     await customer.goTo("/storeLocator");
@@ -169,7 +178,7 @@ describe("With scripts, a customer", () => {
     await session.context.setGeolocation({ latitude: 9.1429, longitude: 18.3923 });
     await customer.goTo("/storeLocator");
     await customer.button("Utiliser ma position").click();
-    await customer.heading("Boutiques près de le point près de Sarh").waitFor();
+    await customer.heading("Boutiques proches : le point sur la carte (vers Sarh)").waitFor();
     expect(new URL(page.url()).search).not.toContain("9.14");
   });
 
@@ -196,7 +205,7 @@ describe("With scripts, a customer", () => {
     await page.mouse.down();
     await page.mouse.move(x - 60, y + 40, { steps: 5 });
     await page.mouse.up();
-    await customer.sees("Choisi : le point près de Sarh");
+    await customer.sees("Choisi : le point sur la carte (vers Sarh)");
     const value = await page.locator("input[name=at]").inputValue();
     expect(Number(value.split(",")[1])).toBeGreaterThan(18.3923);
     const way = await customer.link("Voir le réseau à cet endroit").getAttribute("href");
