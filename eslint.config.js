@@ -52,7 +52,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["server/payment/**", "server/journeys/**"],
+    files: ["server/payment/**", "server/journeys/**", "server/places/**", "server/map/**"],
     rules: {
       "no-restricted-imports": [
         "error",

@@ -12,7 +12,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { paths } from "@domain/paths";
 import { cardSources } from "@server/request/card-sources";
-import { securityHeaders } from "@server/security/headers";
+import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
 import { i18nFor, languageOf } from "./i18n/server";
 import { ServerFacts } from "./server-facts";
@@ -46,7 +46,7 @@ export default async function handleRequest(
   const requestId = typeof loadContext["requestId"] === "string" ? loadContext["requestId"] : randomUUID();
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
-  const secure = securityHeaders({ nonce, https, card });
+  const secure = securityHeaders({ nonce, https, card, tiles: tileSource(config.mapTilesUrl) });
   for (const [name, value] of Object.entries(secure)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);

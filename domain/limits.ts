@@ -49,3 +49,32 @@ export const PAYMENTS_REMEMBERED = 3;
 export const RECENT_NUMBERS = 5;
 /** The longest address of a provider that the order's cookie carries on; a longer one is followed all the same. */
 export const LONGEST_PROVIDER_ADDRESS = 2000;
+
+/** Maps, shops and sites (portal-content.md, sections 5 and 9): kilometres, metres, zoom levels, pixels, degrees. */
+export const SHOP_RADIUS_KM = 100;
+export const COVERAGE_ZOOM = 9;
+export const FOUND_ZOOM = 15;
+export const SHOP_ZOOM = 13;
+export const LEAD_ZOOM = 12;
+export const FIVE_G_CIRCLE_M = 300;
+export const PIN_WIDTH = 15;
+export const PIN_HEIGHT = 30;
+export const SEARCH_DEBOUNCE = 300;
+export const CONTENT_CACHE = 60 * 60 * SECOND;
+export const BASE_MAP = {
+  centre: { lat: -4.322447, lng: 15.307045 },
+  box: { south: 24.41, north: 28.04, west: 67.78, east: 98.01 },
+};
+/** Ours: how far a site of each generation is taken to reach, outdoors, km; the specification knows 5G's only. */
+export const REACH_KM = { "2G": 20, "3G": 10, "4G": 8, "5G": FIVE_G_CIRCLE_M / 1000 };
+/** Ours: how far a town and a part of one extend from their middle, km. */
+export const TOWN_KM = 6;
+export const QUARTER_KM = 1.5;
+/** Ours: the zoom levels of a province and a department that were looked for, and how far out a map can go. */
+export const FARTHEST_ZOOM = 4;
+export const PROVINCE_ZOOM = 9;
+export const DEPARTMENT_ZOOM = 11;
+/** Ours: how long a geocoding service may take, and how many of its answers are kept. */
+export const GEOCODER_TIMEOUT = 3 * SECOND;
+export const PLACES_KEPT = 500;
+export const LONGEST_PLACE = 200;

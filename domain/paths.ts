@@ -46,6 +46,14 @@ export const paths = {
   /** Where their forms lead on to: w3m takes two redirects at one address for a loop, whatever their parameters. */
   paymentReturn: "/payment/return",
   paymentStatus: "/payment/status",
+  networks: "/openNetworks",
+  stores: "/storeLocator",
+  storesToo: "/store-locator",
+  mapPoint: "/map/point",
+  mapImage: "/map/image.svg",
+  mapBase: "/map/base.json",
+  mapSites: "/map/sites.json",
+  mapPlaces: "/map/places.json",
   healthz: "/healthz",
   readyz: "/readyz",
   sandbox: "/sandbox",
@@ -78,6 +86,17 @@ export function whatsAppLink(text: string): string {
 /** The same as a text message. */
 export function smsLink(text: string): string {
   return `sms:?body=${encodeURIComponent(text)}`;
+}
+
+/** Opens a map app of the phone's at a point; `name` is what it calls it. */
+export function geoLink({ lat, lng }: { lat: number; lng: number }, name: string): string {
+  return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name).replace(/[()]/g, "")})`;
+}
+
+/** The way from one point to another, on OpenStreetMap's page; it is only visited when the link is followed. */
+export function directionsLink(from: { lat: number; lng: number }, to: { lat: number; lng: number }): string {
+  const at = (point: { lat: number; lng: number }) => `${point.lat.toFixed(4)},${point.lng.toFixed(4)}`;
+  return `https://www.openstreetmap.org/directions?route=${encodeURIComponent(`${at(from)};${at(to)}`)}`;
 }
 
 /** An address with search parameters; those that are undefined are left out. */

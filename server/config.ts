@@ -39,6 +39,17 @@ const origins = z.preprocess(
   ),
 );
 
+/** A tile template of web maps: {z}, {x} and {y} must stand in it, {s} may stand for one of the subdomains a, b, c. */
+const tiles = text.refine(
+  (value) =>
+    value === undefined ||
+    value === "" ||
+    (/^https?:\/\/[^/]/.test(value) &&
+      ["{z}", "{x}", "{y}"].every((part) => value.includes(part)) &&
+      URL.canParse(value.replace(/[{}]/g, ""))),
+  { error: "must be an http or https address with {z}, {x} and {y} in it" },
+);
+
 const SHORTEST_SECRET = 16;
 
 /** Where the shared memory of several nodes is. */
@@ -122,6 +133,8 @@ const environment = z.object({
   METRICS_TOKEN: text,
   REDIS_URL: redisAddress,
   SANDBOX_DB: text.transform((value) => value ?? ".data/sandbox.db"),
+  MAP_TILES_URL: tiles,
+  GEOCODER_URL: address,
 });
 
 /** The operator's backend: over the network, or the sandbox inside this process. */
@@ -152,6 +165,10 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined: the service is a single process and remembers by itself. */
   redis: RedisConfig | undefined;
+  /** Undefined: maps are drawn by the portal itself. */
+  mapTilesUrl: string | undefined;
+  /** Undefined: places are looked up in the portal's own gazetteer. May hold a key: never to be logged. */
+  geocoderUrl: string | undefined;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -196,6 +213,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
       redis: values.REDIS_URL,
+      mapTilesUrl: values.MAP_TILES_URL || undefined,
+      geocoderUrl: values.GEOCODER_URL,
     },
   };
 }

@@ -11,6 +11,8 @@ import { memoryRegister } from "./payment/register";
 import { memorySubmissions, sharedSubmissions, type Submissions } from "./payment/submissions";
 import { connectRedis } from "./redis/connection";
 import { redisRegister } from "./redis/register";
+import { createPlacesDesk, type PlacesDesk } from "./places/desk";
+import { createGeocoder } from "./places/geocoder";
 import { createSealer, type Sealer } from "./session/seal";
 
 /** What all requests share. None of it is a customer's. */
@@ -24,6 +26,7 @@ export interface Service {
   /** Whether the guard can be asked now: without it nothing is paid. */
   guardAnswers: () => Promise<boolean>;
   sealer: Sealer;
+  places: PlacesDesk;
   /** Answers /sandbox when the operator is the embedded one. */
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -47,6 +50,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     catalogue: createCatalogue(),
     ...(await openMemory(config, sealer, log)),
     sealer,
+    places: createPlacesDesk(config.geocoderUrl ? createGeocoder(config.geocoderUrl) : undefined),
     sandboxPage,
   };
 }

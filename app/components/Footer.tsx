@@ -14,6 +14,16 @@ export function Footer({ lowData, sandbox }: { lowData: boolean; sandbox: boolea
           <Link to={paths.about}>{t("site.about")}</Link>
         </li>
         <li>
+          <Link to={paths.stores} discover="none">
+            {t("site.shops")}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.networks} discover="none">
+            {t("site.network")}
+          </Link>
+        </li>
+        <li>
           <a href={here({ data: lowData ? "full" : "low" })} rel="nofollow">
             {t(lowData ? "site.lowDataOff" : "site.lowDataOn")}
           </a>

@@ -1,5 +1,5 @@
 import { contactForm, leadForm } from "./forms";
-import { SITES } from "./places";
+import { SITES } from "./sites";
 import { TRANSLATIONS } from "./translations";
 
 const LINKS = {

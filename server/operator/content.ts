@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { country } from "@domain/country";
 import type { OperatorClient } from "./client";
-import { listOf, looseNumber, optionalNumber, optionalText, text } from "./envelope";
+import { listOf, optionalNumber, optionalText, text } from "./envelope";
 
 /** Languages of the content service. */
 export type ContentLanguage = "fr" | "en" | "sw" | "ar";
@@ -25,13 +25,15 @@ export function getPage(client: OperatorClient, query: { pageUrl: string; langua
   });
 }
 
+/** Coordinates are read by the store finder (server/places/point.ts): they may be missing, swapped or texts. */
 const shop = z.object({
   shop: text,
   title: optionalText,
   phyLocation: optionalText,
   phNumber: optionalText,
-  location: z.object({ latitue: looseNumber, longitude: looseNumber }),
+  location: z.object({ latitue: z.unknown(), longitude: z.unknown() }).optional().catch(undefined),
 });
+export type Shop = z.infer<typeof shop>;
 
 /** Shops within a distance, in no particular order. */
 export function findShops(

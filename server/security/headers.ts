@@ -10,6 +10,14 @@ export interface HeaderOptions {
   nonce?: string;
   https: boolean;
   card?: CardSources | undefined;
+  /** Where map tiles come from, when the operator has set that. */
+  tiles?: string | undefined;
+}
+
+/** The source that a tile template's pictures come from; {s} stands for any subdomain. */
+export function tileSource(template: string | undefined): string | undefined {
+  const found = /^(https?:\/\/)([^/?#]+)/.exec(template ?? "");
+  return found ? `${found[1]}${found[2]?.replace("{s}", "*")}` : undefined;
 }
 
 /**
@@ -21,11 +29,12 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   const { card } = options;
   const scripts = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'";
   const popup = card?.popup === undefined ? "" : ` ${card.popup}`;
+  const tiles = options.tiles === undefined ? "" : ` ${options.tiles}`;
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}${popup}`,
     "style-src 'self'",
-    `img-src 'self' data:${popup}`,
+    `img-src 'self' data:${popup}${tiles}`,
     "font-src 'self'",
     `connect-src 'self'${popup}`,
     ...(popup === "" ? [] : [`frame-src${popup}`]),

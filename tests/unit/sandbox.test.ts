@@ -273,7 +273,7 @@ describe("configuration and content", () => {
     const near = { opco: "TD", longitude: "15.05", latitude: "12.11", distanceInKilometers: "100" };
     expect(
       (await say.get("findShops", near, { path: "/cms/maps/toumaishopsbycoordinates" })).data,
-    ).toHaveLength(4);
+    ).toHaveLength(11);
     expect((await say.get("listFaqs", { opco: "TD" }, { headers: { lang: "en" } })).data).toHaveLength(15);
     const vote = { opco: "TD", questionId: "Q1", isLike: "true" };
     expect((await say.get("voteFaq", vote)).data).toBe(true);

@@ -81,6 +81,8 @@ export const en = {
     lowDataOff: "Full version",
     footer: "Toumaï self-service",
     about: "About",
+    shops: "Find a shop",
+    network: "Network coverage",
     sandbox: "Test operation: no real money moves.",
     sandboxLink: "Test numbers",
     refreshIn: "This page goes on by itself in {{seconds}} s.",

@@ -79,6 +79,8 @@ export const fr: Texts = {
     lowDataOff: "Version complète",
     footer: "Toumaï libre-service",
     about: "À propos",
+    shops: "Trouver une boutique",
+    network: "Couverture réseau",
     sandbox: "Mode d’essai : aucun argent réel n’est débité.",
     sandboxLink: "Numéros d’essai",
     refreshIn: "La page continue d’elle-même dans {{seconds}} s.",

@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { technologies } from "@domain/geo";
+import type { Technology } from "@domain/geo";
+import { paths, withQuery } from "@domain/paths";
+import type { CoverageFacts } from "@server/map/coverage";
+import { useMapTexts } from "../i18n/maps";
+import { useLanguage } from "../i18n/useLanguage";
+import { kilometres, placeName } from "./place-words";
+
+type Names = Record<Technology, string>;
+
+/** What the technologies are called: by the operator's own words where it has any (spec section 3). */
+export function useTechnologyNames(labels: Record<string, string>): Names {
+  const t = useMapTexts();
+  return useMemo(
+    () => ({
+      "2G": labels["two_g"] ?? t("network.2G"),
+      "3G": labels["three_g"] ?? t("network.3G"),
+      "4G": labels["four_g"] ?? t("network.4G"),
+      "5G": labels["five_g"] ?? t("network.5G"),
+    }),
+    [labels, t],
+  );
+}
+
+/** The answer in words: which technologies reach a place, and where the nearest site is. */
+export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: Names }) {
+  const t = useMapTexts();
+  const language = useLanguage();
+  const { place, reach, technology, near } = facts;
+  if (!place || facts.failed) return null;
+  const where = placeName(place, t);
+  return (
+    <section className="panel answer" aria-labelledby="answer">
+      <h2 id="answer">{t("network.heading", { place: where })}</h2>
+      <p className="verdict">{verdict(facts, names, where, t)}</p>
+      <ul className="reach">
+        {(technology ? [technology, ...technologies.filter((one) => one !== technology)] : technologies).map(
+          (name) => {
+            const found = reach.find((one) => one.technology === name);
+            const nearest = found?.nearest;
+            return (
+              <li key={name} className={found?.reaches}>
+                <strong>{t(`network.${found?.reaches ?? "no"}`, { technology: names[name] })}</strong>
+                {" – "}
+                {!nearest && t("network.nowhere")}
+                {nearest &&
+                  (nearest.title === ""
+                    ? t("network.nearestUnnamed", { km: kilometres(nearest.kilometres, language) })
+                    : t("network.nearest", {
+                        site: nearest.title,
+                        km: kilometres(nearest.kilometres, language),
+                      }))}
+              </li>
+            );
+          },
+        )}
+      </ul>
+      {near.length > 0 && (
+        <>
+          <h3>{t("network.near")}</h3>
+          <ol>
+            {near.map(({ title, offers, kilometres: away }, index) => (
+              <li key={index}>
+                {title === "" ? t("network.site", { number: index + 1 }) : title},{" "}
+                {t("place.kilometres", { km: kilometres(away, language) })} –{" "}
+                {offers.map((one) => names[one]).join(", ")}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="hint">{t("network.note")}</p>
+    </section>
+  );
+}
+
+function verdict(
+  { reach, technology }: CoverageFacts,
+  names: Names,
+  place: string,
+  t: TFunction<"maps">,
+): string {
+  if (technology) {
+    const found = reach.find((one) => one.technology === technology)?.reaches ?? "no";
+    return t(`network.answer.${found}`, { technology: names[technology], place });
+  }
+  const reached = reach.filter((one) => one.reaches !== "no").map((one) => names[one.technology]);
+  if (reached.length === 0) return t("network.unreached", { place });
+  return t("network.reached", { place, technologies: reached.join(", ") });
+}
+
+/** The map's facts as a list: what each town has. */
+export function TownList({ facts, names }: { facts: CoverageFacts; names: Names }) {
+  const t = useMapTexts();
+  if (facts.place || facts.failed) return null;
+  const { towns, technology, more } = facts;
+  return (
+    <section className="panel" aria-labelledby="towns">
+      <h2 id="towns">{t("network.towns")}</h2>
+      {towns.length === 0 && <p>{t("network.none")}</p>}
+      <ul className="towns">
+        {towns.map(({ name, offers, sites }) => (
+          <li key={name}>
+            <Link to={withQuery(paths.networks, { q: name, tech: technology })}>{name}</Link>{" "}
+            <span>
+              {t("network.town", {
+                technologies: offers.map((one) => names[one]).join(", "),
+                count: sites,
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p>
+          <Link to={withQuery(paths.networks, { tech: technology, towns: "all" })}>
+            {t("network.moreTowns")}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

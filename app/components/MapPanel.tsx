@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { MapFacts } from "@server/map/frame";
+import { useLiveMap } from "../enhance/useLiveMap";
+import type { LiveMapProps } from "../enhance/useLiveMap";
+import { useMapTexts } from "../i18n/maps";
+import { useLanguage } from "../i18n/useLanguage";
+
+interface MapPanelProps {
+  map: MapFacts;
+  /** What the map shows, in words. */
+  label: string;
+  /** What scripts draw beyond the picture. */
+  live?: Omit<LiveMapProps, "map" | "label" | "language">;
+  children?: ReactNode;
+}
+
+/** A map for everyone: a picture drawn by the service, moved by links; where scripts run, one that can be dragged. */
+export function MapPanel({ map, label, live, children }: MapPanelProps) {
+  const t = useMapTexts();
+  const language = useLanguage();
+  const Live = useLiveMap();
+  return (
+    <div className="map" id="map">
+      {Live ? (
+        <Live map={map} label={label} language={language} {...live} />
+      ) : (
+        <>
+          <img src={map.image} alt={label} width={map.width} height={map.height} />
+          {map.ways.length > 0 && (
+            <nav className="ways" aria-label={t("map.move")}>
+              <ul>
+                {map.ways.map(({ name, to }) => (
+                  <li key={name}>
+                    <Link to={to} rel="nofollow">
+                      {t(`map.${name}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </>
+      )}
+      {children}
+      <p className="hint">
+        {map.tiles === undefined ? t("map.source") : t("map.tiles", { host: hostOf(map.tiles) })}
+      </p>
+    </div>
+  );
+}
+
+const hostOf = (tiles: string) => /^https?:\/\/(?:\{s\}\.)?([^/:]+)/.exec(tiles)?.[1] ?? "";

@@ -1,0 +1,17 @@
+import type { TFunction } from "i18next";
+import type { FoundPlace } from "@server/places/finder";
+import { formatNumber } from "../i18n/format";
+import type { Language } from "../i18n/languages";
+
+/** A distance with one decimal. */
+export function kilometres(value: number, language: Language): string {
+  return formatNumber(Math.round(value * 10) / 10, language);
+}
+
+/** How a found place is called in a sentence. */
+export function placeName(place: FoundPlace, t: TFunction<"maps">): string {
+  const { kind, name, province, seat } = place;
+  if (kind === "point") return t("place.point", { town: name });
+  const bare = province === undefined ? name : t("place.inProvince", { place: name, province });
+  return seat === undefined ? bare : t("place.bySeat", { place: bare, seat });
+}

@@ -1,0 +1,104 @@
+import L from "leaflet";
+import type { Point, Technology } from "@domain/geo";
+import { FIVE_G_CIRCLE_M, PIN_HEIGHT, PIN_WIDTH } from "@domain/limits";
+import type { Ground, SiteIndex } from "./map-data";
+
+const COLOURS: Record<Technology, string> = {
+  "2G": "#565d6b",
+  "3G": "#8a5a00",
+  "4G": "#0b3d91",
+  "5G": "#b3121d",
+};
+const BORDER = "#8d8468";
+/** Between Leaflet's tiles (200) and what is drawn on them (400). */
+const GROUND_LEVEL = "300";
+/** An active pin is this much larger. */
+const LARGER = 1.6;
+
+/** Texts are set as texts, never as markup: names of shops come from the operator. */
+function labelled(className: string, text: string): HTMLElement {
+  const label = document.createElement("span");
+  label.className = className;
+  label.textContent = text;
+  return label;
+}
+
+/** Outlines below everything else. */
+export function drawGround(map: L.Map, ground: Ground): void {
+  const pane = map.createPane("ground");
+  pane.style.zIndex = GROUND_LEVEL;
+  const renderer = L.canvas({ pane: "ground", padding: 0.5 });
+  const line = { color: BORDER, weight: 1, fillOpacity: 1, interactive: false, pane: "ground", renderer };
+  for (const ring of ground.around) L.polygon(ring, { ...line, fillColor: "#e8e5dc" }).addTo(map);
+  for (const ring of ground.own) L.polygon(ring, { ...line, fillColor: "#fdfaf0" }).addTo(map);
+}
+
+/** Names of towns, as many as the zoom level has room for. */
+export function drawTowns(layer: L.LayerGroup, ground: Ground, zoom: number): void {
+  layer.clearLayers();
+  const most = zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 4 : 5;
+  for (const { name, point, rank } of ground.towns) {
+    if (rank > most) continue;
+    const html = labelled(rank === 1 ? "town capital" : "town", name);
+    L.marker(point, {
+      icon: L.divIcon({ html, className: "", iconSize: [0, 0] }),
+      interactive: false,
+      keyboard: false,
+      zIndexOffset: -1000,
+    }).addTo(layer);
+  }
+}
+
+/** The sites that are to be seen, gathered where they would lie over each other. */
+export function drawSites(layer: L.LayerGroup, map: L.Map, index: SiteIndex): void {
+  layer.clearLayers();
+  const bounds = map.getBounds().pad(0.1);
+  const box: [number, number, number, number] = [
+    bounds.getWest(),
+    bounds.getSouth(),
+    bounds.getEast(),
+    bounds.getNorth(),
+  ];
+  for (const { geometry, properties } of index.getClusters(box, Math.floor(map.getZoom()))) {
+    const [lng = 0, lat = 0] = geometry.coordinates;
+    const colour = COLOURS[properties.best];
+    if ("cluster" in properties) {
+      const html = labelled("cluster", String(properties.point_count_abbreviated));
+      html.style.background = colour;
+      const closer = () => map.setView([lat, lng], index.getClusterExpansionZoom(properties.cluster_id));
+      // Not a stop for the keyboard: there the map is moved and zoomed as a whole.
+      L.marker([lat, lng], { icon: L.divIcon({ html, className: "", iconSize: [34, 34] }), keyboard: false })
+        .on("click", closer)
+        .addTo(layer);
+    } else if (properties.best === "5G") {
+      const circle = { radius: FIVE_G_CIRCLE_M, stroke: false, fillColor: colour, fillOpacity: 0.2 };
+      L.circle([lat, lng], { ...circle, interactive: false }).addTo(layer);
+      const icon = L.divIcon({ html: labelled("star", "★"), className: "", iconSize: [20, 20] });
+      L.marker([lat, lng], { icon, keyboard: false, interactive: false }).addTo(layer);
+    } else {
+      const dot = { radius: 5, color: "#fff", weight: 1, fillColor: colour, fillOpacity: 1 };
+      L.circleMarker([lat, lng], { ...dot, interactive: false }).addTo(layer);
+    }
+  }
+}
+
+/** A numbered pin whose point is the shop (spec section 9: 15 × 30 px). */
+export function pinIcon(number: number, active: boolean): L.DivIcon {
+  const size = active ? LARGER : 1;
+  const [width, height] = [PIN_WIDTH * size, PIN_HEIGHT * size];
+  return L.divIcon({
+    html: labelled(active ? "pin active" : "pin", String(number)),
+    className: "",
+    iconSize: [width, height],
+    iconAnchor: [width / 2, height],
+  });
+}
+
+/** Where the customer looked for something. */
+export function drawPlace(layer: L.LayerGroup, point: Point): void {
+  L.circleMarker(point, { radius: 8, color: "#1b1f27", weight: 2, fill: false, interactive: false }).addTo(
+    layer,
+  );
+  const dot = { radius: 2, color: "#1b1f27", weight: 1, fillColor: "#1b1f27", fillOpacity: 1 };
+  L.circleMarker(point, { ...dot, interactive: false }).addTo(layer);
+}

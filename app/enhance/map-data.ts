@@ -1,0 +1,84 @@
+import Supercluster from "supercluster";
+import { technologies } from "@domain/geo";
+import type { Point, Technology } from "@domain/geo";
+import { paths, withQuery } from "@domain/paths";
+import type { MapBase, SitesSent } from "@server/map/base";
+import type { Language } from "../i18n/languages";
+
+/** Outlines and towns, ready to be drawn; lines of [latitude, longitude]. */
+export interface Ground {
+  own: [number, number][][];
+  around: [number, number][][];
+  towns: { name: string; point: Point; rank: number }[];
+}
+
+export interface SentSite {
+  point: Point;
+  offers: Technology[];
+}
+
+async function load<T>(path: string): Promise<T> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`the map's data could not be loaded: ${response.status}`);
+  const body: T = await response.json();
+  return body;
+}
+
+export async function loadGround(language: Language): Promise<Ground> {
+  const { parts, own, around, towns } = await load<MapBase>(withQuery(paths.mapBase, { l: language }));
+  const ring = (steps: number[]) => walk(steps, parts).map(([lng, lat]): [number, number] => [lat, lng]);
+  return {
+    own: own.map(ring),
+    around: around.map(ring),
+    towns: towns.map(([name, lat, lng, rank]) => ({ name, point: { lat, lng }, rank })),
+  };
+}
+
+/** Pairs of steps as positions. */
+function walk(steps: number[], parts: number): [number, number][] {
+  let [first, second] = [0, 0];
+  return Array.from({ length: Math.floor(steps.length / 2) }, (_, index) => {
+    first += steps[2 * index] ?? 0;
+    second += steps[2 * index + 1] ?? 0;
+    return [first / parts, second / parts];
+  });
+}
+
+export async function loadSites(): Promise<SentSite[]> {
+  const { parts, sites } = await load<SitesSent>(paths.mapSites);
+  let [lat, lng] = [0, 0];
+  return Array.from({ length: Math.floor(sites.length / 3) }, (_, index) => {
+    lat += sites[3 * index] ?? 0;
+    lng += sites[3 * index + 1] ?? 0;
+    const bits = sites[3 * index + 2] ?? 0;
+    const offers = technologies.filter((_name, place) => (bits >> place) % 2 === 1);
+    return { point: { lat: lat / parts, lng: lng / parts }, offers };
+  });
+}
+
+export type SiteIndex = Supercluster<{ best: Technology }, { best: Technology }>;
+
+const newest = (offers: Technology[]): Technology => offers[offers.length - 1] ?? "2G";
+/** Sites nearer than this on the screen are gathered, px. */
+const TOGETHER = 48;
+
+/** Thousands of sites, sorted so that each move of the map finds what is to be seen at once. */
+export function indexSites(sites: SentSite[], technology: Technology | "all"): SiteIndex {
+  const index: SiteIndex = new Supercluster({
+    radius: TOGETHER,
+    extent: 256,
+    maxZoom: 15,
+    reduce: (gathered, { best }) => {
+      if (best > gathered.best) gathered.best = best;
+    },
+  });
+  const shown = technology === "all" ? sites : sites.filter(({ offers }) => offers.includes(technology));
+  index.load(
+    shown.map(({ point, offers }) => ({
+      type: "Feature",
+      geometry: { type: "Point", coordinates: [point.lng, point.lat] },
+      properties: { best: technology === "all" ? newest(offers) : technology },
+    })),
+  );
+  return index;
+}

@@ -1,0 +1,64 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import type { Point } from "@domain/geo";
+import { paths, withQuery } from "@domain/paths";
+import { pickerOf } from "@server/request/map-visit";
+import { openVisit } from "@server/request/visit";
+import { PointPicker } from "../components/PointPicker";
+import { OtherPlaces } from "../components/PlaceSearch";
+import { Submit } from "../components/PostForm";
+import { mapTexts, useMapTexts } from "../i18n/maps";
+import { i18nFor, languageOf } from "../i18n/server";
+import styles from "../styles/map.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** For places that have no name: a point on the map, from which the coverage and the shops are looked at. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const language = await languageOf(request);
+  const { searchParams } = visit.url;
+  return {
+    title: mapTexts(i18nFor(language), language)("point.title"),
+    forShops: searchParams.get("for") === "shops",
+    facts: await pickerOf(visit, language, (name) => searchParams.get(name) ?? ""),
+  };
+}
+
+export default function MapPoint() {
+  const { facts, forShops } = useLoaderData<typeof loader>();
+  const t = useMapTexts();
+  const [moved, setMoved] = useState<Point>();
+  const { lat, lng } = moved ?? facts.point;
+  const at = `${lat.toFixed(3)},${lng.toFixed(3)}`;
+  const goals = [
+    { to: withQuery(paths.networks, { at }), text: t("point.goNetwork") },
+    { to: withQuery(paths.stores, { at }), text: t("point.goShops") },
+  ];
+  return (
+    <section className="panel">
+      <h1>{t("point.title")}</h1>
+      <p>{t("point.lead")}</p>
+      <Form
+        key={`${facts.asked}|${facts.town}|${facts.zoom}|${facts.map.image}`}
+        method="get"
+        action={paths.mapPoint}
+      >
+        <input type="hidden" name="for" value={forShops ? "shops" : "network"} />
+        <PointPicker facts={facts} onChange={setMoved} />
+        <p className="actions">
+          <Submit secondary>{t("network.show")}</Submit>
+        </p>
+      </Form>
+      <OtherPlaces path={paths.mapPoint} others={facts.others} />
+      {(forShops ? [...goals].reverse() : goals).map(({ to, text }, index) => (
+        <p key={to}>
+          <Link className={index === 0 ? "button" : "button secondary"} to={to}>
+            {text}
+          </Link>
+        </p>
+      ))}
+    </section>
+  );
+}

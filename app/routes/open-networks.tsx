@@ -1,0 +1,135 @@
+import { data } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { paths, withQuery } from "@domain/paths";
+import { UNPROCESSABLE } from "@server/payment/step-result";
+import { coverageOf, readHere } from "@server/request/map-visit";
+import { openVisit } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
+import type { Point, Technology } from "@domain/geo";
+import { CoverageAnswer, TownList, useTechnologyNames } from "../components/CoverageAnswer";
+import { MapPanel } from "../components/MapPanel";
+import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
+import { placeName } from "../components/place-words";
+import { useHydrated } from "../enhance/hydration";
+import { mapTexts, useMapTexts } from "../i18n/maps";
+import { i18nFor, languageOf } from "../i18n/server";
+import styles from "../styles/map.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return answerTo(await openVisit({ request, context }));
+}
+
+/** The browser's position, sent on a press; it changes nothing. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const here = await readHere(visit);
+  return data(await answerTo(visit, here), { status: here ? 200 : UNPROCESSABLE });
+}
+
+async function answerTo(visit: Visit, here?: Point) {
+  const language = await languageOf(visit.request);
+  const [facts, labels] = await Promise.all([
+    coverageOf(visit, language, here),
+    visit.service.places.labels(visit.operator, language, "network-translation"),
+  ]);
+  return { title: mapTexts(i18nFor(language), language)("network.title"), facts, labels };
+}
+
+export default function OpenNetworks() {
+  const loaded = useLoaderData<typeof loader>();
+  const { facts, labels } = useActionData<typeof action>() ?? loaded;
+  const t = useMapTexts();
+  const names = useTechnologyNames(labels);
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const { place, asked, technology } = facts;
+  return (
+    <div className="places">
+      <section className="panel">
+        <h1>{t("network.title")}</h1>
+        <p>{t("network.lead")}</p>
+        <PlaceSearch
+          path={paths.networks}
+          label={t("network.place")}
+          asked={asked}
+          submit={t("network.show")}
+          onChange={({ target, currentTarget }) => {
+            const chosen = target instanceof HTMLInputElement && target.type === "radio";
+            if (hydrated && chosen) submit(currentTarget, { preventScrollReset: true });
+          }}
+        >
+          {facts.technologies.length > 0 && (
+            <TechnologyChoice offered={facts.technologies} chosen={technology} names={names} />
+          )}
+        </PlaceSearch>
+        <p>
+          <Link to={withQuery(paths.mapPoint, { for: "network" })}>{t("place.onMap")}</Link>
+        </p>
+      </section>
+      <div className="found">
+        {facts.failed && (
+          <div className="alert error" role="alert">
+            <strong>{t("network.failed")}</strong>
+            <p>
+              {t("network.failedHow")}{" "}
+              <Link
+                to={withQuery(paths.networks, { q: asked || undefined, tech: technology })}
+                reloadDocument
+              >
+                {t("network.retry")}
+              </Link>
+            </p>
+          </div>
+        )}
+        {asked !== "" && !place && (
+          <p className="alert notice" role="alert">
+            {t("place.unknown", { asked })}
+          </p>
+        )}
+        <CoverageAnswer facts={facts} names={names} />
+        <OtherPlaces path={paths.networks} others={facts.others} />
+        <TownList facts={facts} names={names} />
+      </div>
+      <MapPanel
+        map={facts.map}
+        label={place ? t("map.sites", { place: placeName(place, t) }) : t("map.plain")}
+        live={facts.failed ? {} : { sites: technology ?? "all" }}
+      >
+        <p className="hint">{t("network.legend")}</p>
+      </MapPanel>
+    </div>
+  );
+}
+
+interface TechnologyChoiceProps {
+  offered: Technology[];
+  chosen: Technology | undefined;
+  names: Record<Technology, string>;
+}
+
+/** A radio for each technology that a site offers (spec section 2). All stands first: lynx chooses the first itself. */
+function TechnologyChoice({ offered, chosen, names }: TechnologyChoiceProps) {
+  const t = useMapTexts();
+  const choice = (value: Technology | undefined, label: string) => (
+    <span key={label}>
+      <input
+        type="radio"
+        id={`tech-${value ?? "all"}`}
+        name="tech"
+        value={value ?? ""}
+        defaultChecked={value === chosen}
+      />
+      <label htmlFor={`tech-${value ?? "all"}`}>{label}</label>{" "}
+    </span>
+  );
+  return (
+    <fieldset className="technologies">
+      <legend>{t("network.technology")}</legend>
+      {choice(undefined, t("network.all"))}
+      {offered.map((name) => choice(name, names[name]))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { data } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { country } from "@domain/country";
+import type { Point } from "@domain/geo";
+import { SHOP_RADIUS_KM } from "@domain/limits";
+import { paths, withQuery } from "@domain/paths";
+import { UNPROCESSABLE } from "@server/payment/step-result";
+import { readHere, storesOf } from "@server/request/map-visit";
+import { openVisit } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
+import { MapPanel } from "../components/MapPanel";
+import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
+import { NoShop, ShopList } from "../components/ShopList";
+import { placeName } from "../components/place-words";
+import { mapTexts, useMapTexts } from "../i18n/maps";
+import { i18nFor, languageOf } from "../i18n/server";
+import styles from "../styles/map.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return answerTo(await openVisit({ request, context }));
+}
+
+/** The browser's position, sent on a press; it changes nothing. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const here = await readHere(visit);
+  return data(await answerTo(visit, here), { status: here ? 200 : UNPROCESSABLE });
+}
+
+async function answerTo(visit: Visit, here?: Point) {
+  const language = await languageOf(visit.request);
+  const [facts, labels] = await Promise.all([
+    storesOf(visit, language, here),
+    visit.service.places.labels(visit.operator, language, "storeLocator-translation"),
+  ]);
+  return { title: mapTexts(i18nFor(language), language)("store.title"), facts, labels };
+}
+
+export default function StoreLocator() {
+  const loaded = useLoaderData<typeof loader>();
+  const { facts, labels } = useActionData<typeof action>() ?? loaded;
+  const t = useMapTexts();
+  const [active, setActive] = useState<number>();
+  const { place, asked, shops } = facts;
+  const where = place && placeName(place, t);
+  const heading = labels[`find${country.brandSlug}In`] ?? t("store.find", { brand: country.brand });
+  return (
+    <div className="places">
+      <section className="panel">
+        <h1>{t("store.title")}</h1>
+        <PlaceSearch
+          path={paths.stores}
+          label={heading}
+          placeholder={labels["cityPincode"] ?? t("store.place")}
+          asked={asked}
+          labels={labels}
+        />
+        <p>
+          <Link to={withQuery(paths.mapPoint, { for: "shops" })}>{t("place.onMap")}</Link>
+        </p>
+      </section>
+      <div className="found">
+        {shops.length === 0 ? (
+          <NoShop facts={facts} labels={labels} />
+        ) : (
+          <section className="panel" aria-labelledby="shops">
+            <h2 id="shops">{t("store.near", { place: where })}</h2>
+            <p>{t("store.within", { count: shops.length, radius: SHOP_RADIUS_KM })}</p>
+            <ShopList shops={shops} onLook={setActive} />
+          </section>
+        )}
+        <OtherPlaces path={paths.stores} others={facts.others} />
+      </div>
+      <MapPanel
+        map={facts.map}
+        label={facts.map.pins.length > 0 ? t("map.pins", { count: facts.map.pins.length }) : t("map.plain")}
+        live={{ active, names: Object.fromEntries(shops.map(({ number, name }) => [number, name])) }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** A position in degrees (WGS 84). */
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** A rectangle in degrees. */
+export interface Box {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+/** The generations of mobile networks, oldest first (spec section 3, Site). */
+export const technologies = ["2G", "3G", "4G", "5G"] as const;
+export type Technology = (typeof technologies)[number];
+
+export function isTechnology(text: unknown): text is Technology {
+  return technologies.some((technology) => technology === text);
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Geometry, Position } from "geojson";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { country, type CountryCode } from "@domain/country";
+import type { Box } from "@domain/geo";
+import { countryMap } from "../places/country-map";
+import { isWithin } from "../places/point";
+import { type Corner, simplify } from "./lines";
+
+/** A country as rings of [longitude, latitude]. */
+export interface Outline {
+  /** ISO 3166-1, two letters. */
+  code: string;
+  rings: Position[][];
+}
+
+export interface Atlas {
+  own: Outline;
+  around: Outline[];
+  /** The same with fewer corners, for the browser's map; borders are still shared, so that no gap is between them. */
+  simple: { own: Outline; around: Outline[] };
+}
+
+/** How far lines may be from the atlas, degrees: near the country, and elsewhere. */
+const NEAR_TOLERANCE = 0.004;
+const FAR_TOLERANCE = 0.05;
+
+const read = new Map<CountryCode, Atlas>();
+
+/** The country's outline and its neighbours', of Natural Earth at 1 : 10 million. Read with the first map. */
+export function atlas(): Atlas {
+  const { code } = country;
+  let found = read.get(code);
+  if (!found) {
+    found = readAtlas(code);
+    read.set(code, found);
+  }
+  return found;
+}
+
+type WorldAtlas = Topology<{ countries: GeometryCollection }>;
+
+function readAtlas(code: CountryCode): Atlas {
+  const file = createRequire(import.meta.url).resolve("world-atlas/countries-10m.json");
+  const world: WorldAtlas = JSON.parse(readFileSync(file, "utf8"));
+  return { ...outlinesOf(world, code), simple: outlinesOf(simpler(world, countryMap(code).box), code) };
+}
+
+function outlinesOf(world: WorldAtlas, code: CountryCode): { own: Outline; around: Outline[] } {
+  const { own, around } = countryMap(code).atlas;
+  const outline = (id: string, letters: string): Outline => {
+    const found = world.objects.countries.geometries.find((geometry) => geometry.id === id);
+    if (!found) throw new Error(`the atlas has no country ${id}`);
+    const outlined = feature(world, found);
+    return { code: letters, rings: "geometry" in outlined ? ringsOf(outlined.geometry) : [] };
+  };
+  return {
+    own: outline(own, code),
+    around: Object.entries(around).map(([id, letters]) => outline(id, letters)),
+  };
+}
+
+function ringsOf(geometry: Geometry): Position[][] {
+  if (geometry.type === "Polygon") return geometry.coordinates;
+  return geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : [];
+}
+
+/** Each line between two countries is simplified once, for both. */
+function simpler({ transform, ...world }: WorldAtlas, box: Box): WorldAtlas {
+  const [kx, ky] = transform?.scale ?? [1, 1];
+  const [dx, dy] = transform?.translate ?? [0, 0];
+  const arcs = world.arcs.map((steps) => {
+    let [x, y] = [0, 0];
+    const line = steps.map(([right = 0, up = 0]): Corner => {
+      [x, y] = transform ? [x + right, y + up] : [right, up];
+      return [x * kx + dx, y * ky + dy];
+    });
+    const near = line.some(([lng, lat]) => isWithin({ lat, lng }, box));
+    return simplify(line, near ? NEAR_TOLERANCE : FAR_TOLERANCE);
+  });
+  return { ...world, arcs };
+}

@@ -1,0 +1,92 @@
+import { type Point, type Technology } from "@domain/geo";
+import { paths } from "@domain/paths";
+import { frameOf, type MapFacts, readView } from "./frame";
+import { DRAWING, type View, viewOf } from "./view";
+import { defaultView, type FoundPlace, type Search } from "../places/finder";
+import { coverageByTown, type Reach, reachAt, type Site, sitesNear, technologiesOf } from "../places/sites";
+
+/** What the coverage page tells (spec section 2), as facts: words and units are the page's. */
+export interface CoverageFacts {
+  asked: string;
+  /** The technologies that at least one site offers, and the chosen one. */
+  technologies: Technology[];
+  technology: Technology | undefined;
+  /** The sites could not be loaded. */
+  failed: boolean;
+  place: FoundPlace | undefined;
+  others: string[];
+  reach: Reach[];
+  near: { title: string; offers: Technology[]; kilometres: number }[];
+  towns: { name: string; arabic: string; offers: Technology[]; sites: number }[];
+  /** Whether there are more towns than are listed. */
+  more: boolean;
+  map: MapFacts;
+}
+
+export interface CoverageWish {
+  sites: Site[] | undefined;
+  asked: string;
+  search: Search;
+  technology: Technology | undefined;
+  /** Whether all towns are to be listed. */
+  allTowns: boolean;
+  /** The piece of the map that was asked for. */
+  address: URLSearchParams;
+  language: string;
+  tiles: string | undefined;
+}
+
+const NEAR_LISTED = 5;
+const TOWNS_LISTED = 20;
+
+export function coverageFacts(wish: CoverageWish): CoverageFacts {
+  const { search, asked } = wish;
+  const sites = wish.sites ?? [];
+  const technologies = technologiesOf(sites);
+  const technology = technologies.find((name) => name === wish.technology);
+  const { place } = search;
+  const near = place ? sitesNear(sites, place.point, NEAR_LISTED) : [];
+  const towns = place
+    ? []
+    : coverageByTown(sites).filter((town) => !technology || town.offers.includes(technology));
+  const asks = readView(wish.address);
+  const listed = wish.allTowns ? towns : towns.slice(0, TOWNS_LISTED);
+  return {
+    asked,
+    technologies,
+    technology,
+    failed: wish.sites === undefined,
+    place,
+    others: search.others,
+    reach: place && sites.length > 0 ? reachAt(sites, place.point, place.extent) : [],
+    near: near.map(({ title, offers, kilometres }) => ({ title, offers, kilometres })),
+    towns: listed.map(({ place: { name, arabic }, offers, sites: count }) => ({
+      ...{ name, arabic, offers, sites: count },
+    })),
+    more: listed.length < towns.length,
+    map: frameOf({
+      path: paths.networks,
+      query: { q: asked || undefined, tech: technology },
+      view: asks ?? viewAround(place, near[0]?.point),
+      shows:
+        place && !asks
+          ? { points: [place.point, ...near.slice(0, 1).map(({ point }) => point)], zoom: place.zoom }
+          : undefined,
+      language: wish.language,
+      sites: technology ?? "all",
+      place: place?.point,
+      pins: [],
+      grid: false,
+      tiles: wish.tiles,
+    }),
+  };
+}
+
+/** Zoom 15 after a search (spec section 9), but never so near that no site is to be seen. */
+function viewAround(place: FoundPlace | undefined, site: Point | undefined): View {
+  if (!place) return { ...defaultView(), ...DRAWING };
+  const close: View = { centre: place.point, zoom: place.zoom, ...DRAWING };
+  if (!site) return close;
+  const both = viewOf([place.point, site], place.zoom);
+  return both.zoom < place.zoom ? both : close;
+}

@@ -1,0 +1,147 @@
+import type { Point, Technology } from "@domain/geo";
+import { FIVE_G_CIRCLE_M, PIN_HEIGHT, PIN_WIDTH } from "@domain/limits";
+import type { Site } from "../places/sites";
+import { type Spot, spotsOf } from "./clusters";
+import { colours, createRoom, drawGround, drawTowns, type Room } from "./ground";
+import { element } from "./markup";
+import { metresPerPixel, placeOn, type View } from "./view";
+
+/** What stands on a static map. */
+export interface Drawing {
+  view: View;
+  language: string;
+  /** Numbered, as in the list beside the map. */
+  pins: { number: number; point: Point }[];
+  sites: Site[];
+  technology: Technology | undefined;
+  /** The place that was looked for. */
+  place: Point | undefined;
+  /** Nine numbered fields to choose from. */
+  grid: boolean;
+}
+
+const TECHNOLOGY_COLOURS: Record<Technology, string> = {
+  "2G": colours.soft,
+  "3G": colours.amber,
+  "4G": colours.blue,
+  "5G": colours.red,
+};
+
+/** The map as an SVG document: no scripts, no styles and nothing from elsewhere, so that any browser may show it. */
+export function drawMap(drawing: Drawing): string {
+  const { view, language } = drawing;
+  const room = createRoom(view);
+  const ground = drawGround(view, language);
+  const scale = drawScale(view, room);
+  const above = [
+    drawSites(drawing, room),
+    [...drawing.pins]
+      .reverse()
+      .map((pin) => drawPin(pin, view, room))
+      .join(""),
+    drawing.place ? drawPlace(drawing.place, view) : "",
+    drawing.grid ? drawGrid(view) : "",
+  ];
+  const towns = drawTowns(view, language, room, drawing.place);
+  const content = [ground.shapes, towns, ground.names(room), ...above, scale].join("");
+  return element(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: `0 0 ${view.width} ${view.height}`,
+      width: view.width,
+      height: view.height,
+      role: "img",
+      "font-family": "system-ui,Noto Sans,sans-serif",
+      "font-size": 12,
+      fill: colours.ink,
+    },
+    content,
+  );
+}
+
+const isSeen = ({ x, y }: { x: number; y: number }, view: View, margin: number) =>
+  x > -margin && y > -margin && x < view.width + margin && y < view.height + margin;
+
+function drawSites({ sites, technology, view }: Drawing, room: Room): string {
+  const place = placeOn(view);
+  const reach = FIVE_G_CIRCLE_M / metresPerPixel(view);
+  return spotsOf(sites, technology, view)
+    .filter((spot) => isSeen(place(spot.point), view, reach))
+    .sort((a, b) => a.count - b.count)
+    .map((spot) => drawSpot(spot, place(spot.point), reach, room))
+    .join("");
+}
+
+function drawSpot(spot: Spot, { x, y }: { x: number; y: number }, reach: number, room: Room): string {
+  const fill = TECHNOLOGY_COLOURS[spot.best];
+  if (spot.count > 1) {
+    const r = 8 + Math.min(6, Math.log10(spot.count) * 3);
+    room.take(x - r, y - r, 2 * r, 2 * r);
+    const number = { x, y: y + 3.5, "text-anchor": "middle", fill: "#fff", "font-size": 10 };
+    const disc = element("circle", { cx: x, cy: y, r, fill, stroke: "#fff" });
+    return disc + element("text", number, String(spot.count));
+  }
+  if (spot.best !== "5G") return element("circle", { cx: x, cy: y, r: 4, fill, stroke: "#fff" });
+  // 5G has a marker of its own, and a circle of 300 m (spec section 2).
+  const circle = element("circle", { cx: x, cy: y, r: Math.max(5, reach), fill, "fill-opacity": 0.2 });
+  const star = `M${Math.round(x)} ${Math.round(y)}m0-7 2 5h5l-4 3 2 6-5-4-5 4 2-6-4-3h5z`;
+  return circle + element("path", { d: star, fill, stroke: "#fff", "stroke-width": 0.5 });
+}
+
+function drawPin({ number, point }: Drawing["pins"][number], view: View, room: Room): string {
+  const { x, y } = placeOn(view)(point);
+  if (!isSeen({ x, y }, view, PIN_HEIGHT)) return "";
+  room.take(x - PIN_WIDTH / 2, y - PIN_HEIGHT, PIN_WIDTH, PIN_HEIGHT);
+  const d = `M${Math.round(x)} ${Math.round(y)}c-1-9-7.5-13-7.5-22a7.5 7.5 0 0 1 15 0c0 9-6.5 13-7.5 22z`;
+  const label = {
+    x,
+    y: y - 18.5,
+    "text-anchor": "middle",
+    fill: "#fff",
+    "font-size": 10,
+    "font-weight": "700",
+  };
+  return element("path", { d, fill: colours.red, stroke: "#fff" }) + element("text", label, String(number));
+}
+
+function drawPlace(point: Point, view: View): string {
+  const { x, y } = placeOn(view)(point);
+  const ring = { cx: x, cy: y, fill: "none", stroke: colours.ink, "stroke-width": 2 };
+  return element("circle", { ...ring, r: 7 }) + element("circle", { cx: x, cy: y, r: 2, fill: colours.ink });
+}
+
+function drawGrid({ width, height }: View): string {
+  const [w, h] = [width / 3, height / 3];
+  const lines = `M${w} 0v${height}M${2 * w} 0v${height}M0 ${h}h${width}M0 ${2 * h}h${width}`;
+  const numbers = Array.from({ length: 9 }, (_, index) => {
+    const [x, y] = [(index % 3) * w + 12, Math.floor(index / 3) * h + 18];
+    const text = { x, y, "text-anchor": "middle", fill: "#fff", "font-weight": "700" };
+    return (
+      element("circle", { cx: x, cy: y - 4, r: 9, fill: colours.blue }) +
+      element("text", text, String(index + 1))
+    );
+  });
+  return (
+    element("path", { d: lines, fill: "none", stroke: colours.blue, "stroke-width": 1.5 }) + numbers.join("")
+  );
+}
+
+/** A bar that says how far apart things are: 1, 2 or 5 times a power of ten, in metres or kilometres. */
+function drawScale(view: View, room: Room): string {
+  const most = 100 * metresPerPixel(view);
+  const power = 10 ** Math.floor(Math.log10(most));
+  const metres = [5, 2, 1].map((times) => times * power).find((length) => length <= most) ?? power;
+  const width = metres / metresPerPixel(view);
+  const y = view.height - 8;
+  room.take(4, y - 18, width + 12, 24);
+  const text = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
+  return (
+    element("path", {
+      d: `M8 ${y - 4}v4h${Math.round(width)}v-4`,
+      fill: "none",
+      stroke: colours.ink,
+      "stroke-width": 1.5,
+    }) + element("text", { x: 8 + width / 2, y: y - 4, "text-anchor": "middle", "font-size": 10 }, text)
+  );
+}

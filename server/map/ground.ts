@@ -1,0 +1,132 @@
+import { country } from "@domain/country";
+import type { Point } from "@domain/geo";
+import { townsOf, type Place } from "../places/gazetteer";
+import { atlas, type Outline } from "./atlas";
+import { clipRing, type Corner, middleOf, pathOf, simplify } from "./lines";
+import { element, escapeXml } from "./markup";
+import { placeOn, type View } from "./view";
+
+export const colours = {
+  sea: "#cfe3f2",
+  around: "#e8e5dc",
+  own: "#fdfaf0",
+  border: "#8d8468",
+  soft: "#565d6b",
+  ink: "#1b1f27",
+  blue: "#0b3d91",
+  red: "#b3121d",
+  amber: "#8a5a00",
+};
+
+/** Lines may be this far from the truth, px: nobody sees it, and the drawing is a third of the size. */
+const TOLERANCE = 0.6;
+/** Borders of the clipped outlines must lie outside the picture. */
+const MARGIN = 4;
+/** Parts of a neighbour smaller than this bear no name, px². */
+const NAMED_AREA = 6000;
+
+/** Takes up room on the drawing, so that names do not lie over each other. */
+export interface Room {
+  take(x: number, y: number, width: number, height: number): boolean;
+}
+
+export function createRoom({ width, height }: View): Room {
+  const taken: [number, number, number, number][] = [];
+  return {
+    take(x, y, wide, high) {
+      if (x < 1 || y < 1 || x + wide > width - 1 || y + high > height - 1) return false;
+      if (
+        taken.some(([left, top, w, h]) => x < left + w && left < x + wide && y < top + h && top < y + high)
+      ) {
+        return false;
+      }
+      taken.push([x, y, wide, high]);
+      return true;
+    },
+  };
+}
+
+/** The country, its neighbours and their borders. */
+export function drawGround(view: View, language: string): { shapes: string; names: (room: Room) => string } {
+  const { own, around } = atlas();
+  const rings = (outline: Outline) => clippedRings(outline, view);
+  const neighbours = around.map((outline) => ({ code: outline.code, rings: rings(outline) }));
+  const shape = (d: string, fill: string) =>
+    d === "" ? "" : element("path", { d, fill, stroke: colours.border, "stroke-width": 1 });
+  const shapes = [
+    element("rect", { width: view.width, height: view.height, fill: colours.sea }),
+    shape(neighbours.map((one) => one.rings.map(pathOf).join("")).join(""), colours.around),
+    shape(rings(own).map(pathOf).join(""), colours.own),
+  ].join("");
+  return { shapes, names: (room) => neighbours.map((one) => nameOf(one, language, room)).join("") };
+}
+
+function clippedRings({ rings }: Outline, view: View): Corner[][] {
+  const place = placeOn(view);
+  const low: Corner = [-MARGIN, -MARGIN];
+  const high: Corner = [view.width + MARGIN, view.height + MARGIN];
+  return rings
+    .map((ring) =>
+      ring.map(([lng = 0, lat = 0]): Corner => {
+        const { x, y } = place({ lat, lng });
+        return [x, y];
+      }),
+    )
+    .map((ring) => simplify(clipRing(ring, low, high), TOLERANCE))
+    .filter((ring) => ring.length > 2);
+}
+
+function nameOf(one: { code: string; rings: Corner[][] }, language: string, room: Room): string {
+  const largest = one.rings.map(middleOf).sort((a, b) => b.area - a.area)[0];
+  if (!largest || largest.area < NAMED_AREA) return "";
+  const name = new Intl.DisplayNames([language], { type: "region" }).of(one.code) ?? "";
+  const [x, y] = largest.at;
+  const wide = name.length * 6.5;
+  if (!room.take(x - wide / 2, y - 10, wide, 13)) return "";
+  return element(
+    "text",
+    { x, y, "text-anchor": "middle", fill: colours.soft, "font-style": "italic" },
+    escapeXml(name),
+  );
+}
+
+/** Which towns a zoom level has room for. */
+const rankAt = (zoom: number) => (zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 4 : 5);
+
+/** The towns, the largest first, each with its name where there is room for it. */
+export function drawTowns(view: View, language: string, room: Room, marked: Point | undefined): string {
+  const place = placeOn(view);
+  const ring = marked && place(marked);
+  return townsOf(country.code)
+    .filter(({ rank }) => rank <= rankAt(view.zoom))
+    .map((town) => {
+      const { x, y } = place(town.point);
+      if (x < 0 || y < 0 || x > view.width || y > view.height) return "";
+      const dot = element("circle", { cx: x, cy: y, r: town.rank === 1 ? 3 : 2, fill: colours.ink });
+      const away = ring && Math.hypot(ring.x - x, ring.y - y) < 4 ? 10 : 5;
+      return dot + townName(town, { x, y, away }, language, room);
+    })
+    .join("");
+}
+
+export function nameIn({ name, arabic }: Pick<Place, "name" | "arabic">, language: string): string {
+  return language === "ar" && arabic !== "" ? arabic : name;
+}
+
+function townName(
+  town: Place,
+  { x, y, away }: { x: number; y: number; away: number },
+  language: string,
+  room: Room,
+): string {
+  const name = nameIn(town, language);
+  const wide = name.length * 6.4 + 4;
+  const weight = town.rank === 1 ? "700" : undefined;
+  const text = (at: number, base: number, anchor: string | undefined) =>
+    element("text", { x: at, y: base, "text-anchor": anchor, "font-weight": weight }, escapeXml(name));
+  if (room.take(x + away - 2, y - 6, wide, 13)) return text(x + away, y + 4, undefined);
+  if (room.take(x + 2 - away - wide, y - 6, wide, 13)) return text(x - away, y + 4, "end");
+  if (room.take(x - wide / 2, y + away - 1, wide, 13)) return text(x, y + away + 9, "middle");
+  if (room.take(x - wide / 2, y - away - 12, wide, 13)) return text(x, y - away - 2, "middle");
+  return "";
+}

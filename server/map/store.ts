@@ -1,0 +1,81 @@
+import type { Point } from "@domain/geo";
+import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/limits";
+import { directionsLink, geoLink } from "@domain/paths";
+import { frameOf, type MapFacts, readView } from "./frame";
+import { viewOf } from "./view";
+import type { FoundPlace, Search } from "../places/finder";
+import type { ShopCard } from "../places/shops";
+
+/** What the store finder tells (spec section 2). */
+export interface StoreFacts {
+  asked: string;
+  /** Where shops were looked for: the place that was found, else the default point. */
+  place: FoundPlace | undefined;
+  /** Whether a customer named the place; the first list is that of the default point (spec section 4). */
+  searched: boolean;
+  others: string[];
+  /** The shops could not be asked for: the same as none found (spec section 4). */
+  failed: boolean;
+  shops: (ShopCard & { directions: string | undefined; mapApp: string | undefined })[];
+  /** When none is within the radius: the nearest of all. */
+  farther: { name: string; kilometres: number } | undefined;
+  map: MapFacts;
+}
+
+export interface StoreWish {
+  path: string;
+  asked: string;
+  search: Search;
+  /** The default point, where nothing was asked for. */
+  otherwise: FoundPlace;
+  shops: ShopCard[] | undefined;
+  farther: ShopCard | undefined;
+  address: URLSearchParams;
+  language: string;
+  tiles: string | undefined;
+}
+
+export function storeFacts(wish: StoreWish): StoreFacts {
+  const { asked, search } = wish;
+  const searched = asked !== "" || search.place !== undefined;
+  const place = searched ? search.place : wish.otherwise;
+  const shops = (place && wish.shops) ?? [];
+  const pins = shops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
+  const centre = (place ?? wish.otherwise).point;
+  const asks = readView(wish.address);
+  const nearest = pins[0]?.point;
+  return {
+    asked,
+    place,
+    searched,
+    others: search.others,
+    failed: wish.shops === undefined,
+    shops: shops.map((shop) => ({
+      ...shop,
+      directions: place && shop.at && directionsLink(place.point, shop.at.point),
+      mapApp: shop.at && geoLink(shop.at.point, shop.name),
+    })),
+    farther: wish.farther?.at && { name: wish.farther.name, kilometres: wish.farther.at.kilometres },
+    map: frameOf({
+      path: wish.path,
+      query: { q: asked || undefined },
+      view:
+        asks ??
+        viewOf([centre, ...pins.map(({ point }) => point)], pins.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM),
+      // The picture shows every number of the list. A map that can be dragged begins at zoom 15 after a search (spec
+      // section 4), or as near as shows the nearest shop, too.
+      shows: asks ? undefined : showsFirst(centre, searched ? [nearest] : pins.map(({ point }) => point)),
+      language: wish.language,
+      sites: undefined,
+      place: searched ? place?.point : undefined,
+      pins,
+      grid: false,
+      tiles: wish.tiles,
+    }),
+  };
+}
+
+function showsFirst(centre: Point, others: (Point | undefined)[]): MapFacts["shows"] {
+  const shown = others.flatMap((point) => point ?? []);
+  return { points: [centre, ...shown], zoom: shown.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM };
+}

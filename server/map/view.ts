@@ -1,0 +1,79 @@
+import type { Point } from "@domain/geo";
+
+/** A piece of the world on a drawing: web Mercator, zoom levels as in web maps (256 px for the world at 0). */
+export interface View {
+  centre: Point;
+  zoom: number;
+  width: number;
+  height: number;
+}
+
+/** The static map. Its letters must be readable where it is 240 px wide, so it is not drawn larger. */
+export const DRAWING = { width: 360, height: 300 };
+
+const TILE = 256;
+const MOST_NORTHERN = 85;
+const EQUATOR_M = 40_075_017;
+
+/** Pixels of the whole world at a zoom level, from its north-western corner. */
+export function project({ lat, lng }: Point, zoom: number): { x: number; y: number } {
+  const size = TILE * 2 ** zoom;
+  const bound = Math.max(-MOST_NORTHERN, Math.min(MOST_NORTHERN, lat));
+  const sin = Math.sin((bound * Math.PI) / 180);
+  return {
+    x: size * (lng / 360 + 0.5),
+    y: size * (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)),
+  };
+}
+
+export function unproject({ x, y }: { x: number; y: number }, zoom: number): Point {
+  const size = TILE * 2 ** zoom;
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI;
+  return { lat, lng: (x / size - 0.5) * 360 };
+}
+
+/** Where a point lies on the drawing, from its upper left corner. */
+export function placeOn(view: View): (point: Point) => { x: number; y: number } {
+  const centre = project(view.centre, view.zoom);
+  return (point) => {
+    const { x, y } = project(point, view.zoom);
+    return { x: x - centre.x + view.width / 2, y: y - centre.y + view.height / 2 };
+  };
+}
+
+/** The point under a place of the drawing. */
+export function pointUnder(view: View, at: { x: number; y: number }): Point {
+  const centre = project(view.centre, view.zoom);
+  const x = centre.x + at.x - view.width / 2;
+  return unproject({ x, y: centre.y + at.y - view.height / 2 }, view.zoom);
+}
+
+/** West, south, east, north of what is to be seen, and `margin` pixels around it. */
+export function boundsOf(view: View, margin = 0): [number, number, number, number] {
+  const upper = pointUnder(view, { x: -margin, y: -margin });
+  const lower = pointUnder(view, { x: view.width + margin, y: view.height + margin });
+  return [upper.lng, lower.lat, lower.lng, upper.lat];
+}
+
+export function metresPerPixel({ centre, zoom }: View): number {
+  return (EQUATOR_M * Math.cos((centre.lat * Math.PI) / 180)) / (TILE * 2 ** zoom);
+}
+
+/** Room for a pin between a point and the edge, px. */
+const ROOM = 36;
+
+/** The nearest view that shows all points, with room around them; never nearer than `nearest`. */
+export function viewOf(points: Point[], nearest: number, size = DRAWING, room = ROOM): View {
+  const [first] = points;
+  if (!first) throw new Error("a view of nothing");
+  const flat = points.map((point) => project(point, 0));
+  const span = (values: number[]) => ({ low: Math.min(...values), high: Math.max(...values) });
+  const x = span(flat.map((at) => at.x));
+  const y = span(flat.map((at) => at.y));
+  const fits = Math.min(
+    Math.log2((size.width - 2 * room) / Math.max(x.high - x.low, 1e-9)),
+    Math.log2((size.height - 2 * room) / Math.max(y.high - y.low, 1e-9)),
+  );
+  const centre = unproject({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 }, 0);
+  return { centre, zoom: Math.min(nearest, Math.floor(fits * 4) / 4), ...size };
+}

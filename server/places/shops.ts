@@ -1,0 +1,66 @@
+import { country } from "@domain/country";
+import type { Point } from "@domain/geo";
+import { SHOP_RADIUS_KM } from "@domain/limits";
+import { plainDigits } from "@domain/digits";
+import { shorten } from "@domain/message";
+import { MSISDN_LENGTH } from "@domain/limits";
+import type { Shop } from "../operator/content";
+import { countryMap } from "./country-map";
+import { kilometresBetween, readPosition } from "./point";
+
+/** A shop as the store finder shows it (spec section 2). */
+export interface ShopCard {
+  /** Its place in the list, from 1. */
+  number: number;
+  name: string;
+  address: string | undefined;
+  phones: { text: string; href: string | undefined }[];
+  /** Undefined when the operator does not say where it is. */
+  at: { point: Point; kilometres: number } | undefined;
+}
+
+/** The text before the first '-'; a name that has none before it is taken whole. */
+export function shopName(shop: string, title: string | undefined): string {
+  const [before = ""] = shop.split("-", 1);
+  return shorten(before) || shorten(title ?? "") || shorten(shop);
+}
+
+/** One or several numbers, as people write them; without digits there is nothing to call. */
+export function phonesOf(written: string | undefined): ShopCard["phones"] {
+  return (written ?? "")
+    .split(/[/,;|]/)
+    .map(shorten)
+    .filter((text) => text !== "")
+    .map((text) => {
+      const digits = plainDigits(text).replace(/\D/g, "");
+      const international = /^\s*(\+|00)/.test(text);
+      if (digits.length < 3) return { text, href: undefined };
+      if (international) return { text, href: `tel:+${digits.replace(/^00/, "")}` };
+      return {
+        text,
+        href: digits.length === MSISDN_LENGTH ? `tel:+${country.dialCode}${digits}` : `tel:${digits}`,
+      };
+    });
+}
+
+/**
+ * The shops within the radius, nearest first and numbered. The operator has chosen them; but what is further away is
+ * left out again, and a shop whose position nobody can read stands last, without a distance.
+ */
+export function arrangeShops(shops: Shop[], from: Point, radius = SHOP_RADIUS_KM): ShopCard[] {
+  const { box } = countryMap(country.code);
+  return shops
+    .map((shop) => {
+      const point = readPosition(shop.location?.latitue, shop.location?.longitude, box);
+      return { shop, at: point && { point, kilometres: kilometresBetween(from, point) } };
+    })
+    .filter(({ at }) => !at || at.kilometres <= radius)
+    .sort((a, b) => (a.at?.kilometres ?? Infinity) - (b.at?.kilometres ?? Infinity))
+    .map(({ shop, at }, index) => ({
+      number: index + 1,
+      name: shopName(shop.shop, shop.title),
+      address: shorten(shop.phyLocation ?? "") || undefined,
+      phones: phonesOf(shop.phNumber),
+      at,
+    }));
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { country } from "@domain/country";
+import { type Point, technologies, type Technology } from "@domain/geo";
+import { REACH_KM } from "@domain/limits";
+import { shorten } from "@domain/message";
+import { optionalFlag, optionalText } from "../operator/envelope";
+import { countryMap } from "./country-map";
+import { nearestTown, type Place } from "./gazetteer";
+import { kilometresBetween, readPosition } from "./point";
+
+/** A mast of the operator's, and what it offers (spec section 3, Site). */
+export interface Site {
+  title: string;
+  point: Point;
+  offers: Technology[];
+}
+
+const flag = z.preprocess((value) => (value === 1 || value === "1" ? true : value), optionalFlag);
+const siteShape = z.object({
+  title: optionalText,
+  latitude: z.unknown(),
+  longitude: z.unknown(),
+  technology: z.object({ _2Gservice: flag, _3Gservice: flag, _4Gservice: flag, _5Gservice: flag }),
+});
+
+/** The page fetch-sites-data-5g: what cannot be read, has no position or offers nothing is left out. */
+export function readSites(document: unknown): Site[] | undefined {
+  if (!Array.isArray(document)) return undefined;
+  const { box } = countryMap(country.code);
+  return document.flatMap((entry: unknown): Site[] => {
+    const read = siteShape.safeParse(entry);
+    if (!read.success) return [];
+    const { title, latitude, longitude, technology } = read.data;
+    const point = readPosition(latitude, longitude, box);
+    const offers = technologies.filter((name) => technology[`_${name}service`]);
+    return point && offers.length > 0 ? [{ title: shorten(title ?? ""), point, offers }] : [];
+  });
+}
+
+/** The technologies that at least one site offers. */
+export function technologiesOf(sites: Site[]): Technology[] {
+  return technologies.filter((name) => sites.some(({ offers }) => offers.includes(name)));
+}
+
+/** Whether a technology reaches a place, by the nearest site that offers it. */
+export interface Reach {
+  technology: Technology;
+  /** In parts: there are sites in the town, but its middle is beyond their reach. */
+  reaches: "yes" | "parts" | "no";
+  /** Undefined when no site in the country offers it. */
+  nearest: { title: string; point: Point; kilometres: number } | undefined;
+}
+
+/** `within`: how far what was asked for extends, km; a point is nothing but a point. */
+export function reachAt(sites: Site[], place: Point, within = 0): Reach[] {
+  const nearest = new Map<Technology, { site: Site; kilometres: number }>();
+  for (const site of sites) {
+    const kilometres = kilometresBetween(place, site.point);
+    for (const name of site.offers) {
+      if (kilometres < (nearest.get(name)?.kilometres ?? Infinity)) nearest.set(name, { site, kilometres });
+    }
+  }
+  return technologies.map((technology) => {
+    const found = nearest.get(technology);
+    if (!found) return { technology, reaches: "no", nearest: undefined };
+    const { site, kilometres } = found;
+    const reaches = kilometres <= REACH_KM[technology] ? "yes" : kilometres <= within ? "parts" : "no";
+    return { technology, reaches, nearest: { title: site.title, point: site.point, kilometres } };
+  });
+}
+
+/** The sites nearest to a place. */
+export function sitesNear(sites: Site[], place: Point, most: number): (Site & { kilometres: number })[] {
+  return sites
+    .map((site) => ({ ...site, kilometres: kilometresBetween(place, site.point) }))
+    .sort((a, b) => a.kilometres - b.kilometres)
+    .slice(0, most);
+}
+
+/** What a town and its surroundings have. */
+export interface TownCoverage {
+  place: Place;
+  sites: number;
+  offers: Technology[];
+}
+
+/** A site further than this from every town that we know is nobody's. */
+const AROUND_KM = 40;
+const towns = new WeakMap<Site[], TownCoverage[]>();
+
+/** The same facts as the map's, as a list: town by town, where the most sites are first. */
+export function coverageByTown(sites: Site[]): TownCoverage[] {
+  const known = towns.get(sites);
+  if (known) return known;
+  const byTown = new Map<Place, { sites: number; offers: Set<Technology> }>();
+  for (const site of sites) {
+    const near = nearestTown(country.code, site.point, 4);
+    if (!near || near.kilometres > AROUND_KM) continue;
+    const town = byTown.get(near.place) ?? { sites: 0, offers: new Set() };
+    town.sites += 1;
+    for (const name of site.offers) town.offers.add(name);
+    byTown.set(near.place, town);
+  }
+  const list = [...byTown]
+    .map(([place, { sites: count, offers }]) => ({
+      place,
+      sites: count,
+      offers: technologies.filter((name) => offers.has(name)),
+    }))
+    .sort((a, b) => a.place.rank - b.place.rank || b.sites - a.sites);
+  towns.set(sites, list);
+  return list;
+}

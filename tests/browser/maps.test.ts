@@ -1,0 +1,269 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { manySites } from "../../sandbox/data/sites";
+import { openCustomer, type Customer } from "../support/customer";
+import { axeFindings, overhang, smallTargets } from "../support/inspect";
+import { givesSites } from "../support/map-pages";
+import { startWorld, type World } from "../support/world";
+
+let world: World;
+let customer: Customer;
+/** Hosts that the page asked for anything. */
+let hosts: Set<string>;
+
+async function opens(javaScript: boolean): Promise<void> {
+  customer = await openCustomer(world, { javaScript });
+  hosts = new Set();
+  customer.page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+}
+
+/** The map that can be dragged, with everything on it. */
+async function seesLiveMap(page: Page): Promise<void> {
+  await page.locator(".leaflet .leaflet-control-zoom-in").waitFor();
+  await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
+  await page.getByText("Veuillez patienter ...").waitFor({ state: "detached" });
+}
+
+/** Where the point of a pin is, from the middle of the map, px, and how wide the pin is. */
+function placeOfPin(
+  page: Page,
+  number: number,
+): Promise<{ x: number; y: number; width: number } | undefined> {
+  return page.evaluate((wanted) => {
+    const pins = [...document.querySelectorAll<HTMLElement>(".pin")];
+    const pin = pins.find((one) => one.textContent === String(wanted))?.getBoundingClientRect();
+    const map = document.querySelector(".leaflet")?.getBoundingClientRect();
+    if (!pin || !map) return undefined;
+    return {
+      x: pin.x + pin.width / 2 - map.x - map.width / 2,
+      y: pin.bottom - map.y - map.height / 2,
+      width: Math.round(pin.width),
+    };
+  }, number);
+}
+
+/** Whether a pin is enlarged and in the middle of the map, to a pixel or two. */
+async function isLookedAt(page: Page, number: number): Promise<boolean> {
+  const pin = await placeOfPin(page, number);
+  return pin !== undefined && pin.width === 24 && Math.hypot(pin.x, pin.y) < 2;
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+afterEach(async () => {
+  expect(customer.session.problems()).toEqual([]);
+  expect([...hosts]).toEqual([world.portal.url]);
+  await customer.leaves();
+  world.reset();
+});
+
+describe("Without scripts, a customer", () => {
+  beforeEach(() => opens(false));
+
+  it("sees the map of the shops as a picture, and moves it by links", async () => {
+    const { page } = customer;
+    await customer.goTo("/storeLocator");
+    await customer.field("Trouver une boutique Toumaï à").fill("Moundou");
+    await customer.button("Rechercher").click();
+    await customer.heading("Boutiques proches : Moundou (Logone Occidental)").waitFor();
+    const picture = page.getByRole("img", { name: "Carte avec 9 boutiques numérotées" });
+    expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(
+      360,
+    );
+    await customer.link("Agrandir").click();
+    await page.waitForURL(/[?&]z=\d/);
+    expect(await picture.isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Utiliser ma position" }).count()).toBe(0);
+  });
+
+  it("sees the networks of a town", async () => {
+    await customer.goTo("/openNetworks");
+    await customer.field("Saisissez un lieu").fill("N'Djamena");
+    await customer.field("5G").check();
+    await customer.button("Afficher").click();
+    await customer.sees("En partie : la 5G a des sites à N'Djamena, mais ne couvre pas tout.");
+  });
+});
+
+describe("With scripts, a customer", () => {
+  beforeEach(() => opens(true));
+
+  it("finds numbered pins on a map that scripts draw, and no picture beside it", async () => {
+    const { page } = customer;
+    await customer.goTo("/storeLocator?q=Moundou");
+    await seesLiveMap(page);
+    expect(await page.locator(".pin").allTextContents()).toEqual([
+      "1",
+      "2",
+      "3",
+      "4",
+      "5",
+      "6",
+      "7",
+      "8",
+      "9",
+    ]);
+    expect(await page.locator("#map img").count()).toBe(0);
+    await page.getByRole("button", { name: "2. Toumaï Dombao" }).waitFor();
+  });
+
+  it("sees the pin of a card grow and come to the middle, and the map as before when leaving it", async () => {
+    const { page } = customer;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await customer.goTo("/storeLocator?q=Moundou");
+    await seesLiveMap(page);
+    const before = await placeOfPin(page, 2);
+    await page.locator("#shop-2").hover();
+    await expect.poll(() => isLookedAt(page, 2)).toBe(true);
+    await page.getByRole("heading", { level: 1 }).hover();
+    await expect.poll(() => placeOfPin(page, 2)).toEqual(before);
+  });
+
+  it("does the same by the keyboard", async () => {
+    const { page } = customer;
+    await customer.goTo("/storeLocator?q=Moundou");
+    await seesLiveMap(page);
+    await page.locator("#shop-3").getByRole("link", { name: "Itinéraire" }).focus();
+    await expect.poll(() => isLookedAt(page, 3)).toBe(true);
+    await page.locator("#q").focus();
+    await expect.poll(async () => (await placeOfPin(page, 3))?.width).toBe(15);
+  });
+
+  it("pans and zooms the map by the keyboard", async () => {
+    const { page } = customer;
+    await customer.goTo("/storeLocator");
+    await seesLiveMap(page);
+    const scale = page.locator(".leaflet-control-scale-line");
+    const [wide, pin] = [await scale.textContent(), await placeOfPin(page, 1)];
+    await page.locator(".leaflet").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await placeOfPin(page, 1))?.x).not.toBe(pin?.x);
+    await page.keyboard.press("+");
+    await expect.poll(() => scale.textContent()).not.toBe(wide);
+  });
+
+  it("filters the sites by a technology with one press, and sees which towns have it", async () => {
+    const { page } = customer;
+    await customer.goTo("/openNetworks");
+    await seesLiveMap(page);
+    await page.locator(".cluster").first().waitFor();
+    await customer.field("5G").check();
+    await page.waitForURL(/tech=5G/);
+    await expect.poll(() => page.locator(".towns li").count()).toBe(2);
+    await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
+  });
+
+  it("is not kept waiting by sites that cannot be read", async () => {
+    const { page } = customer;
+    await page.route("**/map/sites.json", (route) => route.fulfill({ body: "<html>" }));
+    await customer.goTo("/openNetworks");
+    await seesLiveMap(page);
+    expect(await page.locator(".cluster, .star").count()).toBe(0);
+    await customer.sees("Couverture par ville");
+  });
+
+  it("is asked for the position only on a press, and told when it is refused", async () => {
+    const { page } = customer;
+    await customer.goTo("/storeLocator");
+    await seesLiveMap(page);
+    await customer.button("Utiliser ma position").click();
+    await customer.sees("Nous ne pouvons pas accéder à votre position.");
+  });
+
+  it("finds the shops around the position, which stands in no address", async () => {
+    const { page, session } = customer;
+    await session.context.grantPermissions(["geolocation"]);
+    await session.context.setGeolocation({ latitude: 9.1429, longitude: 18.3923 });
+    await customer.goTo("/storeLocator");
+    await customer.button("Utiliser ma position").click();
+    await customer.heading("Boutiques proches : le point sur la carte (vers Sarh)").waitFor();
+    expect(new URL(page.url()).search).not.toContain("9.14");
+  });
+
+  it("is offered names while typing", async () => {
+    const { page } = customer;
+    await customer.goTo("/openNetworks");
+    await customer.field("Saisissez un lieu").pressSequentially("moun");
+    await expect
+      .poll(() =>
+        page.locator("datalist option").evaluateAll((all) => all.map((one) => one.getAttribute("value"))),
+      )
+      .toEqual(["Moundou"]);
+  });
+
+  it("drags the map under the pin, and is told the point and the town", async () => {
+    const { page } = customer;
+    await customer.goTo("/map/point?q=Sarh");
+    await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
+    await page.locator(".leaflet").scrollIntoViewIfNeeded();
+    const box = await page.locator(".leaflet").boundingBox();
+    if (!box) throw new Error("no map");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y + 40, { steps: 5 });
+    await page.mouse.up();
+    await customer.sees("Choisi : le point sur la carte (vers Sarh)");
+    const value = await page.locator("input[name=at]").inputValue();
+    expect(Number(value.split(",")[1])).toBeGreaterThan(18.3923);
+    const way = await customer.link("Voir le réseau à cet endroit").getAttribute("href");
+    expect(way).not.toContain("18.392");
+  });
+
+  it("goes from a page without a map to one with it, inside the hydrated page", async () => {
+    const { page } = customer;
+    await customer.goTo("/about");
+    expect([...hosts]).toEqual([world.portal.url]);
+    await customer.link("Trouver une boutique").click();
+    await seesLiveMap(page);
+    await customer.link("Couverture réseau").click();
+    await customer.heading("Couverture par ville").waitFor();
+    await seesLiveMap(page);
+  });
+
+  it.each([
+    "/storeLocator?q=Moundou",
+    "/openNetworks?q=Moundou",
+    "/openNetworks",
+    "/map/point",
+    "/storeLocator?q=Zouar",
+  ])("can use %s whatever the size of the screen, and however they read", async (path) => {
+    const { page } = customer;
+    await customer.goTo(path);
+    await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
+    expect(await axeFindings(page)).toEqual([]);
+    for (const width of [240, 360, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await overhang(page)).toBe(0);
+      if (width === 240) expect(await smallTargets(page)).toEqual([]);
+    }
+  });
+});
+
+describe("Where there are 5 000 sites", () => {
+  let crowded: World;
+  beforeAll(async () => {
+    crowded = await startWorld();
+    givesSites(crowded.backend, manySites(5000));
+  });
+  afterAll(() => crowded.stop());
+  beforeEach(() => opens(true));
+
+  it("the map gathers them, and opens a group that is pressed", async () => {
+    const { page } = customer;
+    await page.goto(`${crowded.portal.url}/openNetworks`);
+    hosts.clear();
+    hosts.add(world.portal.url);
+    await seesLiveMap(page);
+    await page.locator(".cluster").first().waitFor();
+    expect(await page.locator(".cluster, .star").count()).toBeLessThan(80);
+    const largest = page.locator(".cluster", { hasText: /k|\d{3}/ }).first();
+    await largest.click();
+    await expect.poll(() => page.locator(".cluster").count()).toBeGreaterThan(3);
+    expect(await page.locator(".cluster, .star").count()).toBeLessThan(150);
+    hosts.clear();
+    hosts.add(world.portal.url);
+  });
+});

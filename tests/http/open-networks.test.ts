@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { manySites } from "../../sandbox/data/sites";
+import { startBackend } from "../support/backend";
+import { FormClient } from "../support/form-client";
+import { givesSites, weightOf } from "../support/map-pages";
+import { startPortal } from "../support/portal";
+import { calls, cutTheLine, useStage } from "../support/stage";
+
+const stage = useStage();
+
+/** A portal that has not read the sites yet: they are kept for an hour. */
+async function withSites(sites: unknown, use: (client: FormClient) => Promise<void>): Promise<void> {
+  const backend = await startBackend();
+  givesSites(backend, sites);
+  const portal = await startPortal({ env: backend.env });
+  try {
+    await use(new FormClient(portal.url, { "accept-language": "en" }));
+  } finally {
+    await portal.stop();
+    await backend.stop();
+  }
+}
+
+describe("The coverage page", () => {
+  it("lists what each town has, and asks the operator for its sites", async () => {
+    const page = await stage.customer().open("/openNetworks");
+    expect(page.title).toBe("Network coverage – Toumaï");
+    expect(page.text).toContain("N'Djamena 2G, 3G, 4G, 5G, 60 sites");
+    expect(page.forms[0]?.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      "q=",
+      "tech=",
+      "tech=2G",
+      "tech=3G",
+      "tech=4G",
+      "tech=5G",
+    ]);
+    expect(page.html).toContain('placeholder="Enter a Location"');
+  });
+
+  it("answers whether there is 4G in Abéché", async () => {
+    const client = stage.customer();
+    await client.open("/openNetworks");
+    const page = await client.fill({ q: "abeche", tech: "4G" }).submit();
+    expect(page.text).toContain("Yes: 4G reaches Abéché (Ouaddaï).");
+    expect(page.text).toContain("4G: yes – nearest site: Abéché 1, 0 km away");
+    expect(page.text).toMatch(/5G: no – nearest site: N'Djamena \d+, 6\d\d(\.\d)? km away/);
+    expect(page.forms[0]?.fields.find(({ checked }) => checked)?.value).toBe("4G");
+  });
+
+  it("answers the same in French", async () => {
+    const page = await stage.customer({ "accept-language": "fr" }).open("/openNetworks?q=Abéché&tech=5G");
+    expect(page.text).toContain("Non : la 5G ne couvre pas Abéché (Ouaddaï).");
+    expect(page.text).toContain("4G : oui – site le plus proche : Abéché 1, à 0 km");
+  });
+
+  it("tells all networks of a place when none is chosen, and where the nearest sites are", async () => {
+    const page = await stage.customer().open("/openNetworks?q=Bol");
+    expect(page.text).toContain("These networks reach Bol (Lac): 2G, 3G.");
+    expect(page.text).toContain("Nearest sites Bol 1, 0 km – 2G, 3G");
+  });
+
+  it("does not promise 5G in all of a town", async () => {
+    const page = await stage.customer().open("/openNetworks?q=N%27Djamena&tech=5G");
+    expect(page.text).toContain("In parts: 5G has sites in N'Djamena, but does not reach all of it.");
+  });
+
+  it("says that nothing reaches the desert", async () => {
+    const page = await stage.customer().open("/openNetworks?at=18.9,15.9");
+    expect(page.text).toContain("Our network does not reach the point near");
+  });
+
+  it("says what it does not know, and that it does not", async () => {
+    const page = await stage.customer().open("/openNetworks?q=Atlantis");
+    expect(page.alerts).toEqual(["We do not know “Atlantis”. Try the nearest town."]);
+  });
+
+  it("takes nonsense in its address for nothing", async () => {
+    const page = await stage.customer().open("/openNetworks?tech=6G&c=x&z=-1&at=a,b&towns=1");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Coverage by town");
+  });
+
+  it("is asked for once an hour, whoever looks", async () => {
+    await stage.customer().open("/openNetworks");
+    await stage.customer().open("/openNetworks?q=Sarh");
+    expect(calls(stage, "getPage")).toBe(0);
+  });
+
+  it("can be moved without scripts", async () => {
+    const client = stage.customer();
+    await client.open("/openNetworks?q=Abéché");
+    await client.click("Zoom out");
+    expect(new URL(client.page.url).searchParams.get("z")).toBe("14");
+    await client.click("Whole country");
+    expect(client.page.text).toContain("Networks at Abéché");
+    const image =
+      /src="(\/map\/image\.svg[^"]*)"/.exec(client.page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const picture = await client.download(image);
+    expect(picture.headers["content-type"]).toContain("image/svg+xml");
+    expect(picture.headers["cache-control"]).toContain("max-age");
+    expect(picture.headers["set-cookie"]).toBeUndefined();
+    expect(picture.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(weightOf(client)).toBeLessThan(12_000);
+  });
+});
+
+describe("Sites as no operator should send them", () => {
+  it("are read as far as they can be, and markup in them stays text", async () => {
+    const good = { _2Gservice: true, _4Gservice: "true" };
+    const sites = [
+      { title: "<script>alert(1)</script>", latitude: "13,8292", longitude: "20.8324", technology: good },
+      { title: "swapped", latitude: 16.0833, longitude: 8.5667, technology: good },
+      { title: "lost", latitude: null, longitude: "east", technology: good },
+      { title: "silent", latitude: 9, longitude: 18, technology: {} },
+      null,
+    ];
+    await withSites(sites, async (client) => {
+      await client.open("/openNetworks?q=Abéché");
+      expect(client.page.text).toContain("nearest site: <script>alert(1)</script>, 0 km away");
+      expect(client.page.html).not.toContain("<script>alert");
+      expect(client.page.forms[0]?.fields.map(({ value }) => value)).toEqual(["Abéché", "", "2G", "4G"]);
+      await client.open("/openNetworks?q=Moundou&tech=4G");
+      expect(client.page.text).toContain("nearest site: swapped, 0 km away");
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ["no JSON", "{"],
+    ["no list", { sites: [] }],
+  ])("are told to be missing when they are %s", async (_what, sites) => {
+    await withSites(sites, async (client) => {
+      await client.open("/openNetworks?q=Abéché");
+      expect(client.page.status).toBe(200);
+      expect(client.page.alerts[0]).toContain("Something Went Wrong!");
+      expect(client.page.text).not.toContain("reaches");
+      const picture = await client.download("/map/image.svg?c=12.1,15&z=9&sites=all");
+      expect(picture.status).toBe(200);
+      expect(picture.headers["cache-control"]).toBe("no-store");
+      expect((await client.download("/map/sites.json")).status).toBe(503);
+    });
+  });
+
+  it("may be 5 000: page and picture stay small", async () => {
+    await withSites(manySites(5000), async (client) => {
+      const page = await client.open("/openNetworks");
+      expect(page.text).toContain("N'Djamena 2G, 3G, 4G, 5G, 1115 sites");
+      expect(weightOf(client)).toBeLessThan(12_000);
+      for (const z of [4.5, 9, 13]) {
+        const { status } = await client.download(`/map/image.svg?c=12.1,15.04&z=${z}&sites=all`);
+        expect(status).toBe(200);
+        expect(weightOf(client)).toBeLessThan(12_000);
+      }
+      await client.download("/map/sites.json");
+      expect(weightOf(client)).toBeLessThan(30_000);
+    });
+  });
+
+  it("may be none", async () => {
+    await withSites([], async (client) => {
+      await client.open("/openNetworks");
+      expect(client.page.text).toContain("No site is known yet.");
+      expect(client.page.forms[0]?.fields.map(({ name }) => name)).toEqual(["q"]);
+    });
+  });
+});
+
+describe("An operator who cannot be asked for the sites", () => {
+  it("leaves a page that says so, finds the place and offers to try again", async () => {
+    const backend = await startBackend();
+    const portal = await startPortal({ env: backend.env });
+    try {
+      backend.faults.add({ operation: "getPage", kind: "drop-before", times: Infinity });
+      const client = new FormClient(portal.url, { "accept-language": "en" });
+      await client.open("/openNetworks?q=Sarh");
+      expect(client.page.alerts[0]).toContain("The sites could not be loaded. Try again in a moment.");
+      backend.faults.clear();
+      await client.click("Try again");
+      expect(client.page.text).toContain("These networks reach Sarh (Moyen-Chari)");
+      backend.faults.add({ operation: "getPage", kind: "drop-before", times: Infinity });
+      await client.open("/openNetworks?q=Sarh");
+      expect(client.page.alerts).toEqual([]);
+    } finally {
+      await portal.stop();
+      await backend.stop();
+    }
+  });
+
+  it("does not keep the shops away", async () => {
+    cutTheLine(stage, "getPage");
+    expect((await stage.customer().open("/storeLocator?q=Sarh")).text).toContain("Toumaï Sarh");
+  });
+});

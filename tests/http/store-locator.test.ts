@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { givesShops, weightOf } from "../support/map-pages";
+import { calls, cutTheLine, useStage } from "../support/stage";
+
+const stage = useStage();
+
+const shopsOf = (html: string) => [...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name);
+
+describe("The store finder", () => {
+  it.each(["/storeLocator", "/store-locator"])(
+    "shows the default point's shops first at %s",
+    async (path) => {
+      const page = await stage.customer().open(path);
+      expect(page.status).toBe(200);
+      expect(page.title).toBe("Find a shop – Toumaï");
+      expect(page.text).toContain("Shops near N'Djamena");
+      expect(shopsOf(page.html)[0]).toBe("Toumaï Centre");
+      const [asked] = stage.backend.requests.filter(({ operationId }) => operationId === "findShops");
+      const query = new URL(asked?.path ?? "", "http://x").searchParams;
+      expect(Object.fromEntries(query)).toEqual({
+        opco: "TD",
+        latitude: "12.1067",
+        longitude: "15.0444",
+        distanceInKilometers: "100",
+      });
+      expect(asked?.headers["lang"]).toBe("en");
+    },
+  );
+
+  it("answers which shops are near a town that is typed, by an address that can be kept", async () => {
+    const client = stage.customer();
+    await client.open("/storeLocator");
+    const page = await client.fill({ q: "moundou" }).submit();
+    expect(new URL(page.url).search).toBe("?q=moundou");
+    expect(page.text).toContain("Shops near Moundou (Logone Occidental)");
+    expect(page.text).toContain("9 shops within 100 km, nearest first.");
+    expect(shopsOf(page.html).slice(0, 3)).toEqual([
+      "Toumaï Moundou",
+      "Toumaï Dombao",
+      "Toumaï Gare routière",
+    ]);
+    expect(page.text).toContain("Toumaï Doba 84.8 km Avenue du 1er Décembre, Doba");
+    expect(page.links).toContainEqual({ text: "66300005", url: "tel:+23566300005" });
+  });
+
+  it("speaks the customer's language, distances and operator's words included", async () => {
+    const page = await stage.customer({ "accept-language": "fr" }).open("/storeLocator?q=Moundou");
+    expect(page.text).toContain("Trouver une boutique Toumaï à");
+    expect(page.html).toContain('placeholder="Ville ou code postal"');
+    expect(page.text).toContain("84,8 km");
+  });
+
+  it("leads to a map app and to the way there, and fetches neither", async () => {
+    const page = await stage.customer().open("/storeLocator?q=Sarh");
+    const urls = page.links.map(({ url }) => url);
+    expect(urls).toContainEqual(expect.stringMatching(/^geo:9\.1429,18\.3923\?q=/));
+    expect(urls).toContainEqual(
+      "https://www.openstreetmap.org/directions?route=9.1429%2C18.3923%3B9.1429%2C18.3923",
+    );
+  });
+
+  it("says that nothing matches, with a picture and the nearest shop, where none is within 100 km", async () => {
+    const page = await stage.customer().open("/storeLocator?q=Zouar");
+    expect(page.alerts[0]).toContain("No results");
+    expect(page.alerts[0]).toContain("No shop matches");
+    expect(page.alerts[0]).toContain("Try another town");
+    expect(page.alerts[0]).toMatch(/The nearest shop is Toumaï Mao, \d+(\.\d)? km away\./);
+    expect(page.html).toContain("/no-shop.svg");
+    expect((await stage.customer().download("/no-shop.svg")).status).toBe(200);
+  });
+
+  it("says what it does not know, and keeps what was typed", async () => {
+    const page = await stage.customer().open("/storeLocator?q=Atlantis%3Cscript%3E");
+    expect(page.alerts[0]).toContain("We do not know “Atlantis<script>”.");
+    expect(page.html).not.toContain("Atlantis<script>");
+    expect(page.forms[0]?.fields.find(({ name }) => name === "q")?.value).toBe("Atlantis<script>");
+    expect(calls(stage, "findShops")).toBe(0);
+  });
+
+  it("offers the places that may have been meant", async () => {
+    const client = stage.customer();
+    await client.open("/storeLocator?q=Logone");
+    await client.click("Logone Oriental");
+    expect(client.page.text).toContain("Shops near Logone Oriental, seen from Doba");
+  });
+
+  it("says 'No Data found' when the default point has no shop", async () => {
+    givesShops(stage.backend, []);
+    const page = await stage.customer().open("/storeLocator");
+    expect(page.text).toContain("No Data found");
+  });
+
+  it("shows the not-found state when the operator cannot be asked", async () => {
+    cutTheLine(stage, "findShops");
+    const page = await stage.customer().open("/storeLocator?q=Moundou");
+    expect(page.status).toBe(200);
+    expect(page.alerts[0]).toContain("No results");
+  });
+
+  it("tells shops near a point of the map", async () => {
+    const page = await stage.customer().open("/storeLocator?at=8.57,16.09");
+    expect(page.text).toContain("Shops near the point near Moundou");
+    expect(shopsOf(page.html)[0]).toBe("Toumaï Dombao");
+  });
+});
+
+describe("Shops as no operator should send them", () => {
+  it("are shown as far as they can be read, and markup in them stays text", async () => {
+    givesShops(stage.backend, [
+      {
+        shop: "<img src=x onerror=alert(1)> - Moundou",
+        location: { latitue: "16.0833", longitude: "8.5667" },
+      },
+      { shop: "Far away", location: { latitue: 48.85, longitude: 2.35 } },
+      {
+        shop: "Nowhere",
+        phyLocation: "<b>Rue</b>",
+        phNumber: "call us",
+        location: { latitue: null, longitude: "" },
+      },
+      { shop: "", location: { latitue: 8.5, longitude: 16 } },
+      { shop: 7, phNumber: 66300001, location: { latitue: 8.58, longitude: 16.08 } },
+      null,
+      "shop",
+    ]);
+    const page = await stage.customer().open("/storeLocator?q=Moundou");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("3 shops within 100 km");
+    expect(page.html).not.toMatch(/<img src=x|<b>Rue/);
+    expect(page.text).toContain("<img src=x onerror=alert(1)> 0 km");
+    expect(page.text).toContain("Nowhere distance unknown <b>Rue</b> Phone: call us");
+    expect(page.text).not.toContain("Far away");
+    expect(page.links).toContainEqual({ text: "66300001", url: "tel:+23566300001" });
+  });
+
+  it.each<[string, unknown]>([
+    ["no list", { shops: [] }],
+    ["nothing", null],
+    ["text", "shops"],
+  ])("are none when the answer is %s", async (_what, data) => {
+    givesShops(stage.backend, data);
+    const page = await stage.customer().open("/storeLocator?q=Moundou");
+    expect(page.status).toBe(200);
+    expect(page.alerts[0]).toContain("No results");
+  });
+
+  it("may be very many: the page shows them and the picture stays small", async () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      shop: `Shop ${index} - Moundou`,
+      location: { latitue: 8.5 + index / 1000, longitude: 16 },
+    }));
+    givesShops(stage.backend, many);
+    const client = stage.customer();
+    const page = await client.open("/storeLocator?q=Moundou");
+    expect(shopsOf(page.html).length).toBe(300);
+    const image = /src="(\/map\/image\.svg[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(image.length).toBeLessThan(2000);
+    await client.download(image);
+    expect(weightOf(client)).toBeLessThan(12_000);
+  });
+});
+
+describe("The position of a browser", () => {
+  const nearSarh = { lat: "9.14291", lng: "18.39231" };
+
+  it("comes by a form of ours and is answered at once, at an address that does not tell it", async () => {
+    const client = stage.customer();
+    await client.open("/prepaid-recharge");
+    const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
+    const page = await client.postRaw("/storeLocator", { ...nearSarh, csrf });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Shops near the point near Sarh");
+    expect(page.url).not.toContain("9.14");
+    const [asked] = stage.backend.requests.filter(({ operationId }) => operationId === "findShops");
+    expect(asked?.path).toContain("latitude=9.143");
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["without our token", nearSarh],
+    ["that is no position", { lat: "north", lng: "1e9" }],
+    ["that is missing", {}],
+  ])("%s is not used", async (_what, fields) => {
+    const page = await stage.customer().postRaw("/storeLocator", fields);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain("Shops near N'Djamena");
+  });
+});

@@ -1,0 +1,41 @@
+import { createServer, type ServerResponse } from "node:http";
+
+/** A Google-style geocoding service that behaves as a test wants. */
+export interface FakeGeocoder {
+  url: string;
+  /** What was asked for, in order. */
+  asked: URLSearchParams[];
+  /** How the next requests are answered. */
+  behave(how: (response: ServerResponse) => void): void;
+  stop(): Promise<void>;
+}
+
+/** Answers with one place, as Google's service does. */
+export function knows(address: string, lat: number | string, lng: number | string) {
+  const results = [{ formatted_address: address, geometry: { location: { lat, lng } } }];
+  return (response: ServerResponse) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ status: "OK", results }));
+  };
+}
+
+export async function startGeocoder(): Promise<FakeGeocoder> {
+  const asked: URLSearchParams[] = [];
+  let answer: (response: ServerResponse) => void = (response) => response.end("{}");
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? "/", "http://geocoder").searchParams);
+    answer(response);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the geocoder has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}/json?key=secret-key`,
+    asked,
+    behave: (how) => (answer = how),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

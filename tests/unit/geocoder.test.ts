@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { countryMap } from "../../server/places/country-map";
+import { createFinder } from "../../server/places/finder";
+import { createGeocoder } from "../../server/places/geocoder";
+
+const service = "https://maps.example/geocode/json?key=secret";
+const { box } = countryMap("TD");
+const query = { address: "Rue 1036, Moundou", language: "fr", country: "TD" as const, box };
+
+const result = (lat: unknown, lng: unknown, address = "Somewhere") => ({
+  formatted_address: address,
+  geometry: { location: { lat, lng } },
+});
+const answering = (body: unknown, status = 200) =>
+  createGeocoder(service, async () => Response.json(body, { status }));
+const ok = (...results: unknown[]) => ({ status: "OK", results });
+
+describe("A geocoding service", () => {
+  it("is asked for the address, in the customer's language, near the country", async () => {
+    let asked: URL | undefined;
+    const geocoder = createGeocoder(service, async (url) => {
+      asked = url;
+      return Response.json(ok());
+    });
+    await geocoder(query);
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+      key: "secret",
+      address: "Rue 1036, Moundou",
+      bounds: "7.44,13.46|23.46,24.01",
+      region: "td",
+      language: "fr",
+    });
+  });
+
+  it("is believed about the first place in the country's box, before others that are not in it", async () => {
+    const found = await answering(ok(result(48.85, 2.35, "Paris"), result(8.57, 16.08, "Moundou")))(query);
+    expect(found?.map(({ address }) => address)).toEqual(["Moundou", "Paris"]);
+  });
+
+  it("may write coordinates as texts; results that cannot be read are left out", async () => {
+    const rubbish = [null, {}, result("north", 1), result(99, 200), result(undefined, undefined)];
+    const found = await answering(ok(...rubbish, result("8.57", "16.08", "Moundou")))(query);
+    expect(found).toEqual([{ address: "Moundou", point: { lat: 8.57, lng: 16.08 } }]);
+  });
+
+  it("knows nothing when it says so", async () => {
+    expect(await answering({ status: "ZERO_RESULTS", results: [] })(query)).toEqual([]);
+  });
+
+  it.each<[string, ReturnType<typeof createGeocoder>]>([
+    ["refuses", answering({ status: "REQUEST_DENIED", error_message: "no key", results: [] })],
+    ["answers with an error", answering(ok(result(8.57, 16.08)), 500)],
+    ["answers with no JSON", createGeocoder(service, async () => new Response("<html>"))],
+    ["answers with other JSON", answering([1, 2, 3])],
+    ["breaks the connection", createGeocoder(service, () => Promise.reject(new TypeError("fetch failed")))],
+    [
+      "never answers",
+      createGeocoder(
+        service,
+        (_url, { signal }) =>
+          new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+        20,
+      ),
+    ],
+  ])("that %s counts as out of reach", async (_how, geocoder) => {
+    expect(await geocoder(query)).toBeUndefined();
+  });
+});
+
+describe("A search with a geocoding service", () => {
+  it("shows the address as the service writes it, and keeps the answer", async () => {
+    let asked = 0;
+    const find = createFinder(async () => {
+      asked += 1;
+      return [{ address: "Rue 1036, Moundou, Tchad", point: { lat: 8.57, lng: 16.08 } }];
+    });
+    await find("rue 1036 moundou", "fr");
+    const { place } = await find("Rue 1036, Moundou", "fr");
+    expect(place).toMatchObject({ kind: "address", name: "Rue 1036, Moundou, Tchad", zoom: 15 });
+    expect(asked).toBe(1);
+  });
+
+  it.each([
+    ["knows no such place", async () => []],
+    ["is out of reach", async () => undefined],
+  ])("goes to the gazetteer when the service %s", async (_why, geocoder) => {
+    expect((await createFinder(geocoder)("moundou", "fr")).place?.name).toBe("Moundou");
+    expect((await createFinder(geocoder)("xyzzyx", "fr")).place).toBeUndefined();
+  });
+
+  it("does not ask for nothing", async () => {
+    const find = createFinder(() => Promise.reject(new Error("asked")));
+    expect((await find("  ,;- ", "fr")).place).toBeUndefined();
+  });
+});

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { setCountry } from "../../domain/country";
+import { countryMap } from "../../server/places/country-map";
+import { createFinder } from "../../server/places/finder";
+import { nearestTown, placesNamedIn, searchPlaces, townsOf } from "../../server/places/gazetteer";
+import { td } from "../../server/places/gazetteer/td";
+import { isWithin, kilometresBetween, parsePoint, readPosition, writePoint } from "../../server/places/point";
+
+afterEach(() => setCountry("TD"));
+
+const { box } = countryMap("TD");
+const firstFor = (typed: string) => searchPlaces("TD", typed)[0]?.name;
+
+describe("A place is found", () => {
+  it.each([
+    ["N'Djamena", "N'Djamena"],
+    ["ndjamena", "N'Djamena"],
+    ["N’DJAMÉNA", "N'Djamena"],
+    ["نجامينا", "N'Djamena"],
+    ["إنجامينا", "N'Djamena"],
+    ["Fort-Lamy", "N'Djamena"],
+    ["abeche", "Abéché"],
+    ["أبشة", "Abéché"],
+    ["ابشه", "Abéché"],
+    ["goz beida", "Goz Beïda"],
+    ["Faya", "Faya-Largeau"],
+    ["am djarass", "Am-Djarass"],
+    ["  MOUNDOU ", "Moundou"],
+    ["ouaddai", "Ouaddaï"],
+    ["lac wey", "Lac Wey"],
+    ["moyen chari", "Moyen-Chari"],
+    ["moursal", "Moursal"],
+  ])("by '%s': %s", (typed, name) => {
+    expect(firstFor(typed)).toBe(name);
+  });
+
+  it.each([
+    ["Mundou", "Moundou"],
+    ["Abehce", "Abéché"],
+    ["Moisala", "Moïssala"],
+    ["Njamena", "N'Djamena"],
+  ])("though it is misspelt as '%s'", (typed, name) => {
+    expect(firstFor(typed)).toBe(name);
+  });
+
+  it("by its beginning, the larger one first", () => {
+    expect(searchPlaces("TD", "mo").map(({ name }) => name)).toContain("Moundou");
+    expect(firstFor("mou")).toBe("Moundou");
+  });
+
+  it("without others that are only spelt alike", () => {
+    expect(searchPlaces("TD", "Moundou").map(({ name }) => name)).toEqual(["Moundou"]);
+  });
+
+  it.each([
+    ["Avenue Mobutu, quartier Moursal, N'Djamena", "Moursal"],
+    ["boutique près de Moundou", "Moundou"],
+    ["which shops are near Abeche", "Abéché"],
+    ["Grand marché, Am Timan, Salamat", "Am Timan"],
+  ])("in the longer text '%s'", (text, name) => {
+    expect(placesNamedIn("TD", text)[0]?.name).toBe(name);
+  });
+
+  it.each(["", "   ", "'-'", "xyzzyx", "🙂", "<script>", "a".repeat(5000)])("not by '%s'", (typed) => {
+    expect(searchPlaces("TD", typed)).toEqual([]);
+  });
+});
+
+describe("The gazetteer of Chad", () => {
+  it("has the 23 provinces, and every province and department is governed from a town that it knows", () => {
+    const towns = new Set(td.towns.map(([name]) => name));
+    const provinces = new Set(td.provinces.map(([name]) => name));
+    expect(provinces.size).toBe(23);
+    expect(td.provinces.filter(([, seat]) => !towns.has(seat))).toEqual([]);
+    expect(
+      td.departments.filter(([, province, seat]) => !provinces.has(province) || !towns.has(seat)),
+    ).toEqual([]);
+    expect(td.towns.filter(([, , , province]) => !provinces.has(province))).toEqual([]);
+  });
+
+  it("has each name once, and each town within the country's box", () => {
+    const names = td.towns.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(townsOf("TD").filter(({ point }) => !isWithin(point, box))).toEqual([]);
+  });
+
+  it("knows which town a point is near", () => {
+    expect(nearestTown("TD", { lat: 8.6, lng: 16.1 })?.place.name).toBe("Moundou");
+    expect(nearestTown("TD", { lat: 12.1, lng: 15.057 })?.place.name).toBe("Moursal");
+    expect(nearestTown("TD", { lat: 12.1, lng: 15.057 }, 4)?.place.name).toBe("N'Djamena");
+  });
+
+  it("is not the one of the other country build", async () => {
+    setCountry("CD");
+    const { place } = await createFinder(undefined)("Goma", "fr");
+    expect(place).toMatchObject({ name: "Goma", province: "Nord-Kivu" });
+    expect((await createFinder(undefined)("Moundou", "fr")).place).toBeUndefined();
+  });
+});
+
+describe("A search without a geocoding service", () => {
+  const find = createFinder(undefined);
+
+  it("tells a town's province, and what a province and a department are seen from", async () => {
+    expect((await find("Moundou", "fr")).place).toMatchObject({
+      kind: "town",
+      province: "Logone Occidental",
+      seat: undefined,
+      zoom: 15,
+    });
+    expect((await find("Mandoul", "fr")).place).toMatchObject({ kind: "province", seat: "Koumra", zoom: 9 });
+    expect((await find("Dababa", "fr")).place).toMatchObject({
+      kind: "department",
+      seat: "Bokoro",
+      zoom: 11,
+    });
+  });
+
+  it("names the others that may have been meant", async () => {
+    const { place, others } = await find("Logone", "fr");
+    expect([place?.name, ...others].sort()).toEqual(["Logone Occidental", "Logone Oriental"]);
+  });
+});
+
+describe("A position", () => {
+  it.each<[unknown, unknown]>([
+    [12.1131, 15.0491],
+    ["12.1131", "15.0491"],
+    [" 12,1131 ", "15,0491"],
+    ["+12.1131", 15.0491],
+    [15.0491, 12.1131],
+    ["15.0491", "12.1131"],
+  ])("is read out of %s and %s", (latitude, longitude) => {
+    const read = readPosition(latitude, longitude, box);
+    // N'Djamena lies in the box either way round: only what is outside can be told to be swapped.
+    expect([read?.lat, read?.lng].sort()).toEqual([12.1131, 15.0491]);
+  });
+
+  it("that was swapped is put right when it lies in the country only so", () => {
+    expect(readPosition(20.8324, 13.8292, { ...box, north: 20 })).toEqual({ lat: 13.8292, lng: 20.8324 });
+    expect(readPosition("16.0833", "8.5667", box)).toEqual({ lat: 8.5667, lng: 16.0833 });
+  });
+
+  it.each<[unknown, unknown]>([
+    [undefined, 15],
+    [null, null],
+    ["", ""],
+    ["abc", "15"],
+    ["12.1°N", "15"],
+    [NaN, 15],
+    [Infinity, 15],
+    [0, 0],
+    ["0", "0.0"],
+    [91, 181],
+    [{}, []],
+    ["12.1; DROP", "15"],
+    [true, false],
+  ])("is not made up out of %s and %s", (latitude, longitude) => {
+    expect(readPosition(latitude, longitude, box)).toBeUndefined();
+  });
+
+  it("outlives being written into an address", () => {
+    expect(parsePoint(writePoint({ lat: 12.10671, lng: -15.00004 }))).toEqual({ lat: 12.1067, lng: -15 });
+    for (const text of ["", "1", "1,2,3", "a,b", "91,0", "1,181", "1e1,2", null]) {
+      expect(parsePoint(text)).toBeUndefined();
+    }
+  });
+
+  it("is as far from another as the Earth makes it", () => {
+    const [ndjamena, moundou] = [
+      { lat: 12.1067, lng: 15.0444 },
+      { lat: 8.5667, lng: 16.0833 },
+    ];
+    expect(kilometresBetween(ndjamena, moundou)).toBeGreaterThan(405);
+    expect(kilometresBetween(ndjamena, moundou)).toBeLessThan(411);
+    expect(kilometresBetween(ndjamena, ndjamena)).toBe(0);
+    expect(kilometresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6371, 0);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { manySites, SITES } from "../../sandbox/data/sites";
+import { arrangeShops, phonesOf, shopName } from "../../server/places/shops";
+import {
+  coverageByTown,
+  reachAt,
+  readSites,
+  sitesNear,
+  technologiesOf,
+  type Site,
+} from "../../server/places/sites";
+
+const moundou = { lat: 8.5667, lng: 16.0833 };
+const at = (latitue: unknown, longitude: unknown) => ({ location: { latitue, longitude } });
+
+describe("The shops of a list", () => {
+  it("stand by distance and are numbered, with what is too far left out", () => {
+    const shops = arrangeShops(
+      [
+        { shop: "Doba - L.O.", ...at(8.65, 16.85) },
+        { shop: "N'Djamena - Centre", ...at(12.11, 15.05) },
+        { shop: "Moundou - Centre", ...at("8.5667", "16.0833") },
+      ],
+      moundou,
+    );
+    expect(shops.map(({ number, name }) => [number, name])).toEqual([
+      [1, "Moundou"],
+      [2, "Doba"],
+    ]);
+    expect(shops[1]?.at?.kilometres).toBeCloseTo(84.8, 1);
+  });
+
+  it("are found where they are although their coordinates were swapped", () => {
+    const [shop] = arrangeShops([{ shop: "Moundou", ...at("16.0833", "8.5667") }], moundou);
+    expect(shop?.at).toEqual({ point: moundou, kilometres: 0 });
+  });
+
+  it("stand last and without a distance when nobody knows where they are", () => {
+    const shops = arrangeShops(
+      [
+        { shop: "Nowhere", ...at(undefined, "?") },
+        { shop: "No location at all" },
+        { shop: "Moundou", ...at(8.5667, 16.0833) },
+      ],
+      moundou,
+    );
+    expect(shops.map(({ name, at: where }) => [name, where === undefined])).toEqual([
+      ["Moundou", false],
+      ["Nowhere", true],
+      ["No location at all", true],
+    ]);
+  });
+
+  it.each([
+    ["Toumaï Centre - N'Djamena", undefined, "Toumaï Centre"],
+    ["Toumaï Centre-Nord-Est", undefined, "Toumaï Centre"],
+    ["Toumaï Centre", undefined, "Toumaï Centre"],
+    ["- N'Djamena", "Toumaï Centre", "Toumaï Centre"],
+    ["-N'Djamena", undefined, "-N'Djamena"],
+    ["<b>Centre</b> - x", undefined, "<b>Centre</b>"],
+  ])("are called what stands before the first '-': %s", (shop, title, name) => {
+    expect(shopName(shop, title)).toBe(name);
+  });
+
+  it.each([
+    ["66300001", [["66300001", "tel:+23566300001"]]],
+    ["66 30 00 01", [["66 30 00 01", "tel:+23566300001"]]],
+    ["+235 66 30 00 01", [["+235 66 30 00 01", "tel:+23566300001"]]],
+    ["00235 66300001", [["00235 66300001", "tel:+23566300001"]]],
+    ["300", [["300", "tel:300"]]],
+    [
+      "66300001 / 66300002",
+      [
+        ["66300001", "tel:+23566300001"],
+        ["66300002", "tel:+23566300002"],
+      ],
+    ],
+    ["bientôt", [["bientôt", undefined]]],
+    ["javascript:alert(1)", [["javascript:alert(1)", undefined]]],
+    [undefined, []],
+    [" ", []],
+  ])("are called at '%s'", (written, expected) => {
+    expect(phonesOf(written).map(({ text, href }) => [text, href])).toEqual(expected);
+  });
+});
+
+const offers = (flags: Record<string, unknown>) => ({ technology: flags });
+const here = { title: "A", latitude: 8.5667, longitude: 16.0833 };
+
+describe("The sites of the operator", () => {
+  it("are read although flags and coordinates are texts or numbers", () => {
+    const sites = readSites([
+      { ...here, latitude: "8,5667", longitude: "16.0833", ...offers({ _2Gservice: "true", _4Gservice: 1 }) },
+    ]);
+    expect(sites).toEqual([{ title: "A", point: moundou, offers: ["2G", "4G"] }]);
+  });
+
+  it("are left out when they have no place or offer nothing, and spoil nothing else", () => {
+    const good = { ...here, ...offers({ _2Gservice: true }) };
+    const sites = readSites([
+      null,
+      "site",
+      { title: "no technology", latitude: 1, longitude: 2 },
+      { ...here, ...offers({}) },
+      { ...here, ...offers({ _2Gservice: false, _3Gservice: "no" }) },
+      { ...good, latitude: null },
+      { ...good, title: { toString: "x" } },
+      good,
+    ]);
+    expect(sites?.map(({ title }) => title)).toEqual(["", "A"]);
+  });
+
+  it.each([undefined, null, {}, "[]", 7])("are no sites at all in %s", (document) => {
+    expect(readSites(document)).toBeUndefined();
+  });
+
+  it("tell which technologies there are", () => {
+    const one = (...names: Site["offers"]): Site => ({ title: "", point: moundou, offers: names });
+    expect(technologiesOf([one("4G"), one("2G", "4G")])).toEqual(["2G", "4G"]);
+    expect(technologiesOf([])).toEqual([]);
+  });
+});
+
+describe("Coverage at a place", () => {
+  const sites = readSites(SITES) ?? [];
+  const abeche = { lat: 13.8292, lng: 20.8324 };
+
+  it("is told for each technology by its nearest site", () => {
+    const reach = Object.fromEntries(reachAt(sites, abeche).map((one) => [one.technology, one]));
+    expect(reach["4G"]).toMatchObject({ reaches: "yes", nearest: { title: "Abéché 1", kilometres: 0 } });
+    expect(reach["5G"]?.reaches).toBe("no");
+    expect(reach["5G"]?.nearest?.kilometres).toBeGreaterThan(500);
+  });
+
+  it("is partial in a town that 5G's 300 m do not fill, and none at a point there", () => {
+    const middle = { lat: 12.1067, lng: 15.0444 };
+    const fiveG = (extent: number) =>
+      reachAt(sites, middle, extent).find(({ technology }) => technology === "5G")?.reaches;
+    expect(fiveG(6)).toBe("parts");
+    expect(fiveG(0)).toBe("no");
+  });
+
+  it("is none, and has no nearest site, where no site offers it", () => {
+    expect(reachAt([], abeche).map(({ reaches, nearest }) => [reaches, nearest])).toEqual(
+      Array.from({ length: 4 }, () => ["no", undefined]),
+    );
+  });
+
+  it("is listed town by town, with every technology that one of its sites has", () => {
+    const towns = coverageByTown(sites);
+    expect(towns[0]).toMatchObject({ place: { name: "N'Djamena" }, offers: ["2G", "3G", "4G", "5G"] });
+    expect(towns.find(({ place }) => place.name === "Fada")).toMatchObject({ sites: 2, offers: ["2G"] });
+    expect(towns.reduce((sum, town) => sum + town.sites, 0)).toBe(sites.length);
+  });
+
+  it("is answered among 5 000 sites, too", () => {
+    const many = readSites(manySites(5000)) ?? [];
+    expect(many.length).toBeGreaterThanOrEqual(5000);
+    expect(sitesNear(many, abeche, 5).map(({ title }) => title)).toHaveLength(5);
+    expect(reachAt(many, abeche)[0]?.reaches).toBe("yes");
+  });
+});
