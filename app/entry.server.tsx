@@ -46,7 +46,8 @@ export default async function handleRequest(
   const requestId = typeof loadContext["requestId"] === "string" ? loadContext["requestId"] : randomUUID();
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
-  const secure = securityHeaders({ nonce, https, card });
+  const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
+  const secure = securityHeaders({ nonce, https, card, images });
   for (const [name, value] of Object.entries(secure)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);

@@ -5,20 +5,23 @@ import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
+import { frameOf } from "@server/content/frame";
 import { journeysForMenu } from "@server/journeys/offer";
 import { csrfToken } from "@server/security/csrf";
 import { isLowData } from "@server/security/low-data";
 import { newCsrfId, writeCsrf, writePrefs } from "@server/session/session";
 import type { Prefs } from "@server/session/session";
+import { pagePath } from "@server/request/require";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { Footer } from "./components/Footer";
 import { Header } from "./components/Header";
+import { MetaTags } from "./components/MetaTags";
 import { Notice } from "./components/Notice";
 import { AutoRefresh } from "./enhance/AutoRefresh";
 import { Progress } from "./enhance/Progress";
 import { defaultLanguage, isLanguage } from "./i18n/languages";
-import { languageOf, translator } from "./i18n/server";
+import { languageOf } from "./i18n/server";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
 import { Crash } from "./components/Crash";
@@ -37,18 +40,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const prefs = chosenPrefs(visit);
   if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit.secure));
   const csrfId = visit.session.csrfId ?? newCsrfId();
+  const path = pagePath(visit);
+  const offered = journeysForMenu(visit.operator, visit.service.catalogue);
+  const asker = { operator: visit.operator, language };
+  const frame = await frameOf(visit.service.content, asker, { path, offered, origin: visit.origin });
   if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
   return data(
     {
       language,
       lowData: isLowData((prefs ?? visit.session.prefs).lowData, request.headers),
       csrf: csrfToken(visit.service.sealer, csrfId),
-      journeys: await journeysForMenu(visit.operator, visit.service.catalogue),
+      journeys: await offered,
+      frame,
+      address: shareable(path) ? new URL(path, visit.origin).href : undefined,
       sandbox: visit.service.sandboxPage !== undefined,
-      description: translator(language)("site.description"),
     },
     { headers },
   );
+}
+
+/** Pages of a payment belong to one customer. */
+function shareable(path: string): boolean {
+  return !path.startsWith("/payment/");
 }
 
 /** A language or data choice in the address is kept; the same choice again changes nothing. */
@@ -80,6 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { title, refresh } = usePageFacts();
   const language = facts?.language ?? server?.language ?? defaultLanguage;
+  // An error page has no title of its own: content's would belong to the page that failed.
+  const meta = title === undefined ? undefined : facts?.frame.meta;
+  const heading = meta?.title ?? t("site.title", { page: title ?? t("crash.title") });
   // Without the root's data (null after an error in an action) the page is an error page: it stands without scripts.
   const scripts = facts ? !facts.lowData : false;
   return (
@@ -87,8 +103,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{t("site.title", { page: title ?? t("crash.title") })}</title>
-        {facts && <meta name="description" content={facts.description} />}
+        <title>{heading}</title>
+        <MetaTags
+          title={heading}
+          description={meta?.description ?? t("site.description")}
+          address={title === undefined ? undefined : facts?.address}
+          image={meta?.image}
+        />
         <meta name="theme-color" content="#0b3d91" />
         {refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
         <Links />
@@ -97,11 +118,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#content">
           {t("site.skip")}
         </a>
-        <Header language={language} journeys={facts?.journeys ?? []} />
+        <Header
+          language={language}
+          journeys={facts?.journeys ?? []}
+          menu={facts?.frame.menu}
+          logo={scripts ? facts?.frame.logo : undefined}
+        />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <Footer lowData={facts?.lowData ?? false} sandbox={facts?.sandbox ?? false} />
+        <Footer
+          lowData={facts?.lowData ?? false}
+          sandbox={facts?.sandbox ?? false}
+          columns={facts?.frame.columns ?? []}
+          legal={facts?.frame.legal}
+        />
         {scripts && <ScrollRestoration nonce={server?.nonce} />}
         {scripts && <Scripts nonce={server?.nonce} />}
       </body>

@@ -41,6 +41,7 @@ export default [
   route(below(paths.paymentCallback), "routes/payment-callback.ts"),
   route(below(paths.paymentReturn), "routes/payment-callback.ts", { id: "payment-return" }),
   route(below(paths.paymentStatus), "routes/payment-status.tsx"),
+  route(below(paths.privacy), "routes/privacy.tsx"),
   route(below(paths.healthz), "routes/healthz.ts"),
   route(below(paths.readyz), "routes/readyz.ts"),
   route(`${below(paths.sandbox)}/*`, "routes/sandbox.ts"),

@@ -47,3 +47,16 @@ export const PAYMENTS_FOUND_FOR = 7 * 24 * 60 * 60 * SECOND;
 export const PAYMENTS_REMEMBERED = 3;
 /** The longest address of a provider that the order's cookie carries on; a longer one is followed all the same. */
 export const LONGEST_PROVIDER_ADDRESS = 2000;
+
+/** Content and help (portal-content.md sections 7 and 9). */
+export const LABELS_CACHE = 3600 * SECOND;
+export const POPULAR_QUESTIONS = 10;
+export const POPULAR_IN_CATEGORY = 5;
+export const SEARCH_HINT_DELAY = 1000;
+/** Ours: how long one call of content may take, and how long a page that can do without it waits for it. */
+export const CONTENT_TIMEOUT = 4 * SECOND;
+export const FRAME_PATIENCE = SECOND;
+/** For how long content that has expired is shown at once, while it is asked for anew. */
+export const CONTENT_STALE_FOR = 24 * 60 * 60 * SECOND;
+/** A content page of more characters than this is not read. */
+export const LONGEST_CONTENT = 2 * 1024 * 1024;

@@ -4,6 +4,7 @@ import { setCountry } from "@domain/country";
 import { ANSWER_MEMORY, ANSWERS_KEPT, GUARD_MEMORY } from "@domain/limits";
 import { type Config, readConfig } from "./config";
 import { createLog } from "./log";
+import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { createGuard, type GuardStore } from "./payment/guard";
@@ -19,6 +20,7 @@ export interface Service {
   log: Logger;
   operator: Operator;
   catalogue: Catalogue;
+  content: Content;
   guard: GuardStore;
   submissions: Submissions;
   /** Whether the guard can be asked now: without it nothing is paid. */
@@ -45,6 +47,12 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     log,
     operator,
     catalogue: createCatalogue(),
+    content: createContent({
+      cdn: config.cdnBaseUrl,
+      contentUrl: backend.contentUrl,
+      timeoutMs: config.operator.timeoutMs,
+      log,
+    }),
     ...(await openMemory(config, sealer, log)),
     sealer,
     sandboxPage,

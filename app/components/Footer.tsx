@@ -1,17 +1,46 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
+import type { Frame } from "@server/content/frame";
+import { ContentItems } from "./ContentAnchor";
 import { useHere } from "./Header";
 
-/** Bottom of every page: about, the low-data choice and, on the sandbox, what that means. */
-export function Footer({ lowData, sandbox }: { lowData: boolean; sandbox: boolean }) {
+interface FooterProps {
+  lowData: boolean;
+  sandbox: boolean;
+  /** What content says. */
+  columns: Frame["columns"];
+  legal: string | undefined;
+}
+
+/** Bottom of every page: content's links, our own, the low-data choice and, on the sandbox, what that means. */
+export function Footer({ lowData, sandbox, columns, legal }: FooterProps) {
   const { t } = useTranslation();
   const here = useHere();
   return (
     <footer className="bottom">
+      {columns.map(({ title, links }, place) => (
+        <nav key={place} className="column" aria-label={title ?? t("site.footer")}>
+          {title && <strong>{title}</strong>}
+          <ul>
+            <ContentItems links={links} />
+          </ul>
+        </nav>
+      ))}
       <ul>
+        {columns.length === 0 && (
+          <li>
+            <Link to={paths.help}>{t("help.title")}</Link>
+          </li>
+        )}
         <li>
           <Link to={paths.about}>{t("site.about")}</Link>
+        </li>
+        <li>
+          <Link to={paths.contact}>{t("contact.title")}</Link>
+        </li>
+        <li>
+          <Link to={paths.privacy}>{t("privacy.title")}</Link>
         </li>
         <li>
           <a href={here({ data: lowData ? "full" : "low" })} rel="nofollow">
@@ -24,7 +53,7 @@ export function Footer({ lowData, sandbox }: { lowData: boolean; sandbox: boolea
           </li>
         )}
       </ul>
-      <p>{t("site.footer")}</p>
+      <p>{legal ?? t("site.footer")}</p>
     </footer>
   );
 }

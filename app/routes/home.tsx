@@ -9,6 +9,7 @@ import { chargeOf } from "@server/payment/currency";
 import { ordersOf } from "@server/payment/orders";
 import { placeOf } from "@server/payment/steps";
 import { openVisit } from "@server/request/visit";
+import { HomeContent } from "../components/HomeContent";
 import { RechargeForm } from "../components/RechargeForm";
 import { formatMoney } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
@@ -41,10 +42,7 @@ export default function Home() {
   const language = useLanguage();
   return (
     <>
-      <section className="banner">
-        <h1>{t("home.heading")}</h1>
-        <p>{t("home.lead")}</p>
-      </section>
+      <HomeContent />
       {unfinished && (
         <section className="panel">
           <p>

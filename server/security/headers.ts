@@ -10,6 +10,8 @@ export interface HeaderOptions {
   nonce?: string;
   https: boolean;
   card?: CardSources | undefined;
+  /** Origin of the pictures of content, where that is not our own. */
+  images?: string | undefined;
 }
 
 /**
@@ -21,11 +23,12 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   const { card } = options;
   const scripts = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'";
   const popup = card?.popup === undefined ? "" : ` ${card.popup}`;
+  const images = options.images === undefined ? "" : ` ${options.images}`;
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}${popup}`,
     "style-src 'self'",
-    `img-src 'self' data:${popup}`,
+    `img-src 'self' data:${images}${popup}`,
     "font-src 'self'",
     `connect-src 'self'${popup}`,
     ...(popup === "" ? [] : [`frame-src${popup}`]),
