@@ -75,23 +75,25 @@ function chosenPrefs({ url, session }: Visit): Prefs | undefined {
   return changed ? prefs : undefined;
 }
 
-/** The deepest matched page's own title, and whether it wants to go on by itself. */
-function usePageFacts(): { title: string | undefined; refresh: Refresh | undefined } {
+/** The deepest matched page's own title and description, and whether it wants to go on by itself. */
+function usePageFacts() {
   let title: string | undefined;
+  let description: string | undefined;
   let refresh: Refresh | undefined;
   for (const { data: facts } of useMatches()) {
     if (typeof facts !== "object" || facts === null) continue;
     if ("title" in facts && typeof facts.title === "string") title = facts.title;
+    if ("description" in facts && typeof facts.description === "string") description = facts.description;
     if ("refresh" in facts && isRefresh(facts.refresh)) refresh = facts.refresh;
   }
-  return { title, refresh };
+  return { title, description, refresh };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
   const server = useContext(ServerFacts);
   const { t } = useTranslation();
-  const { title, refresh } = usePageFacts();
+  const { title, description, refresh } = usePageFacts();
   const language = facts?.language ?? server?.language ?? defaultLanguage;
   // An error page has no title of its own: content's would belong to the page that failed.
   const meta = title === undefined ? undefined : facts?.frame.meta;
@@ -106,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <title>{heading}</title>
         <MetaTags
           title={heading}
-          description={meta?.description ?? t("site.description")}
+          description={meta?.description ?? description ?? t("site.description")}
           address={title === undefined ? undefined : facts?.address}
           image={meta?.image}
         />

@@ -60,3 +60,8 @@ export const FRAME_PATIENCE = SECOND;
 export const CONTENT_STALE_FOR = 24 * 60 * 60 * SECOND;
 /** A content page of more characters than this is not read. */
 export const LONGEST_CONTENT = 2 * 1024 * 1024;
+/** The number of customer care that the help centre names. */
+export const HELP_NUMBER = "300";
+/** How many suggestions a search shows while it is typed, and on how many questions a browser's votes are remembered. */
+export const HINTS_SHOWN = 8;
+export const VOTES_REMEMBERED = 60;

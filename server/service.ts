@@ -8,7 +8,7 @@ import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { createGuard, type GuardStore } from "./payment/guard";
-import { memoryRegister } from "./payment/register";
+import { memoryRegister, type Register } from "./payment/register";
 import { memorySubmissions, sharedSubmissions, type Submissions } from "./payment/submissions";
 import { connectRedis } from "./redis/connection";
 import { redisRegister } from "./redis/register";
@@ -21,6 +21,8 @@ export interface Service {
   operator: Operator;
   catalogue: Catalogue;
   content: Content;
+  /** Votes that are on their way, so that a double click counts once. */
+  votes: Register;
   guard: GuardStore;
   submissions: Submissions;
   /** Whether the guard can be asked now: without it nothing is paid. */
@@ -53,6 +55,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
       timeoutMs: config.operator.timeoutMs,
       log,
     }),
+    votes: memoryRegister(ANSWER_MEMORY),
     ...(await openMemory(config, sealer, log)),
     sealer,
     sandboxPage,

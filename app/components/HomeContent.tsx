@@ -27,9 +27,11 @@ export function HomeContent() {
       {chips.length > 0 && (
         <section>
           <h2>{recharges?.heading ?? t("home.journeys")}</h2>
-          <ul className="tabs">
-            <ContentItems links={chips} />
-          </ul>
+          <div className="tabs">
+            <ul>
+              <ContentItems links={chips} />
+            </ul>
+          </div>
         </section>
       )}
     </>

@@ -87,7 +87,7 @@ function homepage(tongue: Tongue) {
       ],
     },
     recharges: {
-      heading: fr ? "Que voulez-vous faire ?" : "What would you like to do?",
+      heading: fr ? "Recharges et forfaits" : "Recharges and bundles",
       chips: [
         { label: label.recharge, href: "/prepaid-recharge", icon: "airtime" },
         { label: label.bundles, href: "/data-bundle", icon: "data" },

@@ -1,5 +1,5 @@
 import { POPULAR_IN_CATEGORY, POPULAR_QUESTIONS } from "@domain/limits";
-import { helpPath, paths } from "@domain/paths";
+import { helpPath } from "@domain/paths";
 import type { Faq } from "../operator/content";
 import { safeHref } from "./addresses";
 import { slugs } from "./slug";
@@ -160,22 +160,21 @@ export function findQuestion({ parents }: HelpCentre, id: string): Found | undef
 }
 
 /**
- * The address in one language of a category that an address names in another: names differ, the questions inside are
- * the same. The help centre's first page when there is nothing alike.
+ * The address here of a category that is named in the help centre of another language: names differ, the questions
+ * inside are the same. Undefined when that one has no such category, or nothing is alike.
  */
 export function sameCategory(
   here: HelpCentre,
   there: HelpCentre,
   slug: string,
-  categorySlug?: string,
-): string {
+  categorySlug: string | undefined,
+): string | undefined {
   const parent = findParent(there, slug);
-  const category = categorySlug === undefined ? undefined : parent && findCategory(parent, categorySlug);
-  if (!parent || (categorySlug !== undefined && !category)) return paths.help;
-  const questions = category ? category.questions : questionsOf([parent]);
-  for (const { id } of questions) {
+  const category = parent && categorySlug !== undefined ? findCategory(parent, categorySlug) : undefined;
+  if (!parent || (categorySlug !== undefined && !category)) return undefined;
+  for (const { id } of category ? category.questions : questionsOf([parent])) {
     const found = findQuestion(here, id);
     if (found) return category ? found.category.path : found.parent.path;
   }
-  return paths.help;
+  return undefined;
 }
