@@ -42,6 +42,8 @@ export default [
   route(below(paths.paymentReturn), "routes/payment-callback.ts", { id: "payment-return" }),
   route(below(paths.paymentStatus), "routes/payment-status.tsx"),
   route(below(paths.privacy), "routes/privacy.tsx"),
+  route(below(paths.contact), "routes/contact.tsx"),
+  route(below(paths.contactThanks), "routes/contact-thanks.tsx"),
   route(below(paths.help), "routes/help.tsx"),
   route(below(paths.helpSearch), "routes/help-search.tsx"),
   route(below(paths.helpHints), "routes/help-hints.ts"),

@@ -58,8 +58,8 @@ const action = z.object({
 });
 export type FormAction = z.infer<typeof action>;
 
-/** Names that a form of ours uses for itself (server/request/form.ts). */
-const taken = new Set(["csrf", "order", "intent"]);
+/** Names that our forms and pages use for themselves (server/request/form.ts, the id of the page's content). */
+const taken = ["csrf", "order", "intent", "content"];
 
 const byRank = (a: { rank: number }, b: { rank: number }) => (a.rank === b.rank ? 0 : a.rank - b.rank);
 

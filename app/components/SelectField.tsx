@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldView } from "@server/forms/view";
+import { useHydrated } from "../enhance/hydration";
+import { useCombobox } from "../enhance/useCombobox";
+import { FieldBox, faultProps } from "./FieldBox";
+
+interface SelectFieldProps {
+  field: FieldView;
+  typed: string;
+  error: string | undefined;
+}
+
+/** A choice of one. Without scripts a plain select; with them a list that can be searched (spec section 4, Dropdown). */
+export function SelectField({ field, typed, error }: SelectFieldProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const { name, label, options } = field;
+  const select = useRef<HTMLSelectElement>(null);
+  return (
+    <FieldBox id={name} label={label} error={error}>
+      <div className="find">
+        <div className="input">
+          {/* Also with scripts: it holds the value that the form sends. */}
+          <select
+            ref={select}
+            id={hydrated ? `${name}-value` : name}
+            name={name}
+            defaultValue={options.includes(typed) ? typed : ""}
+            hidden={hydrated}
+            {...faultProps(name, error)}
+          >
+            <option value="">{t("choice.select")}</option>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+          {hydrated && <SearchableList field={field} error={error} target={() => select.current} />}
+        </div>
+      </div>
+    </FieldBox>
+  );
+}
+
+interface SearchableListProps {
+  field: FieldView;
+  error: string | undefined;
+  target: () => HTMLSelectElement | null;
+}
+
+function SearchableList({ field: { name, label, options, required }, error, target }: SearchableListProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState("");
+  const [initial] = useState(() => target);
+  // What was chosen before the scripts came.
+  useEffect(() => setChosen(initial()?.value ?? ""), [initial]);
+  const wanted = search.trim().toLowerCase();
+  const choices = required || wanted !== "" ? options : ["", ...options];
+  const shown = choices.filter((option) => option.toLowerCase().includes(wanted));
+  const list = `${name}-list`;
+  const { inputProps, listProps, optionProps } = useCombobox({
+    id: list,
+    count: shown.length,
+    open,
+    setOpen: (next) => {
+      setOpen(next);
+      if (!next) setSearch("");
+    },
+    onChoose: (place) => {
+      const value = shown[place] ?? "";
+      const select = target();
+      setChosen(value);
+      if (!select) return;
+      select.value = value;
+      select.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  });
+  return (
+    <>
+      <input
+        id={name}
+        type="text"
+        autoComplete="off"
+        placeholder={t(open ? "choice.search" : "choice.select")}
+        value={open ? search : chosen}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setOpen(true);
+          setSearch(event.currentTarget.value);
+        }}
+        {...inputProps}
+        {...faultProps(name, error)}
+      />
+      {open && shown.length > 0 && (
+        <ul className="listbox" {...listProps} aria-label={label}>
+          {shown.map((option, place) => (
+            <li key={option} {...optionProps(place)}>
+              {option === "" ? t("choice.select") : option}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && shown.length === 0 && (
+        <p className="listbox" role="status">
+          {t("choice.none")}
+        </p>
+      )}
+    </>
+  );
+}
