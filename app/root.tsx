@@ -1,10 +1,19 @@
 import { data } from "@remix-run/node";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
+import { paths } from "@domain/paths";
 import { frameOf } from "@server/content/frame";
 import { journeysForMenu } from "@server/journeys/offer";
 import { csrfToken } from "@server/security/csrf";
@@ -19,14 +28,18 @@ import { Header } from "./components/Header";
 import { MetaTags } from "./components/MetaTags";
 import { Notice } from "./components/Notice";
 import { AutoRefresh } from "./enhance/AutoRefresh";
+import { Loading } from "./enhance/Loading";
+import { PageViews } from "./enhance/PageViews";
 import { Progress } from "./enhance/Progress";
 import { defaultLanguage, isLanguage } from "./i18n/languages";
-import { languageOf } from "./i18n/server";
+import { languageOf, loadingWords } from "./i18n/server";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
 import { Crash } from "./components/Crash";
 import { ServerFacts } from "./server-facts";
 import styles from "./styles/app.css?url";
+
+const TAG_CONTAINER = "https://www.googletagmanager.com/gtm.js";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -51,15 +64,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       lowData: isLowData((prefs ?? visit.session.prefs).lowData, request.headers),
       csrf: csrfToken(visit.service.sealer, csrfId),
       journeys: await offered,
-      frame,
+      frame: { ...frame, loading: { ...loadingWords(language), ...frame.loading } },
       address: shareable(path) ? new URL(path, visit.origin).href : undefined,
       sandbox: visit.service.sandboxPage !== undefined,
+      container: visit.service.config.gtmId,
     },
     { headers },
   );
 }
 
-/** Pages of a payment belong to one customer. */
+/** Pages of a payment belong to one customer: they are not shared, and no foreign script is let in. */
 function shareable(path: string): boolean {
   return !path.startsWith("/payment/");
 }
@@ -113,8 +127,12 @@ export function Layout({ children }: { children: ReactNode }) {
           image={meta?.image}
         />
         <meta name="theme-color" content="#0b3d91" />
+        {scripts && <link rel="manifest" href={paths.manifest} />}
         {refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
         <Links />
+        {scripts && facts?.container && facts.address && (
+          <script async src={`${TAG_CONTAINER}?id=${facts.container}`} nonce={server?.nonce} />
+        )}
       </head>
       <body>
         <a className="skip" href="#content">
@@ -150,12 +168,15 @@ function MetaRefresh({ refresh, scripts }: { refresh: Refresh; scripts: boolean 
 
 export default function App() {
   const { refresh } = usePageFacts();
+  const { container } = useLoaderData<typeof loader>();
   return (
     <>
       <Progress />
+      <Loading />
       <Notice />
       <Outlet />
       <AutoRefresh refresh={refresh} />
+      {container && <PageViews />}
     </>
   );
 }

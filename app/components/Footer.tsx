@@ -30,17 +30,17 @@ export function Footer({ lowData, sandbox, columns, legal }: FooterProps) {
       <ul>
         {columns.length === 0 && (
           <li>
-            <Link to={paths.help}>{t("help.title")}</Link>
+            <Link to={paths.help}>{t("site.help")}</Link>
           </li>
         )}
         <li>
           <Link to={paths.about}>{t("site.about")}</Link>
         </li>
         <li>
-          <Link to={paths.contact}>{t("contact.title")}</Link>
+          <Link to={paths.contact}>{t("site.contact")}</Link>
         </li>
         <li>
-          <Link to={paths.privacy}>{t("privacy.title")}</Link>
+          <Link to={paths.privacy}>{t("site.privacy")}</Link>
         </li>
         <li>
           <a href={here({ data: lowData ? "full" : "low" })} rel="nofollow">

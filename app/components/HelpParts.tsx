@@ -1,9 +1,15 @@
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { HELP_NUMBER } from "@domain/limits";
 import { paths } from "@domain/paths";
 import { country } from "@domain/country";
 import type { Piece } from "@server/content/search";
+import type { HelpWords } from "../i18n/help";
+
+/** The words that every page of the help centre is sent. */
+export function useHelpWords(): HelpWords {
+  return useLoaderData<{ words: HelpWords }>().words;
+}
 
 /** A text with what a search found in it. */
 export function Marked({ pieces }: { pieces: Piece[] }) {
@@ -31,10 +37,11 @@ export function HelpList({ items, className }: { items: Way[]; className?: strin
 /** Where the customer is in the help centre; the last step is this page. */
 export function Crumbs({ steps, here }: { steps: Way[]; here?: string }) {
   const { t } = useTranslation();
+  const words = useHelpWords();
   return (
-    <nav className="crumbs" aria-label={t("help.trail")}>
+    <nav className="crumbs" aria-label={words.trail}>
       <ol>
-        {[{ name: t("help.title"), path: paths.help }, ...steps].map(({ name, path }) => (
+        {[{ name: t("site.help"), path: paths.help }, ...steps].map(({ name, path }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>
           </li>
@@ -47,11 +54,11 @@ export function Crumbs({ steps, here }: { steps: Way[]; here?: string }) {
 
 /** Popular questions, where there are any. */
 export function Popular({ items }: { items: Way[] }) {
-  const { t } = useTranslation();
+  const words = useHelpWords();
   if (items.length === 0) return null;
   return (
     <section className="panel">
-      <h2>{t("help.popular")}</h2>
+      <h2>{words.popular}</h2>
       <HelpList items={items} />
     </section>
   );
@@ -59,13 +66,12 @@ export function Popular({ items }: { items: Way[] }) {
 
 /** What a customer can do whom no answer has helped (spec section 2, Help centre). */
 export function StillNeedHelp() {
-  const { t } = useTranslation();
+  const words = useHelpWords();
   return (
     <section className="panel">
-      <h2>{t("help.still")}</h2>
+      <h2>{words.still}</h2>
       <p className="exits">
-        <Link to={paths.findStore}>{t("help.findStore")}</Link>{" "}
-        <a href={`tel:${HELP_NUMBER}`}>{t("help.call", { number: HELP_NUMBER })}</a>
+        <Link to={paths.findStore}>{words.findStore}</Link> <a href={`tel:${HELP_NUMBER}`}>{words.call}</a>
       </p>
     </section>
   );
@@ -74,15 +80,16 @@ export function StillNeedHelp() {
 /** Instead of the help centre while the operator cannot give it. */
 export function HelpUnavailable() {
   const { t } = useTranslation();
+  const words = useHelpWords();
   return (
     <>
       <section className="panel">
-        <h1>{t("help.title")}</h1>
+        <h1>{t("site.help")}</h1>
         <p className="alert notice" role="status">
-          {t("help.unavailable")}
+          {words.unavailable}
         </p>
         <p>
-          <Link to={paths.contact}>{t("contact.title")}</Link>
+          <Link to={paths.contact}>{t("site.contact")}</Link>
         </p>
       </section>
       <StillNeedHelp />

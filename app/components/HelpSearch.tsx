@@ -1,25 +1,23 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
-import type { HelpLabels } from "@server/content/help-centre";
 import { useHydrated } from "../enhance/hydration";
 import { useCombobox } from "../enhance/useCombobox";
 import { useHints } from "../enhance/useHints";
 import type { Hint } from "../enhance/useHints";
 import { useTyped } from "../enhance/useTyped";
 import { useLanguage } from "../i18n/useLanguage";
-import { Marked } from "./HelpParts";
+import { Marked, useHelpWords } from "./HelpParts";
 
 const LIST = "q-hints";
 
 /** The search of the help centre: a form that every browser can send; scripts suggest questions while it is filled. */
-export function HelpSearch({ labels, query = "" }: { labels: HelpLabels; query?: string }) {
-  const { t } = useTranslation();
+export function HelpSearch({ query = "" }: { query?: string }) {
+  const words = useHelpWords();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const { text, props } = useTyped(query);
-  const hints = useHints(text === query ? "" : text, useLanguage());
+  const { hints, summary } = useHints(text === query ? "" : text, useLanguage());
   // What was closed stays closed until something else is suggested.
   const [closed, setClosed] = useState<Hint[]>();
   const open = hints.length > 0 && closed !== hints;
@@ -33,11 +31,10 @@ export function HelpSearch({ labels, query = "" }: { labels: HelpLabels; query?:
       if (path) navigate(path);
     },
   });
-  const label = labels.search ?? t("help.search");
   return (
     <Form method="get" action={paths.helpSearch} role="search" onSubmit={() => setClosed(hints)}>
       <div className="field find">
-        <label htmlFor="q">{label}</label>
+        <label htmlFor="q">{words.search}</label>
         <div className="input">
           <input
             ref={props.inputRef}
@@ -51,7 +48,7 @@ export function HelpSearch({ labels, query = "" }: { labels: HelpLabels; query?:
           />
         </div>
         {open && (
-          <ul className="listbox" {...listProps} aria-label={label}>
+          <ul className="listbox" {...listProps} aria-label={words.search}>
             {hints.map(({ path, pieces }, place) => (
               <li key={path} {...optionProps(place)}>
                 <Marked pieces={pieces} />
@@ -61,16 +58,12 @@ export function HelpSearch({ labels, query = "" }: { labels: HelpLabels; query?:
         )}
         {hydrated && (
           <span className="spoken" role="status">
-            {open ? t("help.hints", { count: hints.length }) : ""}
+            {open ? summary : ""}
           </span>
         )}
       </div>
       <p className="actions">
-        <input
-          type="submit"
-          className="button primary"
-          value={labels.searchButton ?? t("help.searchButton")}
-        />
+        <input type="submit" className="button primary" value={words.searchButton} />
       </p>
     </Form>
   );

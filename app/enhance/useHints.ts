@@ -9,16 +9,24 @@ export interface Hint {
   pieces: Piece[];
 }
 
+export interface Hints {
+  hints: Hint[];
+  /** How many there are, in words. */
+  summary: string;
+}
+
+const none: Hints = { hints: [], summary: "" };
+
 /** Questions that match what is being typed, once the customer pauses (spec section 5: 1000 ms). Only a comfort. */
-export function useHints(typed: string, language: Language): Hint[] {
-  const [known, setKnown] = useState<{ query: string; hints: Hint[] }>();
+export function useHints(typed: string, language: Language): Hints {
+  const [known, setKnown] = useState<{ query: string; answer: Hints }>();
   const query = typed.trim();
   useEffect(() => {
     if (query === "") return;
     const control = new AbortController();
     const asked = setTimeout(() => {
-      void ask(query, language, control.signal).then((hints) => {
-        if (hints) setKnown({ query, hints });
+      void ask(query, language, control.signal).then((answer) => {
+        if (answer) setKnown({ query, answer });
       });
     }, SEARCH_HINT_DELAY);
     return () => {
@@ -26,14 +34,14 @@ export function useHints(typed: string, language: Language): Hint[] {
       control.abort();
     };
   }, [query, language]);
-  return known?.query === query ? known.hints : [];
+  return known?.query === query ? known.answer : none;
 }
 
-async function ask(query: string, language: Language, signal: AbortSignal): Promise<Hint[] | undefined> {
+async function ask(query: string, language: Language, signal: AbortSignal): Promise<Hints | undefined> {
   try {
     const response = await fetch(withQuery(paths.helpHints, { q: query, lang: language }), { signal });
-    const answer: { hints: Hint[] } = await response.json();
-    return response.ok ? answer.hints : undefined;
+    const answer: Hints = await response.json();
+    return response.ok ? answer : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { InitOptions } from "i18next";
 import type { Texts } from "./texts/en";
+import type { PageTexts } from "./texts/pages.en";
 import { defaultLanguage, languages } from "./languages";
 
 /** The same on the server and in the browser. React escapes what it shows, so i18next must not do it again. */
@@ -15,6 +16,7 @@ export const i18nOptions = {
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "texts";
-    resources: { texts: Texts };
+    /** `pages` only on the server. */
+    resources: { texts: Texts; pages: PageTexts };
   }
 }

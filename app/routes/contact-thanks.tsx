@@ -1,20 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
 import { HomeLink } from "../components/HomeLink";
-import { languageOf, translator } from "../i18n/server";
+import { languageOf, pageTranslator } from "../i18n/server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { title: translator(await languageOf(request))("contact.thanks") };
+  const t = pageTranslator(await languageOf(request));
+  return { title: t("contact.thanks"), more: t("contact.thanksMore") };
 }
 
 /** After a message was sent. */
 export default function ContactThanks() {
-  const { t } = useTranslation();
+  const { title, more } = useLoaderData<typeof loader>();
   return (
     <section className="panel">
-      <h1>{t("contact.thanks")}</h1>
+      <h1>{title}</h1>
       <p className="alert success" role="status">
-        {t("contact.thanksMore")}
+        {more}
       </p>
       <HomeLink />
     </section>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { builtInContactForm, CONTACT_FORM, formKey } from "@server/forms/contact";
@@ -16,14 +15,14 @@ import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { SchemaForm } from "../components/SchemaForm";
 import { Troubles, useFault } from "../components/Troubles";
-import { languageOf, translator } from "../i18n/server";
+import { languageOf, pageTranslator, translator } from "../i18n/server";
 
 const FORBIDDEN = 403;
 
 /** The operator's form in the customer's language, or ours. */
 async function schemaFor(visit: Visit): Promise<FormSchema> {
   const language = await languageOf(visit.request);
-  const t = translator(language);
+  const t = pageTranslator(language);
   const theirs = await visit.service.content.contactForm({ operator: visit.operator, language });
   if (theirs) return theirs;
   return builtInContactForm({
@@ -35,8 +34,12 @@ async function schemaFor(visit: Visit): Promise<FormSchema> {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
+  const language = await languageOf(request);
+  const t = pageTranslator(language);
   return {
-    title: translator(await languageOf(request))("contact.title"),
+    title: translator(language)("site.contact"),
+    lead: t("contact.lead"),
+    words: { submit: t("contact.send"), back: t("contact.back") },
     form: viewOf(await schemaFor(visit)),
   };
 }
@@ -59,15 +62,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { form } = useLoaderData<typeof loader>();
+  const { title, lead, words, form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
   const troubles = { fields: reply?.faults.fields ?? [], page: reply?.faults.page };
   const faultOf = useFault(troubles);
   return (
     <section className="panel">
-      <h1>{t("contact.title")}</h1>
-      <p>{t("contact.lead")}</p>
+      <h1>{title}</h1>
+      <p>{lead}</p>
       <Troubles troubles={troubles} />
       <SchemaForm
         action={paths.contact}
@@ -75,7 +77,7 @@ export default function Contact() {
         typed={reply?.typed ?? {}}
         faultOf={faultOf}
         back={paths.help}
-        words={{ submit: t("contact.send"), back: t("contact.back") }}
+        words={words}
       />
     </section>
   );

@@ -2,12 +2,9 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { paths } from "@domain/paths";
-import type { HelpLabels } from "@server/content/help-centre";
-import { readHelpLabels } from "@server/content/help-centre";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
 import { sendVote } from "@server/content/vote";
 import { UNAVAILABLE } from "@server/payment/step-result";
@@ -18,10 +15,18 @@ import { openVisit } from "@server/request/visit";
 import { isLowData } from "@server/security/low-data";
 import { readVotes } from "@server/session/votes";
 import { ContentAnchor } from "../components/ContentAnchor";
-import { Crumbs, FaqData, HelpList, HelpUnavailable, StillNeedHelp } from "../components/HelpParts";
+import {
+  Crumbs,
+  FaqData,
+  HelpList,
+  HelpUnavailable,
+  StillNeedHelp,
+  useHelpWords,
+} from "../components/HelpParts";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles } from "../components/Troubles";
-import { languageOf, translator } from "../i18n/server";
+import { helpWords } from "../i18n/help";
+import { languageOf, pageTranslator, translator } from "../i18n/server";
 import type { loader as rootLoader } from "../root";
 import { ServerFacts } from "../server-facts";
 
@@ -39,20 +44,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const { content, sealer } = visit.service;
   const asker = { operator: visit.operator, language };
-  const [help, labels] = await Promise.all([helpFor(visit, asker), readHelpLabels(content, asker)]);
-  if (!help) return data({ title: translator(language)("help.title"), labels, view: undefined }, UNAVAILABLE);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(content, asker)]);
+  if (!help) return data({ title: translator(language)("site.help"), words, view: undefined }, UNAVAILABLE);
   const { parent, category, question } = requireQuestion(visit, help, named(params));
   const answer = sanitise(question.answer, content.places);
   const plain = isLowData(visit.session.prefs.lowData, request.headers);
   return data({
     title: question.question,
     description: textOf(answer).slice(0, DESCRIPTION),
-    labels,
+    words,
     view: {
       path: question.path,
       steps: [parent, category].map(({ name, path }) => ({ name, path })),
       answer: plain ? withoutPictures(answer) : answer,
-      helpful: question.helpful,
+      helpful:
+        question.helpful === undefined
+          ? undefined
+          : pageTranslator(language)("help.helpful", { percent: question.helpful }),
       voted: readVotes(request, sealer).has(question.id),
       href: question.href,
       related: category.questions
@@ -86,11 +94,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function HelpQuestion() {
-  const { title, labels, view } = useLoaderData<typeof loader>();
+  const { title, words, view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const server = useContext(ServerFacts);
-  const { t } = useTranslation();
   if (!view) return <HelpUnavailable />;
   const back = view.steps.at(-1)?.path ?? paths.help;
   return (
@@ -99,21 +106,21 @@ export default function HelpQuestion() {
         <Crumbs steps={view.steps} />
         <Troubles troubles={{ fields: [], page: reply?.faults.page }} />
         <h1>
-          <span className="spoken">{labels.question ?? t("help.question")}: </span>
+          <span className="spoken">{words.question}: </span>
           {title}
         </h1>
-        <p className="hint">{labels.answer ?? t("help.answer")}</p>
+        <p className="hint">{words.answer}</p>
         <div className="content" dangerouslySetInnerHTML={{ __html: view.answer }} />
-        {view.href && <ContentAnchor link={{ label: t("help.more"), href: view.href }} />}
-        <Feedback path={view.path} helpful={view.helpful} voted={view.voted} labels={labels} />
+        {view.href && <ContentAnchor link={{ label: words.more, href: view.href }} />}
+        <Feedback path={view.path} helpful={view.helpful} voted={view.voted} />
         <p className="exits">
-          <Link to={back}>← {t("help.back")}</Link>
+          <Link to={back}>← {words.back}</Link>
         </p>
       </article>
       {view.related.length > 0 && (
         <section className="panel">
           <h2>
-            {labels.relatedWith ?? t("help.related")} {view.steps.at(-1)?.name}
+            {words.related} {view.steps.at(-1)?.name}
           </h2>
           <HelpList items={view.related} />
         </section>
@@ -126,29 +133,29 @@ export default function HelpQuestion() {
 
 interface FeedbackProps {
   path: string;
-  helpful: number | undefined;
+  /** How many found the answer helpful, in words. */
+  helpful: string | undefined;
   voted: boolean;
-  labels: HelpLabels;
 }
 
 /** How many found the answer helpful, and the customer's own vote; afterwards thanks. */
-function Feedback({ path, helpful, voted, labels }: FeedbackProps) {
-  const { t } = useTranslation();
+function Feedback({ path, helpful, voted }: FeedbackProps) {
+  const words = useHelpWords();
   return (
     <div className="votes">
-      {helpful !== undefined && <p className="hint">{t("help.helpful", { percent: helpful })}</p>}
+      {helpful && <p className="hint">{helpful}</p>}
       {voted ? (
         <p role="status">
-          <strong>{labels.thankyou ?? t("help.thanks")}</strong> {labels.feedback ?? t("help.feedback")}
+          <strong>{words.thanks}</strong> {words.feedback}
         </p>
       ) : (
         <>
-          <p>{t("help.wasHelpful")}</p>
+          <p>{words.wasHelpful}</p>
           <PostForm action={path} intent="up">
-            <Submit secondary>{t("help.yes")}</Submit>
+            <Submit secondary>{words.yes}</Submit>
           </PostForm>
           <PostForm action={path} intent="down">
-            <Submit secondary>{t("help.no")}</Submit>
+            <Submit secondary>{words.no}</Submit>
           </PostForm>
         </>
       )}

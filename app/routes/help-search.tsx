@@ -1,16 +1,16 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { allQuestions } from "@server/content/help";
-import { readHelpLabels } from "@server/content/help-centre";
 import { readQuery, search } from "@server/content/search";
+import type { Piece } from "@server/content/search";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help";
 import { openVisit } from "@server/request/visit";
 import { Crumbs, HelpUnavailable, Marked, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
-import { languageOf, translator } from "../i18n/server";
+import { helpWords } from "../i18n/help";
+import { languageOf, pageTranslator } from "../i18n/server";
 
 const MOST_RESULTS = 50;
 
@@ -20,59 +20,59 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const asker = { operator: visit.operator, language };
   const query = readQuery(visit.url.searchParams.get("q") ?? "");
-  const [help, labels] = await Promise.all([
-    helpFor(visit, asker),
-    readHelpLabels(visit.service.content, asker),
-  ]);
-  const t = translator(language);
-  const title = query === "" ? t("help.searchButton") : t("help.searchTitle", { query });
-  if (!help) return data({ title, query, labels, results: undefined }, UNAVAILABLE);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
+  const t = pageTranslator(language);
+  const title = query === "" ? words.searchButton : t("help.searchTitle", { query });
+  if (!help) return data({ title, query, words, results: undefined }, UNAVAILABLE);
   const hits = search(allQuestions(help), query, ({ question }) => question);
-  const results = hits.slice(0, MOST_RESULTS).map(({ item, pieces }) => ({ path: item.path, pieces }));
-  return data({ title, query, labels, results });
+  const list = hits.slice(0, MOST_RESULTS).map(({ item, pieces }) => ({ path: item.path, pieces }));
+  const found =
+    hits.length === 0
+      ? [t("help.noResults", { query }), t("help.searchOther")]
+      : [t("help.results", { count: hits.length, query })];
+  return data({ title, query, words, results: { found, list } });
 }
 
 export default function HelpSearchPage() {
-  const { query, results, labels } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { query, results, words } = useLoaderData<typeof loader>();
   if (!results) return <HelpUnavailable />;
   return (
     <>
       <section className="panel">
-        <Crumbs steps={[]} here={t("help.searchButton")} />
-        <h1>{labels.heading ?? t("help.heading")}</h1>
-        <HelpSearch key={query} labels={labels} query={query} />
-        {query !== "" && <Results query={query} results={results} />}
+        <Crumbs steps={[]} here={words.searchButton} />
+        <h1>{words.heading}</h1>
+        <HelpSearch key={query} query={query} />
+        {query !== "" && <Results {...results} />}
       </section>
       <StillNeedHelp />
     </>
   );
 }
 
-type Results = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["results"]>;
+interface ResultsProps {
+  found: string[];
+  list: { path: string; pieces: Piece[] }[];
+}
 
-function Results({ query, results }: { query: string; results: Results }) {
-  const { t } = useTranslation();
-  if (results.length === 0) {
-    return (
-      <>
-        <p role="status">{t("help.noResults", { query })}</p>
-        <p>{t("help.searchOther")}</p>
-      </>
-    );
-  }
+function Results({ found, list }: ResultsProps) {
   return (
     <>
-      <p role="status">{t("help.results", { count: results.length, query })}</p>
-      <ul className="choices">
-        {results.map(({ path, pieces }) => (
-          <li key={path}>
-            <Link to={path}>
-              <Marked pieces={pieces} />
-            </Link>
-          </li>
+      <div role="status">
+        {found.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
-      </ul>
+      </div>
+      {list.length > 0 && (
+        <ul className="choices">
+          {list.map(({ path, pieces }) => (
+            <li key={path}>
+              <Link to={path}>
+                <Marked pieces={pieces} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

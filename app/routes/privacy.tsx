@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { withoutPictures } from "@server/content/sanitise";
 import { isLowData } from "@server/security/low-data";
 import { openVisit } from "@server/request/visit";
-import { useTranslation } from "react-i18next";
-import { languageOf, translator } from "../i18n/server";
+import { languageOf, pageTranslator, translator } from "../i18n/server";
 
 /** How customers' data are handled, in the operator's words; in short ones of ours when those cannot be had. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,22 +13,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const policy = policies?.[language];
   const plain = isLowData(visit.session.prefs.lowData, request.headers);
   return {
-    title: policy?.title ?? translator(language)("privacy.title"),
+    title: policy?.title ?? translator(language)("site.privacy"),
+    otherwise: pageTranslator(language)("privacy.body"),
     body: policy && (plain ? withoutPictures(policy.body) : policy.body),
   };
 }
 
 export default function Privacy() {
-  const { title, body } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { title, body, otherwise } = useLoaderData<typeof loader>();
   return (
     <section className="panel">
       <h1>{title}</h1>
-      {body ? (
-        <div className="content" dangerouslySetInnerHTML={{ __html: body }} />
-      ) : (
-        <p>{t("privacy.body")}</p>
-      )}
+      {body ? <div className="content" dangerouslySetInnerHTML={{ __html: body }} /> : <p>{otherwise}</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { outboundPaths, paths } from "@domain/paths";
 import type { Journey } from "../journeys/offer";
 import type { Asker, Content } from "./content";
-import type { ContentLink, HomeContent, LoadingTexts } from "./shapes";
+import type { ContentLink, HomeContent, Labels, LoadingTexts } from "./shapes";
 
 interface PageMeta {
   title?: string | undefined;
@@ -16,7 +16,7 @@ export interface Frame {
   columns: { title: string | undefined; links: ContentLink[] }[];
   legal: string | undefined;
   meta: PageMeta | undefined;
-  loading: LoadingTexts | undefined;
+  loading: Partial<Record<keyof LoadingTexts, string>>;
   /** On the home page only. */
   home: HomeContent | undefined;
 }
@@ -73,11 +73,14 @@ export async function frameOf(
   };
 }
 
-function loadingTexts(texts: LoadingTexts | undefined, labels: Record<string, string>): LoadingTexts {
+/** The loading call's texts, then the labels'; only those that are there. */
+function loadingTexts(texts: LoadingTexts = {}, labels: Labels): Partial<Record<keyof LoadingTexts, string>> {
+  const { wait = labels["wait"], holdOn = labels["holdOn"] } = texts;
+  const { loadingMessage = labels["loadingMessage"] } = texts;
   return {
-    wait: texts?.wait ?? labels["wait"],
-    holdOn: texts?.holdOn ?? labels["holdOn"],
-    loadingMessage: texts?.loadingMessage ?? labels["loadingMessage"],
+    ...(wait ? { wait } : {}),
+    ...(holdOn ? { holdOn } : {}),
+    ...(loadingMessage ? { loadingMessage } : {}),
   };
 }
 

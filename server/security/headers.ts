@@ -12,7 +12,17 @@ export interface HeaderOptions {
   card?: CardSources | undefined;
   /** Origin of the pictures of content, where that is not our own. */
   images?: string | undefined;
+  /** The page may load the operator's tag container. */
+  tags?: boolean;
 }
+
+/** Where a tag container comes from, and where it reports to. */
+const tagHosts = {
+  scripts: " https://www.googletagmanager.com",
+  images: " https://*.google-analytics.com https://*.googletagmanager.com",
+  reports: " https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+};
+const noTags = { scripts: "", images: "", reports: "" };
 
 /**
  * Headers of every answer that the app makes. They are set here and not in the edge, so that the portal is as safe
@@ -23,14 +33,15 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   const { card } = options;
   const scripts = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'";
   const popup = card?.popup === undefined ? "" : ` ${card.popup}`;
+  const tags = options.tags && options.nonce ? tagHosts : noTags;
   const images = options.images === undefined ? "" : ` ${options.images}`;
   const policy = [
     "default-src 'none'",
-    `script-src ${scripts}${popup}`,
+    `script-src ${scripts}${tags.scripts}${popup}`,
     "style-src 'self'",
-    `img-src 'self' data:${images}${popup}`,
+    `img-src 'self' data:${images}${tags.images}${popup}`,
     "font-src 'self'",
-    `connect-src 'self'${popup}`,
+    `connect-src 'self'${tags.reports}${popup}`,
     ...(popup === "" ? [] : [`frame-src${popup}`]),
     "manifest-src 'self'",
     ["form-action 'self'", ...(card?.forms ?? [])].join(" "),

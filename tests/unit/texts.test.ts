@@ -4,13 +4,17 @@ import { describe, expect, it } from "vitest";
 import { messageKeys } from "../../domain/message";
 import { en } from "../../app/i18n/texts/en";
 import { fr } from "../../app/i18n/texts/fr";
+import { pagesEn } from "../../app/i18n/texts/pages.en";
+import { pagesFr } from "../../app/i18n/texts/pages.fr";
 
 interface Tree {
   [key: string]: string | Tree;
 }
+/** What every page loads, and what only the service writes out. */
+const english: Tree = { ...en, ...pagesEn };
 const languages: { language: string; texts: Tree }[] = [
-  { language: "French", texts: fr },
-  { language: "English", texts: en },
+  { language: "French", texts: { ...fr, ...pagesFr } },
+  { language: "English", texts: english },
 ];
 
 function flatten(tree: Tree, prefix = ""): [string, string][] {
@@ -54,6 +58,17 @@ describe.each(languages)("The $language texts", ({ texts }) => {
   });
 });
 
+describe("A text that only the service writes out", () => {
+  it("is asked for by nothing that a browser runs", () => {
+    const inBrowsers = /\bt\(\s*["'`](help|contact|privacy)\./;
+    const root = join(import.meta.dirname, "../../app");
+    const files = ["components", "enhance"].flatMap((folder) =>
+      readdirSync(join(root, folder), { encoding: "utf8" }).map((file) => join(root, folder, file)),
+    );
+    expect(files.filter((file) => inBrowsers.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+});
+
 describe("A text", () => {
   it("is used somewhere, or it is not there", () => {
     const code = sources();
@@ -66,11 +81,11 @@ describe("A text", () => {
       const word = new RegExp(`["'\`]${last}["'\`]|\\b${last}:`);
       return quoted(bare) || prefixes.some((prefix) => bare === prefix + last && word.test(code));
     };
-    expect(keysOf(en).filter((key) => !isUsed(key))).toEqual([]);
+    expect(keysOf(english).filter((key) => !isUsed(key))).toEqual([]);
   });
 
   it("that the code asks for by name is there", () => {
-    const known = new Set(keysOf(en).map((key) => key.replace(/_(one|other)$/, "")));
+    const known = new Set(keysOf(english).map((key) => key.replace(/_(one|other)$/, "")));
     const asked = [...sources().matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key = ""]) => key);
     expect(asked.length).toBeGreaterThan(50);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
