@@ -16,28 +16,34 @@ export function SelectField({ field, typed, error }: SelectFieldProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { name, label, options } = field;
-  const select = useRef<HTMLSelectElement>(null);
+  const given = options.includes(typed) ? typed : "";
+  // What was chosen before the scripts came.
+  const before = useRef({ given, value: given });
+  const value = before.current.given === given ? before.current.value : given;
   return (
     <FieldBox id={name} label={label} error={error}>
       <div className="find">
         <div className="input">
-          {/* Also with scripts: it holds the value that the form sends. */}
-          <select
-            ref={select}
-            id={hydrated ? `${name}-value` : name}
-            name={name}
-            defaultValue={options.includes(typed) ? typed : ""}
-            hidden={hydrated}
-            {...faultProps(name, error)}
-          >
-            <option value="">{t("choice.select")}</option>
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
-          {hydrated && <SearchableList field={field} error={error} target={() => select.current} />}
+          {hydrated ? (
+            <SearchableList key={given} field={field} error={error} given={value} />
+          ) : (
+            <select
+              ref={(select) => {
+                if (select) before.current = { given, value: select.value };
+              }}
+              id={name}
+              name={name}
+              defaultValue={given}
+              {...faultProps(name, error)}
+            >
+              <option value="">{t("choice.select")}</option>
+              {options.map((option) => (
+                <option key={option} value={option}>
+                  {option}
+                </option>
+              ))}
+            </select>
+          )}
         </div>
       </div>
     </FieldBox>
@@ -47,17 +53,19 @@ export function SelectField({ field, typed, error }: SelectFieldProps) {
 interface SearchableListProps {
   field: FieldView;
   error: string | undefined;
-  target: () => HTMLSelectElement | null;
+  given: string;
 }
 
-function SearchableList({ field: { name, label, options, required }, error, target }: SearchableListProps) {
+function SearchableList({ field: { name, label, options, required }, error, given }: SearchableListProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState("");
-  const [initial] = useState(() => target);
-  // What was chosen before the scripts came.
-  useEffect(() => setChosen(initial()?.value ?? ""), [initial]);
+  const [chosen, setChosen] = useState(given);
+  const value = useRef<HTMLInputElement>(null);
+  // The form hears of a choice as it hears of a key.
+  useEffect(() => {
+    value.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [chosen]);
   const wanted = search.trim().toLowerCase();
   const choices = required || wanted !== "" ? options : ["", ...options];
   const shown = choices.filter((option) => option.toLowerCase().includes(wanted));
@@ -70,17 +78,11 @@ function SearchableList({ field: { name, label, options, required }, error, targ
       setOpen(next);
       if (!next) setSearch("");
     },
-    onChoose: (place) => {
-      const value = shown[place] ?? "";
-      const select = target();
-      setChosen(value);
-      if (!select) return;
-      select.value = value;
-      select.dispatchEvent(new Event("input", { bubbles: true }));
-    },
+    onChoose: (place) => setChosen(shown[place] ?? ""),
   });
   return (
     <>
+      <input ref={value} type="hidden" name={name} value={chosen} />
       <input
         id={name}
         type="text"

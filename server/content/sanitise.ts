@@ -3,8 +3,8 @@ import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 
 const LONGEST_HTML = 50_000;
 
-/** Headings of content stand below those of the page. */
-const lowered = Object.fromEntries(["h1", "h2"].map((tag) => [tag, "h3"]));
+/** The page has its own first heading; those of content stand below it. */
+const lowered = { h1: "h2" };
 
 /**
  * HTML of content as it may stand in a page: plain text markup, safe links and pictures, no script, style, form or
@@ -14,7 +14,7 @@ export function sanitise(html: string, places: AssetPlaces): string {
   return sanitizeHtml(html.slice(0, LONGEST_HTML), {
     allowedTags: [
       ...["p", "br", "hr", "strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "code", "blockquote"],
-      ...["ul", "ol", "li", "dl", "dt", "dd", "h3", "h4", "h5", "h6", "a", "img"],
+      ...["ul", "ol", "li", "dl", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "a", "img"],
       ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
     ],
     allowedAttributes: {

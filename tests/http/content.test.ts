@@ -55,7 +55,7 @@ describe("the operator's content", () => {
     await client.click("Privacy");
     expect(client.page.status).toBe(200);
     expect(client.page.html).toContain("<h1>Privacy</h1>");
-    expect(client.page.html).toContain("<h3>What your data are used for</h3>");
+    expect(client.page.html).toContain("<h2>What your data are used for</h2>");
   });
 
   it("is asked for once by many customers at the same time", async () => {

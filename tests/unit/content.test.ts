@@ -231,7 +231,7 @@ describe("HTML in content", () => {
   });
 
   it("puts its headings below the page's", () => {
-    expect(sanitise("<h1>Titre</h1>", places)).toBe("<h3>Titre</h3>");
+    expect(sanitise("<h1>Titre</h1>", places)).toBe("<h2>Titre</h2>");
   });
 
   it("is read as text for search engines", () => {
