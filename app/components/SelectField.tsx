@@ -23,10 +23,10 @@ export function SelectField({ field, typed, error }: SelectFieldProps) {
   return (
     <FieldBox id={name} label={label} error={error}>
       <div className="find">
-        <div className="input">
-          {hydrated ? (
-            <SearchableList key={given} field={field} error={error} given={value} />
-          ) : (
+        {hydrated ? (
+          <SearchableList key={given} field={field} error={error} given={value} />
+        ) : (
+          <div className="input">
             <select
               ref={(select) => {
                 if (select) before.current = { given, value: select.value };
@@ -43,8 +43,8 @@ export function SelectField({ field, typed, error }: SelectFieldProps) {
                 </option>
               ))}
             </select>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </FieldBox>
   );
@@ -82,21 +82,23 @@ function SearchableList({ field: { name, label, options, required }, error, give
   });
   return (
     <>
-      <input ref={value} type="hidden" name={name} value={chosen} />
-      <input
-        id={name}
-        type="text"
-        autoComplete="off"
-        placeholder={t(open ? "choice.search" : "choice.select")}
-        value={open ? search : chosen}
-        onClick={() => setOpen(true)}
-        onChange={(event) => {
-          setOpen(true);
-          setSearch(event.currentTarget.value);
-        }}
-        {...inputProps}
-        {...faultProps(name, error)}
-      />
+      <div className="input">
+        <input ref={value} type="hidden" name={name} value={chosen} />
+        <input
+          id={name}
+          type="text"
+          autoComplete="off"
+          placeholder={t(open ? "choice.search" : "choice.select")}
+          value={open ? search : chosen}
+          onClick={() => setOpen(true)}
+          onChange={(event) => {
+            setOpen(true);
+            setSearch(event.currentTarget.value);
+          }}
+          {...inputProps}
+          {...faultProps(name, error)}
+        />
+      </div>
       {open && shown.length > 0 && (
         <ul className="listbox" {...listProps} aria-label={label}>
           {shown.map((option, place) => (
