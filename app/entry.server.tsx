@@ -10,6 +10,7 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
 import { cardSources } from "@server/request/card-sources";
 import { securityHeaders, tileSource } from "@server/security/headers";
@@ -24,6 +25,8 @@ await service().catch((error: unknown) => {
   process.exit(1);
 });
 
+const OK = 200;
+
 /** Pages with an order must not be kept by anybody; the others must be asked for again. */
 function cacheControl(request: Request): string {
   return new URL(request.url).pathname.startsWith("/payment") ? "no-store" : "private, no-cache";
@@ -31,6 +34,14 @@ function cacheControl(request: Request): string {
 
 function isHttps(request: Request, publicUrl: string | undefined): boolean {
   return (publicUrl ?? request.url).startsWith("https:");
+}
+
+/** A page_view for everyone, by the page's name; addresses that are none of ours are not written down. */
+async function logView(request: Request, status: number, requestId: unknown): Promise<void> {
+  if (request.method !== "GET" || status !== OK) return;
+  const { log } = await service();
+  const path = new URL(request.url).pathname.replace(/(?:\/_root)?\.data$/, "");
+  log.info({ requestId, page: pageName(path) }, "page_view");
 }
 
 export default async function handleRequest(
@@ -41,12 +52,24 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { config } = await service();
+  await logView(request, status, loadContext["requestId"]);
   const language = await languageOf(request);
   const nonce = randomBytes(16).toString("base64url");
   const requestId = typeof loadContext["requestId"] === "string" ? loadContext["requestId"] : randomUUID();
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
-  const secure = securityHeaders({ nonce, https, card, tiles: tileSource(config.mapTilesUrl) });
+  const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
+  const { pathname } = new URL(request.url);
+  // Where a PIN is typed no foreign script is let in.
+  const tags = config.gtmId !== undefined && !pathname.startsWith("/payment/");
+  const secure = securityHeaders({
+    nonce,
+    https,
+    card,
+    images,
+    tags,
+    tiles: tileSource(config.mapTilesUrl),
+  });
   for (const [name, value] of Object.entries(secure)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
@@ -73,8 +96,9 @@ export default async function handleRequest(
   });
 }
 
-export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
   const { config } = await service();
+  await logView(request, response.status, context["requestId"]);
   const secure = securityHeaders({ https: isHttps(request, config.publicUrl) });
   for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
   response.headers.set("Cache-Control", "no-store");

@@ -1,29 +1,45 @@
 import { data } from "@remix-run/node";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
+import { paths } from "@domain/paths";
+import { frameOf } from "@server/content/frame";
 import { journeysForMenu } from "@server/journeys/offer";
 import { csrfToken } from "@server/security/csrf";
 import { isLowData } from "@server/security/low-data";
 import { newCsrfId, writeCsrf, writePrefs } from "@server/session/session";
 import type { Prefs } from "@server/session/session";
+import { pagePath } from "@server/request/require";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { Footer } from "./components/Footer";
 import { Header } from "./components/Header";
+import { MetaTags } from "./components/MetaTags";
 import { Notice } from "./components/Notice";
 import { AutoRefresh } from "./enhance/AutoRefresh";
+import { Loading } from "./enhance/Loading";
+import { PageViews } from "./enhance/PageViews";
 import { Progress } from "./enhance/Progress";
 import { defaultLanguage, isLanguage } from "./i18n/languages";
-import { languageOf, translator } from "./i18n/server";
+import { languageOf, loadingWords } from "./i18n/server";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
 import { Crash } from "./components/Crash";
 import { ServerFacts } from "./server-facts";
 import styles from "./styles/app.css?url";
+
+const TAG_CONTAINER = "https://www.googletagmanager.com/gtm.js";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -37,18 +53,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const prefs = chosenPrefs(visit);
   if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit.secure));
   const csrfId = visit.session.csrfId ?? newCsrfId();
+  const path = pagePath(visit);
+  const offered = journeysForMenu(visit.operator, visit.service.catalogue);
+  const asker = { operator: visit.operator, language };
+  const frame = await frameOf(visit.service.content, asker, { path, offered, origin: visit.origin });
   if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
   return data(
     {
       language,
       lowData: isLowData((prefs ?? visit.session.prefs).lowData, request.headers),
       csrf: csrfToken(visit.service.sealer, csrfId),
-      journeys: await journeysForMenu(visit.operator, visit.service.catalogue),
+      journeys: await offered,
+      frame: { ...frame, loading: { ...loadingWords(language), ...frame.loading } },
+      address: shareable(path) ? new URL(path, visit.origin).href : undefined,
       sandbox: visit.service.sandboxPage !== undefined,
-      description: translator(language)("site.description"),
+      container: visit.service.config.gtmId,
     },
     { headers },
   );
+}
+
+/** Pages of a payment belong to one customer: they are not shared, and no foreign script is let in. */
+function shareable(path: string): boolean {
+  return !path.startsWith("/payment/");
 }
 
 /** A language or data choice in the address is kept; the same choice again changes nothing. */
@@ -62,24 +89,29 @@ function chosenPrefs({ url, session }: Visit): Prefs | undefined {
   return changed ? prefs : undefined;
 }
 
-/** The deepest matched page's own title, and whether it wants to go on by itself. */
-function usePageFacts(): { title: string | undefined; refresh: Refresh | undefined } {
+/** The deepest matched page's own title and description, and whether it wants to go on by itself. */
+function usePageFacts() {
   let title: string | undefined;
+  let description: string | undefined;
   let refresh: Refresh | undefined;
   for (const { data: facts } of useMatches()) {
     if (typeof facts !== "object" || facts === null) continue;
     if ("title" in facts && typeof facts.title === "string") title = facts.title;
+    if ("description" in facts && typeof facts.description === "string") description = facts.description;
     if ("refresh" in facts && isRefresh(facts.refresh)) refresh = facts.refresh;
   }
-  return { title, refresh };
+  return { title, description, refresh };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
   const server = useContext(ServerFacts);
   const { t } = useTranslation();
-  const { title, refresh } = usePageFacts();
+  const { title, description, refresh } = usePageFacts();
   const language = facts?.language ?? server?.language ?? defaultLanguage;
+  // An error page has no title of its own: content's would belong to the page that failed.
+  const meta = title === undefined ? undefined : facts?.frame.meta;
+  const heading = meta?.title ?? t("site.title", { page: title ?? t("crash.title") });
   // Without the root's data (null after an error in an action) the page is an error page: it stands without scripts.
   const scripts = facts ? !facts.lowData : false;
   return (
@@ -87,21 +119,40 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{t("site.title", { page: title ?? t("crash.title") })}</title>
-        {facts && <meta name="description" content={facts.description} />}
+        <title>{heading}</title>
+        <MetaTags
+          title={heading}
+          description={meta?.description ?? description ?? t("site.description")}
+          address={title === undefined ? undefined : facts?.address}
+          image={meta?.image}
+        />
         <meta name="theme-color" content="#0b3d91" />
+        {scripts && <link rel="manifest" href={paths.manifest} />}
         {refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
         <Links />
+        {scripts && facts?.container && facts.address && (
+          <script async src={`${TAG_CONTAINER}?id=${facts.container}`} nonce={server?.nonce} />
+        )}
       </head>
       <body>
         <a className="skip" href="#content">
           {t("site.skip")}
         </a>
-        <Header language={language} journeys={facts?.journeys ?? []} />
+        <Header
+          language={language}
+          journeys={facts?.journeys ?? []}
+          menu={facts?.frame.menu}
+          logo={scripts ? facts?.frame.logo : undefined}
+        />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <Footer lowData={facts?.lowData ?? false} sandbox={facts?.sandbox ?? false} />
+        <Footer
+          lowData={facts?.lowData ?? false}
+          sandbox={facts?.sandbox ?? false}
+          columns={facts?.frame.columns ?? []}
+          legal={facts?.frame.legal}
+        />
         {scripts && <ScrollRestoration nonce={server?.nonce} />}
         {scripts && <Scripts nonce={server?.nonce} />}
       </body>
@@ -117,12 +168,15 @@ function MetaRefresh({ refresh, scripts }: { refresh: Refresh; scripts: boolean 
 
 export default function App() {
   const { refresh } = usePageFacts();
+  const { container } = useLoaderData<typeof loader>();
   return (
     <>
       <Progress />
+      <Loading />
       <Notice />
       <Outlet />
       <AutoRefresh refresh={refresh} />
+      {container && <PageViews />}
     </>
   );
 }

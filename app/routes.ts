@@ -1,6 +1,6 @@
 import { index, route } from "@remix-run/route-config";
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
-import { paths } from "../domain/paths";
+import { outboundPaths, paths } from "../domain/paths";
 
 /** A path below the root, as the route configuration wants it. */
 const below = (path: string, parent = "/") => path.slice(parent === "/" ? 1 : parent.length + 1);
@@ -58,6 +58,21 @@ export default [
   route(below(paths.storesToo), "routes/store-locator.tsx", { id: "store-locator too" }),
   route(below(paths.mapPoint), "routes/map-point.tsx"),
   route("map/*", "routes/map-files.ts"),
+  route(below(paths.privacy), "routes/privacy.tsx"),
+  route(below(paths.sitemap), "routes/sitemap.ts"),
+  route(below(paths.robots), "routes/robots.ts"),
+  route(below(paths.manifest), "routes/manifest.ts"),
+  route(below(paths.contact), "routes/contact.tsx"),
+  route(below(paths.contactThanks), "routes/contact-thanks.tsx"),
+  route(below(paths.help), "routes/help.tsx"),
+  route(below(paths.helpSearch), "routes/help-search.tsx"),
+  route(below(paths.helpHints), "routes/help-hints.ts"),
+  route(`${below(paths.help)}/:parent`, "routes/help-topic.tsx"),
+  route(`${below(paths.help)}/:parent/:category`, "routes/help-topic.tsx", { id: "help-category" }),
+  route(`${below(paths.help)}/:parent/:category/:question`, "routes/help-question.tsx"),
+  ...Object.values(outboundPaths).map((path) =>
+    route(below(path), "routes/outbound.ts", { id: `outbound ${path}` }),
+  ),
   route(below(paths.healthz), "routes/healthz.ts"),
   route(below(paths.readyz), "routes/readyz.ts"),
   route(`${below(paths.sandbox)}/*`, "routes/sandbox.ts"),

@@ -78,3 +78,20 @@ export const DEPARTMENT_ZOOM = 11;
 export const GEOCODER_TIMEOUT = 3 * SECOND;
 export const PLACES_KEPT = 500;
 export const LONGEST_PLACE = 200;
+/** Content and help (portal-content.md sections 7 and 9). */
+export const LABELS_CACHE = 3600 * SECOND;
+export const POPULAR_QUESTIONS = 10;
+export const POPULAR_IN_CATEGORY = 5;
+export const SEARCH_HINT_DELAY = 1000;
+/** Ours: how long one call of content may take, and how long a page that can do without it waits for it. */
+export const CONTENT_TIMEOUT = 4 * SECOND;
+export const FRAME_PATIENCE = SECOND;
+/** For how long content that has expired is shown at once, while it is asked for anew. */
+export const CONTENT_STALE_FOR = 24 * 60 * 60 * SECOND;
+/** A content page of more characters than this is not read. */
+export const LONGEST_CONTENT = 2 * 1024 * 1024;
+/** The number of customer care that the help centre names. */
+export const HELP_NUMBER = "300";
+/** How many suggestions a search shows while it is typed, and on how many questions a browser's votes are remembered. */
+export const HINTS_SHOWN = 8;
+export const VOTES_REMEMBERED = 60;

@@ -54,6 +54,16 @@ export const paths = {
   mapBase: "/map/base.json",
   mapSites: "/map/sites.json",
   mapPlaces: "/map/places.json",
+  /** Content and help. Below `help` stand its categories and questions (helpPath). */
+  help: "/gethelp",
+  helpSearch: "/gethelp/search",
+  helpHints: "/gethelp/hints",
+  privacy: "/privacy",
+  contact: "/contact-us",
+  contactThanks: "/contact-us/thanks",
+  robots: "/robots.txt",
+  sitemap: "/sitemap.xml",
+  manifest: "/manifest.webmanifest",
   healthz: "/healthz",
   readyz: "/readyz",
   sandbox: "/sandbox",
@@ -77,6 +87,19 @@ export const SENT_PAYMENT = "payment";
 export function originAfter(origin: string, transactionId: string): string {
   return withQuery(origin, { [SENT_PAYMENT]: transactionId });
 }
+
+/** A page of the help centre: a category, a sub-category in it, a question in that. */
+export function helpPath(...steps: string[]): string {
+  return [paths.help, ...steps.map(encodeURIComponent)].join("/");
+}
+
+/** Pages of the operator's site that help categories lead to (portal-content.md section 2). */
+export const outboundPaths = {
+  shops: `/store_finder/${brand.brandSlug}_shop`,
+  dealers: "/store_finder/dealers",
+  feedback: "/give_your_feedback",
+  loans: `/more-${brand.brandSlug}-money`,
+} as const;
 
 /** Opens WhatsApp with a message that is still to be addressed. */
 export function whatsAppLink(text: string): string {

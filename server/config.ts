@@ -116,6 +116,15 @@ const environment = z.object({
   OPERATOR_PUBLIC_KEY_FILE: text,
   OPERATOR_TIMEOUT_MS: number(100, 120_000, 8000),
   CONTENT_API_URL: address,
+  CDN_BASE_URL: address,
+  GTM_ID: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .string()
+      .trim()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a container's id, such as GTM-ABC1234")
+      .optional(),
+  ),
   CARD_PROVIDER_ORIGINS: origins,
   COUNTRY: z.preprocess(
     (value) => (value === "" ? undefined : value),
@@ -159,6 +168,10 @@ export interface Config {
   operator: OperatorConfig;
   /** Where card providers' pages may be; empty: wherever the operator sends the customer. */
   cardProviderOrigins: string[];
+  /** Where pictures of content are kept; undefined: on the portal's own host. */
+  cdnBaseUrl: string | undefined;
+  /** The tag container that page views are reported to; undefined: none. */
+  gtmId: string | undefined;
   country: CountryCode;
   trustProxy: number;
   logLevel: string;
@@ -208,6 +221,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       sessionSecrets: values.SESSION_SECRETS,
       operator,
       cardProviderOrigins: values.CARD_PROVIDER_ORIGINS,
+      cdnBaseUrl: values.CDN_BASE_URL,
+      gtmId: values.GTM_ID,
       country: values.COUNTRY,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,

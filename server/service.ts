@@ -4,10 +4,11 @@ import { setCountry } from "@domain/country";
 import { ANSWER_MEMORY, ANSWERS_KEPT, GUARD_MEMORY } from "@domain/limits";
 import { type Config, readConfig } from "./config";
 import { createLog } from "./log";
+import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { createGuard, type GuardStore } from "./payment/guard";
-import { memoryRegister } from "./payment/register";
+import { memoryRegister, type Register } from "./payment/register";
 import { memorySubmissions, sharedSubmissions, type Submissions } from "./payment/submissions";
 import { connectRedis } from "./redis/connection";
 import { redisRegister } from "./redis/register";
@@ -21,6 +22,9 @@ export interface Service {
   log: Logger;
   operator: Operator;
   catalogue: Catalogue;
+  content: Content;
+  /** Votes that are on their way, so that a double click counts once. */
+  votes: Register;
   guard: GuardStore;
   submissions: Submissions;
   /** Whether the guard can be asked now: without it nothing is paid. */
@@ -48,6 +52,13 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     log,
     operator,
     catalogue: createCatalogue(),
+    content: createContent({
+      cdn: config.cdnBaseUrl,
+      contentUrl: backend.contentUrl,
+      timeoutMs: config.operator.timeoutMs,
+      log,
+    }),
+    votes: memoryRegister(ANSWER_MEMORY),
     ...(await openMemory(config, sealer, log)),
     sealer,
     places: createPlacesDesk(config.geocoderUrl ? createGeocoder(config.geocoderUrl) : undefined),

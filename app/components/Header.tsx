@@ -1,36 +1,51 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { country } from "@domain/country";
 import { paths, SENT_PAYMENT, withQuery } from "@domain/paths";
+import type { ContentLink } from "@server/content/shapes";
 import type { Journey } from "@server/journeys/offer";
+import { ContentItems } from "./ContentAnchor";
 import { languageNames, languages } from "../i18n/languages";
 import type { Language } from "../i18n/languages";
 
-const menu = [
+const builtIn = [
   { journey: "prepaid", to: paths.prepaid },
   { journey: "data", to: paths.data },
   { journey: "bill", to: paths.bill },
 ] as const;
 
+interface HeaderProps {
+  language: Language;
+  journeys: Journey[];
+  /** What content says; built-in where it is silent. */
+  menu: ContentLink[] | undefined;
+  logo: string | undefined;
+}
+
 /** Top of every page: the way home, the journeys, the languages. */
-export function Header({ language, journeys }: { language: Language; journeys: Journey[] }) {
+export function Header({ language, journeys, menu, logo }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header className="top">
       <div className="bar">
         <Link className="brand" to={paths.home} aria-label={t("site.home")}>
-          Toumaï
+          {logo ? <img src={logo} alt="" height="28" /> : country.brand}
         </Link>
         <LanguageLinks language={language} />
       </div>
       <nav className="menu" aria-label={t("site.navigation")}>
         <ul>
-          {menu
-            .filter(({ journey }) => journeys.includes(journey))
-            .map(({ journey, to }) => (
-              <li key={journey}>
-                <Link to={to}>{t(`site.menu.${journey}`)}</Link>
-              </li>
-            ))}
+          {menu ? (
+            <ContentItems links={menu} />
+          ) : (
+            builtIn
+              .filter(({ journey }) => journeys.includes(journey))
+              .map(({ journey, to }) => (
+                <li key={journey}>
+                  <Link to={to}>{t(`site.menu.${journey}`)}</Link>
+                </li>
+              ))
+          )}
         </ul>
       </nav>
     </header>

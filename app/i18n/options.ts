@@ -1,6 +1,7 @@
 import type { InitOptions } from "i18next";
 import type { Texts } from "./texts/en";
 import type { MapTexts } from "./texts/maps-en";
+import type { PageTexts } from "./texts/pages.en";
 import { defaultLanguage, languages } from "./languages";
 
 /** The same on the server and in the browser. React escapes what it shows, so i18next must not do it again. */
@@ -16,6 +17,7 @@ export const i18nOptions = {
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "texts";
-    resources: { texts: Texts; maps: MapTexts };
+    /** `pages` only on the server, `maps` where a map is. */
+    resources: { texts: Texts; maps: MapTexts; pages: PageTexts };
   }
 }

@@ -9,8 +9,11 @@ import type { Language } from "./languages";
 import { i18nOptions } from "./options";
 import { en } from "./texts/en";
 import { fr } from "./texts/fr";
+import { pagesEn } from "./texts/pages.en";
+import { pagesFr } from "./texts/pages.fr";
 
 const texts = { fr, en };
+const pages = { fr: pagesFr, en: pagesEn };
 
 /** One instance a language, made once: it is only read afterwards. */
 const instances = new Map<Language, i18n>();
@@ -23,7 +26,8 @@ export function i18nFor(language: Language): i18n {
       ...i18nOptions,
       lng: language,
       initImmediate: false,
-      resources: { [language]: { texts: texts[language] } },
+      ns: ["texts", "pages"],
+      resources: { [language]: { texts: texts[language], pages: pages[language] } },
     });
     instances.set(language, instance);
   }
@@ -32,6 +36,17 @@ export function i18nFor(language: Language): i18n {
 
 export function translator(language: Language): TFunction {
   return i18nFor(language).t;
+}
+
+/** For the texts of pages that only the service writes out. */
+export function pageTranslator(language: Language): TFunction<"pages"> {
+  return i18nFor(language).getFixedT(language, "pages");
+}
+
+/** What the loading overlay says where content does not. */
+export function loadingWords(language: Language) {
+  const t = pageTranslator(language);
+  return { wait: t("loading.wait"), holdOn: t("loading.holdOn"), loadingMessage: t("loading.message") };
 }
 
 const detector = new RemixI18Next({

@@ -12,6 +12,7 @@ import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { openVisit } from "@server/request/visit";
 import { forgetNumbers } from "@server/session/recent";
+import { HomeContent } from "../components/HomeContent";
 import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
 import { formatMoney } from "../i18n/format";
@@ -64,10 +65,7 @@ export default function Home() {
   const language = useLanguage();
   return (
     <>
-      <section className="banner">
-        <h1>{t("home.heading")}</h1>
-        <p>{t("home.lead")}</p>
-      </section>
+      <HomeContent />
       {unfinished && (
         <section className="panel">
           <p>

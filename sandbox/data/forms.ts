@@ -60,7 +60,7 @@ export function leadForm(tongue: Tongue) {
         required: true,
         rank: 3,
         pattern: EMAIL,
-        errorMessage: "Invalid Email Id",
+        errorMessage: fr ? "Adresse e-mail non valide" : "Invalid Email Id",
       },
       { name: "city", label: fr ? "Ville" : "Town", type: "select", required: true, rank: 4, options },
       { ...address, ...place },

@@ -1,3 +1,4 @@
+import { META, PRIVACY } from "./about";
 import { contactForm, leadForm } from "./forms";
 import { SITES } from "./sites";
 import { TRANSLATIONS } from "./translations";
@@ -12,6 +13,7 @@ const LINKS = {
     shops: "Boutiques",
     network: "Couverture",
     home: "Internet maison",
+    opinion: "Donner votre avis",
   },
   en: {
     recharge: "Recharge",
@@ -22,6 +24,7 @@ const LINKS = {
     shops: "Shops",
     network: "Coverage",
     home: "Home internet",
+    opinion: "Give your opinion",
   },
 };
 type Tongue = keyof typeof LINKS;
@@ -56,7 +59,13 @@ function footer(tongue: Tongue) {
         links: [
           { label: label.shops, href: "/storeLocator" },
           { label: label.network, href: "/openNetworks" },
-          { label: label.help, href: "/gethelp" },
+        ],
+      },
+      {
+        title: label.help,
+        links: [
+          { label: fr ? "Centre d'aide" : "Help centre", href: "/gethelp" },
+          { label: label.opinion, href: "/give_your_feedback" },
         ],
       },
     ],
@@ -78,7 +87,7 @@ function homepage(tongue: Tongue) {
       ],
     },
     recharges: {
-      heading: fr ? "Que voulez-vous faire ?" : "What would you like to do?",
+      heading: fr ? "Recharges et forfaits" : "Recharges and bundles",
       chips: [
         { label: label.recharge, href: "/prepaid-recharge", icon: "airtime" },
         { label: label.bundles, href: "/data-bundle", icon: "data" },
@@ -132,14 +141,8 @@ const LEAD_STATUS: [string, string, string][] = [
 ];
 
 const GENERAL: Record<string, unknown> = {
-  "meta-data-config": {
-    fr: { "/": { title: "Toumaï", description: "Rechargez, achetez un forfait, payez une facture." } },
-    en: { "/": { title: "Toumaï", description: "Recharge, buy a bundle, pay a bill." } },
-  },
-  "privacy-policy-config": {
-    fr: { title: "Vie privée", body: "<p>Nous n'utilisons votre numéro que pour votre commande.</p>" },
-    en: { title: "Privacy", body: "<p>Your number is used for your order only.</p>" },
-  },
+  "meta-data-config": META,
+  "privacy-policy-config": PRIVACY,
   "lead-status-config": Object.fromEntries(
     LEAD_STATUS.map(([status, fr, en]) => [
       status,

@@ -15,6 +15,7 @@ export function loggedPath(url: string | undefined): string {
   const path = (url ?? "/").split(/[?#]/, 1)[0] ?? "/";
   if (path.startsWith("/assets/")) return "/assets/*";
   const page = path.replace(/\.data$/, "");
+  if (page.startsWith(`${paths.help}/`) && !named.has(page)) return `${paths.help}/*`;
   return named.has(page) ? page : "other";
 }
 

@@ -12,11 +12,16 @@ const page = z
   .transform((data) => data?.packageHtml);
 
 /** A content page: a JSON document as a string, or undefined when there is none. */
-export function getPage(client: OperatorClient, query: { pageUrl: string; language: ContentLanguage }) {
+export function getPage(
+  client: OperatorClient,
+  query: { pageUrl: string; language: ContentLanguage },
+  timeoutMs?: number,
+) {
   return client.call({
     operation: "getPage",
     method: "GET",
     readOnly: true,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
     path: "/cms/webpage/activePackage",
     query: { opco: country.code, pageUrl: query.pageUrl },
     headers: { lang: query.language },
@@ -68,11 +73,15 @@ const faq = z.object({
   href: optionalText,
 });
 
-export function listFaqs(client: OperatorClient, language: ContentLanguage) {
+export type Faq = z.infer<typeof faq>;
+
+/** All questions of the help centre, with how helpful customers found them. */
+export function listFaqs(client: OperatorClient, language: ContentLanguage, timeoutMs?: number) {
   return client.call({
     operation: "listFaqs",
     method: "GET",
     readOnly: true,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
     path: "/cms/webpage/getFaqs_pCategory",
     query: { opco: country.code },
     headers: { lang: language },
@@ -96,11 +105,13 @@ export function voteFaq(client: OperatorClient, vote: { questionId: string; isLi
 const loadingText = z.object({ wait: optionalText, holdOn: optionalText, loadingMessage: optionalText });
 
 /** Texts of the loading overlay; English has no prefix. */
-export function getLoadingText(client: OperatorClient, language: ContentLanguage) {
+export function getLoadingText(client: OperatorClient, language: ContentLanguage, timeoutMs?: number) {
   const english = language === "en";
   return client.call({
     operation: english ? "getLoadingText" : "getLoadingTextIn",
     method: "GET",
+    readOnly: true,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
     path: english ? "/cms/loading-text" : `/cms/${language}/loading-text`,
     part: "data",
     answer: loadingText,

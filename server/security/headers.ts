@@ -10,6 +10,10 @@ export interface HeaderOptions {
   nonce?: string;
   https: boolean;
   card?: CardSources | undefined;
+  /** Origin of the pictures of content, where that is not our own. */
+  images?: string | undefined;
+  /** The page may load the operator's tag container. */
+  tags?: boolean;
   /** Where map tiles come from, when the operator has set that. */
   tiles?: string | undefined;
 }
@@ -19,6 +23,14 @@ export function tileSource(template: string | undefined): string | undefined {
   const found = /^(https?:\/\/)([^/?#]+)/.exec(template ?? "");
   return found ? `${found[1]}${found[2]?.replace("{s}", "*")}` : undefined;
 }
+
+/** Where a tag container comes from, and where it reports to. */
+const tagHosts = {
+  scripts: " https://www.googletagmanager.com",
+  images: " https://*.google-analytics.com https://*.googletagmanager.com",
+  reports: " https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+};
+const noTags = { scripts: "", images: "", reports: "" };
 
 /**
  * Headers of every answer that the app makes. They are set here and not in the edge, so that the portal is as safe
@@ -30,13 +42,15 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   const scripts = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'";
   const popup = card?.popup === undefined ? "" : ` ${card.popup}`;
   const tiles = options.tiles === undefined ? "" : ` ${options.tiles}`;
+  const tags = options.tags && options.nonce ? tagHosts : noTags;
+  const images = options.images === undefined ? "" : ` ${options.images}`;
   const policy = [
     "default-src 'none'",
-    `script-src ${scripts}${popup}`,
+    `script-src ${scripts}${tags.scripts}${popup}`,
     "style-src 'self'",
-    `img-src 'self' data:${popup}${tiles}`,
+    `img-src 'self' data:${images}${tags.images}${popup}${tiles}`,
     "font-src 'self'",
-    `connect-src 'self'${popup}`,
+    `connect-src 'self'${tags.reports}${popup}`,
     ...(popup === "" ? [] : [`frame-src${popup}`]),
     "manifest-src 'self'",
     ["form-action 'self'", ...(card?.forms ?? [])].join(" "),

@@ -97,7 +97,8 @@ export function writeSeen(mark: string, secure: boolean): string {
   return setCookie(SEEN_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME / 1000 });
 }
 
-function openJson<T>(
+/** What a sealed text holds; undefined when it is not ours or of another shape. */
+export function openJson<T>(
   sealer: Sealer,
   sealed: string | undefined,
   purpose: string,

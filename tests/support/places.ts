@@ -60,6 +60,21 @@ export const places: Place[] = [
   },
   { name: "about", reach: (customer) => asksFor(customer, "/about") },
   { name: "page not found", reach: (customer) => asksFor(customer, "/page-not-found") },
+  { name: "help", reach: (customer) => asksFor(customer, "/gethelp") },
+  { name: "help category", reach: (customer) => asksFor(customer, "/gethelp/recharge/credit") },
+  { name: "question", reach: (customer) => asksFor(customer, "/gethelp/recharge/credit/Q1") },
+  {
+    name: "question voted on",
+    async reach(customer) {
+      await customer.goTo("/gethelp/recharge/credit/Q2");
+      await customer.button("Oui, utile").click();
+      await customer.sees("Votre avis nous aide.");
+    },
+  },
+  { name: "search", reach: (customer) => asksFor(customer, "/gethelp/search?q=numero") },
+  { name: "privacy", reach: (customer) => asksFor(customer, "/privacy") },
+  { name: "contact", reach: (customer) => asksFor(customer, "/contact-us") },
+  { name: "contact, sent", reach: (customer) => asksFor(customer, "/contact-us/thanks") },
   { name: "unknown address", reach: (customer) => asksFor(customer, "/no/such/page") },
   { name: "recharge", reach: (customer) => asksFor(customer, "/prepaid-recharge") },
   {

@@ -254,3 +254,24 @@ describe("An environment with a Redis", () => {
     expect(configOf({ REDIS_URL: "" }).redis).toBeUndefined();
   });
 });
+
+describe("The addresses of content and tags", () => {
+  it("are read from the environment", () => {
+    const config = configOf({ CDN_BASE_URL: "https://cdn.example/assets/", GTM_ID: "GTM-ABC1234" });
+    expect(config).toMatchObject({ cdnBaseUrl: "https://cdn.example/assets", gtmId: "GTM-ABC1234" });
+  });
+
+  it("are none unless they are set", () => {
+    expect(configOf({ CDN_BASE_URL: "", GTM_ID: "" })).toMatchObject({
+      cdnBaseUrl: undefined,
+      gtmId: undefined,
+    });
+  });
+
+  it.each([
+    ["CDN_BASE_URL", "ftp://cdn", "CDN_BASE_URL must be an http or https address."],
+    ["GTM_ID", "UA-1", "GTM_ID must be a container's id, such as GTM-ABC1234."],
+  ])("stop the start when %s is '%s'", (name, value, fault) => {
+    expect(faultsOf({ [name]: value })).toEqual([fault]);
+  });
+});

@@ -274,7 +274,7 @@ describe("configuration and content", () => {
     expect(
       (await say.get("findShops", near, { path: "/cms/maps/toumaishopsbycoordinates" })).data,
     ).toHaveLength(11);
-    expect((await say.get("listFaqs", { opco: "TD" }, { headers: { lang: "en" } })).data).toHaveLength(15);
+    expect((await say.get("listFaqs", { opco: "TD" }, { headers: { lang: "en" } })).data).toHaveLength(18);
     const vote = { opco: "TD", questionId: "Q1", isLike: "true" };
     expect((await say.get("voteFaq", vote)).data).toBe(true);
     expect((await say.get("voteFaq", { ...vote, questionId: "Q99" })).data).toBe(false);

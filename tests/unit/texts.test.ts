@@ -6,14 +6,17 @@ import { en } from "../../app/i18n/texts/en";
 import { fr } from "../../app/i18n/texts/fr";
 import { mapsEn } from "../../app/i18n/texts/maps-en";
 import { mapsFr } from "../../app/i18n/texts/maps-fr";
+import { pagesEn } from "../../app/i18n/texts/pages.en";
+import { pagesFr } from "../../app/i18n/texts/pages.fr";
 
 interface Tree {
   [key: string]: string | Tree;
 }
-/** The map pages' namespace has names of its own, so it can be read as a part of the others. */
+/** What every page loads, what map pages load besides, and what only the service writes out. */
+const english: Tree = { ...en, ...pagesEn, ...mapsEn };
 const languages: { language: string; texts: Tree }[] = [
-  { language: "French", texts: { ...fr, ...mapsFr } },
-  { language: "English", texts: { ...en, ...mapsEn } },
+  { language: "French", texts: { ...fr, ...pagesFr, ...mapsFr } },
+  { language: "English", texts: english },
 ];
 
 function flatten(tree: Tree, prefix = ""): [string, string][] {
@@ -57,6 +60,17 @@ describe.each(languages)("The $language texts", ({ texts }) => {
   });
 });
 
+describe("A text that only the service writes out", () => {
+  it("is asked for by nothing that a browser runs", () => {
+    const inBrowsers = /\bt\(\s*["'`](help|contact|privacy)\./;
+    const root = join(import.meta.dirname, "../../app");
+    const files = ["components", "enhance"].flatMap((folder) =>
+      readdirSync(join(root, folder), { encoding: "utf8" }).map((file) => join(root, folder, file)),
+    );
+    expect(files.filter((file) => inBrowsers.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+});
+
 describe("A text", () => {
   it("is used somewhere, or it is not there", () => {
     const code = sources();
@@ -72,11 +86,11 @@ describe("A text", () => {
       const words = patterns.flatMap((pattern) => pattern.exec(bare)?.[1] ?? []);
       return quoted(bare) || words.some(stands);
     };
-    expect(keysOf({ ...en, ...mapsEn }).filter((key) => !isUsed(key))).toEqual([]);
+    expect(keysOf(english).filter((key) => !isUsed(key))).toEqual([]);
   });
 
   it("that the code asks for by name is there", () => {
-    const known = new Set(keysOf({ ...en, ...mapsEn }).map((key) => key.replace(/_(one|other)$/, "")));
+    const known = new Set(keysOf(english).map((key) => key.replace(/_(one|other)$/, "")));
     const asked = [...sources().matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key = ""]) => key);
     expect(asked.length).toBeGreaterThan(50);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);

@@ -64,6 +64,12 @@ const messages = {
   paymentFailed: "The payment failed. You were not charged.",
   alreadyHandled: "This order was carried on elsewhere. Look at your last payments before you pay again.",
   notFailed: "This payment has not failed. Wait for its result.",
+  fieldRequired: "{{label}} is required",
+  fieldTooShort: "{{label}} must be at least {{n}} characters",
+  fieldTooLong: "{{label}} must be no more than {{n}} characters",
+  fieldInvalid: "Invalid {{label}}",
+  addressInvalid: "Please enter a valid address",
+  landmarkInvalid: "Please enter a valid landmark",
 } satisfies Record<MessageKey, string>;
 
 export const en = {
@@ -80,6 +86,9 @@ export const en = {
     lowDataOn: "Low-data version",
     lowDataOff: "Full version",
     footer: "Toumaï self-service",
+    help: "Help",
+    contact: "Contact us",
+    privacy: "Privacy",
     about: "About",
     shops: "Find a shop",
     network: "Network coverage",
@@ -420,6 +429,11 @@ export const en = {
     heading: "Page not found",
     body: "The address does not exist or no longer exists.",
     home: "Back to the home page",
+  },
+  choice: {
+    select: "Select...",
+    search: "Search",
+    none: "No match",
   },
   crash: {
     title: "Error",

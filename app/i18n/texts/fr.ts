@@ -65,6 +65,12 @@ export const fr: Texts = {
     alreadyHandled:
       "Cette commande a été poursuivie ailleurs. Consultez vos derniers paiements avant de payer à nouveau.",
     notFailed: "Ce paiement n’a pas échoué. Attendez son résultat.",
+    fieldRequired: "{{label}} : ce champ est obligatoire",
+    fieldTooShort: "{{label}} : au moins {{n}} caractères",
+    fieldTooLong: "{{label}} : {{n}} caractères au plus",
+    fieldInvalid: "{{label}} : valeur non valide",
+    addressInvalid: "Saisissez une adresse valide",
+    landmarkInvalid: "Saisissez un point de repère valide",
   },
   site: {
     menu: { prepaid: "Recharger", data: "Forfaits", bill: "Factures" },
@@ -78,6 +84,9 @@ export const fr: Texts = {
     lowDataOn: "Version légère",
     lowDataOff: "Version complète",
     footer: "Toumaï libre-service",
+    help: "Aide",
+    contact: "Nous contacter",
+    privacy: "Vie privée",
     about: "À propos",
     shops: "Trouver une boutique",
     network: "Couverture réseau",
@@ -419,6 +428,11 @@ export const fr: Texts = {
     heading: "Page introuvable",
     body: "L’adresse n’existe pas ou n’existe plus.",
     home: "Retour à l’accueil",
+  },
+  choice: {
+    select: "Choisir...",
+    search: "Rechercher",
+    none: "Aucun résultat",
   },
   crash: {
     title: "Erreur",

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+interface FieldBoxProps {
+  /** Id of the control; its fault gets `{id}-error`. */
+  id: string;
+  label: string;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** Label and fault around a control that is no single-line input. */
+export function FieldBox({ id, label, error, children }: FieldBoxProps) {
+  return (
+    <div className={`field${error ? " faulty" : ""}`}>
+      <label htmlFor={id}>{label}</label>
+      <FieldFault id={id} error={error} />
+      {children}
+    </div>
+  );
+}
+
+export function FieldFault({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="fault" id={`${id}-error`}>
+      {error}
+    </p>
+  );
+}
+
+/** What tells a screen reader of a fault. */
+export function faultProps(id: string, error: string | undefined) {
+  return error ? { "aria-describedby": `${id}-error`, "aria-invalid": true as const } : {};
+}

@@ -1,0 +1,120 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { HELP_NUMBER } from "@domain/limits";
+import { paths } from "@domain/paths";
+import { country } from "@domain/country";
+import type { Piece } from "@server/content/search";
+import type { HelpWords } from "../i18n/help";
+
+/** The words that every page of the help centre is sent. */
+export function useHelpWords(): HelpWords {
+  return useLoaderData<{ words: HelpWords }>().words;
+}
+
+/** A text with what a search found in it. */
+export function Marked({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ text, found }, place) => (found ? <mark key={place}>{text}</mark> : text));
+}
+
+export interface Way {
+  name: string;
+  path: string;
+}
+
+/** Links to questions or categories; those that lead to another host are plain links. */
+export function HelpList({ items, className }: { items: Way[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {items.map(({ name, path }) => (
+        <li key={`${path} ${name}`}>
+          {path.startsWith("/") ? <Link to={path}>{name}</Link> : <a href={path}>{name}</a>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the customer is in the help centre; the last step is this page. */
+export function Crumbs({ steps, here }: { steps: Way[]; here?: string }) {
+  const { t } = useTranslation();
+  const words = useHelpWords();
+  return (
+    <nav className="crumbs" aria-label={words.trail}>
+      <ol>
+        {[{ name: t("site.help"), path: paths.help }, ...steps].map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+        {here && <li aria-current="page">{here}</li>}
+      </ol>
+    </nav>
+  );
+}
+
+/** Popular questions, where there are any. */
+export function Popular({ items }: { items: Way[] }) {
+  const words = useHelpWords();
+  if (items.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>{words.popular}</h2>
+      <HelpList items={items} />
+    </section>
+  );
+}
+
+/** What a customer can do whom no answer has helped (spec section 2, Help centre). */
+export function StillNeedHelp() {
+  const words = useHelpWords();
+  return (
+    <section className="panel">
+      <h2>{words.still}</h2>
+      <p className="exits">
+        <Link to={paths.storesToo}>{words.findStore}</Link> <a href={`tel:${HELP_NUMBER}`}>{words.call}</a>
+      </p>
+    </section>
+  );
+}
+
+/** Instead of the help centre while the operator cannot give it. */
+export function HelpUnavailable() {
+  const { t } = useTranslation();
+  const words = useHelpWords();
+  return (
+    <>
+      <section className="panel">
+        <h1>{t("site.help")}</h1>
+        <p className="alert notice" role="status">
+          {words.unavailable}
+        </p>
+        <p>
+          <Link to={paths.contact}>{t("site.contact")}</Link>
+        </p>
+      </section>
+      <StillNeedHelp />
+    </>
+  );
+}
+
+/** Questions and answers as search engines read them (schema.org FAQPage); scripts in it cannot run. */
+export function FaqData({
+  question,
+  answer,
+  nonce,
+}: {
+  question: string;
+  answer: string;
+  nonce: string | undefined;
+}) {
+  const facts = {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    publisher: { "@type": "Organization", name: country.brand },
+    mainEntity: [
+      { "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } },
+    ],
+  };
+  const json = JSON.stringify(facts).replace(/</g, "\\u003c");
+  return <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,70 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { paths } from "@domain/paths";
+import { useHydrated } from "../enhance/hydration";
+import { useCombobox } from "../enhance/useCombobox";
+import { useHints } from "../enhance/useHints";
+import type { Hint } from "../enhance/useHints";
+import { useTyped } from "../enhance/useTyped";
+import { useLanguage } from "../i18n/useLanguage";
+import { Marked, useHelpWords } from "./HelpParts";
+
+const LIST = "q-hints";
+
+/** The search of the help centre: a form that every browser can send; scripts suggest questions while it is filled. */
+export function HelpSearch({ query = "" }: { query?: string }) {
+  const words = useHelpWords();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const { text, props } = useTyped(query);
+  const { hints, summary } = useHints(text === query ? "" : text, useLanguage());
+  // What was closed stays closed until something else is suggested.
+  const [closed, setClosed] = useState<Hint[]>();
+  const open = hints.length > 0 && closed !== hints;
+  const { inputProps, listProps, optionProps } = useCombobox({
+    id: LIST,
+    count: hints.length,
+    open,
+    setOpen: (wanted) => setClosed(wanted ? undefined : hints),
+    onChoose: (place) => {
+      const path = hints[place]?.path;
+      if (path) navigate(path);
+    },
+  });
+  return (
+    <Form method="get" action={paths.helpSearch} role="search" onSubmit={() => setClosed(hints)}>
+      <div className="field find">
+        <label htmlFor="q">{words.search}</label>
+        <div className="input">
+          <input
+            ref={props.inputRef}
+            id="q"
+            name="q"
+            type="search"
+            autoComplete="off"
+            defaultValue={query}
+            onChange={props.onChange}
+            {...(hydrated ? inputProps : {})}
+          />
+        </div>
+        {open && (
+          <ul className="listbox" {...listProps} aria-label={words.search}>
+            {hints.map(({ path, pieces }, place) => (
+              <li key={path} {...optionProps(place)}>
+                <Marked pieces={pieces} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hydrated && (
+          <span className="spoken" role="status">
+            {open ? summary : ""}
+          </span>
+        )}
+      </div>
+      <p className="actions">
+        <input type="submit" className="button primary" value={words.searchButton} />
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { loader as rootLoader } from "../root";
+import { ContentAnchor, ContentItems } from "./ContentAnchor";
+
+/** Banner and chips of the home page as content has them; built-in words where it has none. */
+export function HomeContent() {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { t } = useTranslation();
+  const { banner, recharges } = root?.frame.home ?? {};
+  const chips = recharges?.chips ?? [];
+  return (
+    <>
+      <section className="banner">
+        {banner?.image && !root?.lowData && <img src={banner.image} alt="" loading="lazy" />}
+        {banner?.badge && <p className="badge">{banner.badge}</p>}
+        <h1>{banner?.heading ?? t("home.heading")}</h1>
+        <p>{banner?.subHeading ?? t("home.lead")}</p>
+        {(banner?.buttons ?? []).length > 0 && (
+          <p className="buttons">
+            {banner?.buttons?.map((link, place) => (
+              <ContentAnchor key={place} link={link} className="button secondary" />
+            ))}
+          </p>
+        )}
+      </section>
+      {chips.length > 0 && (
+        <section>
+          <h2>{recharges?.heading ?? t("home.journeys")}</h2>
+          <div className="tabs">
+            <ul>
+              <ContentItems links={chips} />
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import type { FieldView, FormView } from "@server/forms/view";
+import { useFilled } from "../enhance/useFilled";
+import { Field } from "./Field";
+import { FieldBox, FieldFault, faultProps } from "./FieldBox";
+import { PostForm, Submit } from "./PostForm";
+import { SelectField } from "./SelectField";
+
+interface SchemaFormProps {
+  action: string;
+  form: FormView;
+  typed: Record<string, string>;
+  faultOf: (name: string) => string | undefined;
+  /** Where the back button leads. */
+  back: string;
+  /** Texts of the buttons where the schema has none. */
+  words: { submit: string; back: string };
+}
+
+/** A form that the operator's schema describes (spec sections 2 and 3). The server judges it by the same schema. */
+export function SchemaForm({ action, form, typed, faultOf, back, words }: SchemaFormProps) {
+  const { filled, watch } = useFilled(form.fields);
+  return (
+    <PostForm action={action}>
+      <div {...watch}>
+        {form.fields.map((field) => (
+          <AnyField
+            key={field.name}
+            field={field}
+            typed={typed[field.name] ?? ""}
+            error={faultOf(field.name)}
+          />
+        ))}
+      </div>
+      <p className="actions">
+        <Submit disabled={!filled}>{form.submit ?? words.submit}</Submit>
+      </p>
+      <p className="exits">
+        <Link to={back}>{form.cancel ?? words.back}</Link>
+      </p>
+    </PostForm>
+  );
+}
+
+interface AnyFieldProps {
+  field: FieldView;
+  typed: string;
+  error: string | undefined;
+}
+
+const autoComplete: Record<string, string> = {
+  fullName: "name",
+  email: "email",
+  contactNumber: "tel-national",
+};
+const inputModes = { tel: "numeric", number: "numeric", email: "email", text: "text" } as const;
+
+function AnyField({ field, typed, error }: AnyFieldProps) {
+  const { name, label, kind, placeholder, countryCode } = field;
+  switch (kind) {
+    case "select":
+      return <SelectField field={field} typed={typed} error={error} />;
+    case "checkbox":
+      return <TickField field={field} typed={typed} error={error} />;
+    case "lines":
+      return (
+        <FieldBox id={name} label={label} error={error}>
+          <div className="input">
+            <textarea
+              id={name}
+              name={name}
+              rows={4}
+              cols={30}
+              placeholder={placeholder}
+              defaultValue={typed}
+              {...faultProps(name, error)}
+            />
+          </div>
+        </FieldBox>
+      );
+    default:
+      return (
+        <Field
+          name={name}
+          label={label}
+          error={error}
+          type={kind === "tel" ? "tel" : "text"}
+          inputMode={inputModes[kind]}
+          defaultValue={typed}
+          {...(placeholder ? { hint: placeholder } : {})}
+          {...(autoComplete[name] ? { autoComplete: autoComplete[name] } : {})}
+          {...(countryCode ? { prefix: `+${countryCode}` } : {})}
+        />
+      );
+  }
+}
+
+function TickField({ field: { name, label }, typed, error }: AnyFieldProps) {
+  return (
+    <div className={`field${error ? " faulty" : ""}`}>
+      <FieldFault id={name} error={error} />
+      <div className="tick">
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="true"
+          defaultChecked={typed !== ""}
+          {...faultProps(name, error)}
+        />
+        <label htmlFor={name}>{label}</label>
+      </div>
+    </div>
+  );
+}

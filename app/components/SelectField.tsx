@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldView } from "@server/forms/view";
+import { useHydrated } from "../enhance/hydration";
+import { useCombobox } from "../enhance/useCombobox";
+import { FieldBox, faultProps } from "./FieldBox";
+
+interface SelectFieldProps {
+  field: FieldView;
+  typed: string;
+  error: string | undefined;
+}
+
+/** A choice of one. Without scripts a plain select; with them a list that can be searched (spec section 4, Dropdown). */
+export function SelectField({ field, typed, error }: SelectFieldProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const { name, label, options } = field;
+  const given = options.includes(typed) ? typed : "";
+  // What was chosen before the scripts came.
+  const before = useRef({ given, value: given });
+  const value = before.current.given === given ? before.current.value : given;
+  return (
+    <FieldBox id={name} label={label} error={error}>
+      <div className="find">
+        {hydrated ? (
+          <SearchableList key={given} field={field} error={error} given={value} />
+        ) : (
+          <div className="input">
+            <select
+              ref={(select) => {
+                if (select) before.current = { given, value: select.value };
+              }}
+              id={name}
+              name={name}
+              defaultValue={given}
+              {...faultProps(name, error)}
+            >
+              <option value="">{t("choice.select")}</option>
+              {options.map((option) => (
+                <option key={option} value={option}>
+                  {option}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </div>
+    </FieldBox>
+  );
+}
+
+interface SearchableListProps {
+  field: FieldView;
+  error: string | undefined;
+  given: string;
+}
+
+function SearchableList({ field: { name, label, options, required }, error, given }: SearchableListProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState(given);
+  const value = useRef<HTMLInputElement>(null);
+  // The form hears of a choice as it hears of a key.
+  useEffect(() => {
+    value.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [chosen]);
+  const wanted = search.trim().toLowerCase();
+  const choices = required || wanted !== "" ? options : ["", ...options];
+  const shown = choices.filter((option) => option.toLowerCase().includes(wanted));
+  const list = `${name}-list`;
+  const { inputProps, listProps, optionProps } = useCombobox({
+    id: list,
+    count: shown.length,
+    open,
+    setOpen: (next) => {
+      setOpen(next);
+      if (!next) setSearch("");
+    },
+    onChoose: (place) => setChosen(shown[place] ?? ""),
+  });
+  return (
+    <>
+      <div className="input">
+        <input ref={value} type="hidden" name={name} value={chosen} />
+        <input
+          id={name}
+          type="text"
+          autoComplete="off"
+          placeholder={t(open ? "choice.search" : "choice.select")}
+          value={open ? search : chosen}
+          onClick={() => setOpen(true)}
+          onChange={(event) => {
+            setOpen(true);
+            setSearch(event.currentTarget.value);
+          }}
+          {...inputProps}
+          {...faultProps(name, error)}
+        />
+      </div>
+      {open && shown.length > 0 && (
+        <ul className="listbox" {...listProps} aria-label={label}>
+          {shown.map((option, place) => (
+            <li key={option} {...optionProps(place)}>
+              {option === "" ? t("choice.select") : option}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && shown.length === 0 && (
+        <p className="listbox" role="status">
+          {t("choice.none")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
+
+interface ComboboxOptions {
+  /** Id of the list; its options are `{id}-{place}`. */
+  id: string;
+  count: number;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  onChoose: (place: number) => void;
+}
+
+/**
+ * A text field with a list of suggestions (the combobox pattern of the ARIA practices): arrows move, Enter takes,
+ * Escape closes. The focus stays in the field.
+ */
+export function useCombobox({ id, count, open, setOpen, onChoose }: ComboboxOptions) {
+  const [active, setActive] = useState(-1);
+  const marked = open && active >= 0 && active < count ? active : -1;
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+  function choose(place: number) {
+    close();
+    onChoose(place);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      if (count === 0) return;
+      event.preventDefault();
+      setOpen(true);
+      const step = key === "ArrowDown" ? 1 : -1;
+      setActive(marked < 0 ? (step > 0 ? 0 : count - 1) : (marked + step + count) % count);
+    } else if (key === "Enter" && marked >= 0) {
+      event.preventDefault();
+      choose(marked);
+    } else if (key === "Escape" && open) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return {
+    inputProps: {
+      role: "combobox",
+      "aria-autocomplete": "list" as const,
+      "aria-expanded": open,
+      "aria-controls": id,
+      ...(marked >= 0 ? { "aria-activedescendant": `${id}-${marked}` } : {}),
+      onKeyDown,
+      onInput: () => setActive(-1),
+      onBlur: close,
+    },
+    listProps: { id, role: "listbox" },
+    optionProps: (place: number) => ({
+      id: `${id}-${place}`,
+      role: "option",
+      "aria-selected": place === marked,
+      // The field must not lose the focus before the press counts.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+      onClick: () => choose(place),
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * Texts of pages that only the service writes out: they reach a browser as words of the page, never as a part of the
+ * language file that every page loads (docs/decisions/0015-content.md).
+ */
+export const pagesEn = {
+  loading: {
+    wait: "Please wait ...",
+    holdOn: "Hold on!",
+    message: "We are loading the page for you",
+  },
+  help: {
+    heading: "How can we help you?",
+    search: "Search a question",
+    searchButton: "Search",
+    searchTitle: "Search: {{query}}",
+    results_one: "{{count}} question matches “{{query}}”.",
+    results_other: "{{count}} questions match “{{query}}”.",
+    noResults: "No question matches “{{query}}”.",
+    searchOther: "Try other words, or choose a topic.",
+    hints_one: "{{count}} suggestion",
+    hints_other: "{{count}} suggestions",
+    topics: "Topics",
+    popular: "Popular questions",
+    trail: "You are here",
+    back: "Back",
+    none: "There is no question here yet.",
+    question: "Question",
+    answer: "Answer",
+    related: "Related with",
+    more: "More about this",
+    helpful: "{{percent}} % found this helpful.",
+    wasHelpful: "Was this answer helpful?",
+    yes: "Yes, helpful",
+    no: "No, not helpful",
+    thanks: "Thank you!",
+    feedback: "Your feedback helps us.",
+    still: "Still need help?",
+    findStore: "Find a Store",
+    call: "You can call {{number}}",
+    unavailable: "The help pages cannot be shown at the moment. Please try again later.",
+  },
+  contact: {
+    lead: "Write to us; we answer by e-mail.",
+    thanks: "Thank you for reaching out",
+    thanksMore: "We have received your message and will answer as soon as we can.",
+    name: "Full name",
+    email: "E-mail",
+    message: "Message",
+    send: "Submit",
+    back: "Back",
+  },
+  privacy: {
+    body: "We use your number and your e-mail address for your order only. Your PIN is encrypted before it goes to the operator and is never stored.",
+  },
+};
+
+type Shape<T> = { [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]> };
+
+/** Every language has exactly the texts of this one. */
+export type PageTexts = Shape<typeof pagesEn>;

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { HomeLink } from "../components/HomeLink";
+import { languageOf, pageTranslator } from "../i18n/server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = pageTranslator(await languageOf(request));
+  return { title: t("contact.thanks"), more: t("contact.thanksMore") };
+}
+
+/** After a message was sent. */
+export default function ContactThanks() {
+  const { title, more } = useLoaderData<typeof loader>();
+  return (
+    <section className="panel">
+      <h1>{title}</h1>
+      <p className="alert success" role="status">
+        {more}
+      </p>
+      <HomeLink />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { say } from "@domain/message";
+import { paths } from "@domain/paths";
+import { builtInContactForm, CONTACT_FORM, formKey } from "@server/forms/contact";
+import type { FormSchema } from "@server/forms/schema";
+import { validateForm } from "@server/forms/validate";
+import { viewOf } from "@server/forms/view";
+import { saveForm } from "@server/operator/content";
+import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import type { Faults } from "@server/payment/step-result";
+import { readForm } from "@server/request/form";
+import { goTo, stay } from "@server/request/reply";
+import { openVisit } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
+import { SchemaForm } from "../components/SchemaForm";
+import { Troubles, useFault } from "../components/Troubles";
+import { languageOf, pageTranslator, translator } from "../i18n/server";
+
+const FORBIDDEN = 403;
+
+/** The operator's form in the customer's language, or ours. */
+async function schemaFor(visit: Visit): Promise<FormSchema> {
+  const language = await languageOf(visit.request);
+  const t = pageTranslator(language);
+  const theirs = await visit.service.content.contactForm({ operator: visit.operator, language });
+  if (theirs) return theirs;
+  return builtInContactForm({
+    name: t("contact.name"),
+    email: t("contact.email"),
+    message: t("contact.message"),
+  });
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const language = await languageOf(request);
+  const t = pageTranslator(language);
+  return {
+    title: translator(language)("site.contact"),
+    lead: t("contact.lead"),
+    words: { submit: t("contact.send"), back: t("contact.back") },
+    form: viewOf(await schemaFor(visit)),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const posted = await readForm(visit);
+  const schema = await schemaFor(visit);
+  const typed = Object.fromEntries(schema.fields.map(({ name }) => [name, posted.text(name)]));
+  const refuse = (faults: Faults, status: number) => stay(visit, { faults, typed }, status);
+  const visitor = visit.session.csrfId;
+  if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, FORBIDDEN);
+  const result = validateForm(schema, posted.text);
+  if (!result.ok) return refuse({ fields: result.faults }, UNPROCESSABLE);
+  const { values } = result;
+  const key = formKey(CONTACT_FORM, visitor, values);
+  const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);
+  if (!saved.ok) return refuse({ page: say("somethingWrong") }, UNAVAILABLE);
+  return goTo(visit, paths.contactThanks);
+}
+
+export default function Contact() {
+  const { title, lead, words, form } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const troubles = { fields: reply?.faults.fields ?? [], page: reply?.faults.page };
+  const faultOf = useFault(troubles);
+  return (
+    <section className="panel">
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      <Troubles troubles={troubles} />
+      <SchemaForm
+        action={paths.contact}
+        form={form}
+        typed={reply?.typed ?? {}}
+        faultOf={faultOf}
+        back={paths.help}
+        words={words}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useContext } from "react";
+import { say } from "@domain/message";
+import type { Message } from "@domain/message";
+import { paths } from "@domain/paths";
+import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
+import { sendVote } from "@server/content/vote";
+import { UNAVAILABLE } from "@server/payment/step-result";
+import { formFields, readForm } from "@server/request/form";
+import { helpFor, requireQuestion } from "@server/request/help";
+import { goTo, stay } from "@server/request/reply";
+import { openVisit } from "@server/request/visit";
+import { isLowData } from "@server/security/low-data";
+import { readVotes } from "@server/session/votes";
+import { ContentAnchor } from "../components/ContentAnchor";
+import {
+  Crumbs,
+  FaqData,
+  HelpList,
+  HelpUnavailable,
+  StillNeedHelp,
+  useHelpWords,
+} from "../components/HelpParts";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles } from "../components/Troubles";
+import { helpWords } from "../i18n/help";
+import { languageOf, pageTranslator, translator } from "../i18n/server";
+import type { loader as rootLoader } from "../root";
+import { ServerFacts } from "../server-facts";
+
+const DESCRIPTION = 160;
+const MOST_RELATED = 5;
+
+function named(params: LoaderFunctionArgs["params"]) {
+  const { parent = "", category = "", question: id = "" } = params;
+  return { parent, category, id };
+}
+
+/** The last stage: one question and its answer. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const language = await languageOf(request);
+  const { content, sealer } = visit.service;
+  const asker = { operator: visit.operator, language };
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(content, asker)]);
+  if (!help) return data({ title: translator(language)("site.help"), words, view: undefined }, UNAVAILABLE);
+  const { parent, category, question } = requireQuestion(visit, help, named(params));
+  const answer = sanitise(question.answer, content.places);
+  const plain = isLowData(visit.session.prefs.lowData, request.headers);
+  return data({
+    title: question.question,
+    description: textOf(answer).slice(0, DESCRIPTION),
+    words,
+    view: {
+      path: question.path,
+      steps: [parent, category].map(({ name, path }) => ({ name, path })),
+      answer: plain ? withoutPictures(answer) : answer,
+      helpful:
+        question.helpful === undefined
+          ? undefined
+          : pageTranslator(language)("help.helpful", { percent: question.helpful }),
+      voted: readVotes(request, sealer).has(question.id),
+      href: question.href,
+      related: category.questions
+        .filter(({ id }) => id !== question.id)
+        .slice(0, MOST_RELATED)
+        .map(({ question: name, path }) => ({ name, path })),
+    },
+  });
+}
+
+/** A vote: helpful, unless the form says no. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const asker = { operator: visit.operator, language: await languageOf(request) };
+  const help = await helpFor(visit, asker);
+  const refuse = (page: Message, status: number) => stay(visit, { faults: { page } }, status);
+  if (!help) return refuse(say("somethingWrong"), UNAVAILABLE);
+  const { question } = requireQuestion(visit, help, named(params));
+  const form = await readForm(visit);
+  const visitor = visit.session.csrfId;
+  if (!form.ours || !visitor) return refuse(say("formExpired"), 403);
+  const { content, sealer, votes } = visit.service;
+  const known = readVotes(request, sealer);
+  if (known.has(question.id)) return goTo(visit, question.path);
+  const vote = { questionId: question.id, isLike: form.text(formFields.intent) !== "down" };
+  const result = await sendVote(visit.operator, votes, visitor, vote);
+  if (result === "refused" || result === "unknown") return refuse(say("somethingWrong"), UNAVAILABLE);
+  if (result === "counted") await content.renewFaqs(asker);
+  const headers = { "Set-Cookie": known.write(question.id, visit.secure) };
+  return redirect(question.path, { status: 303, headers });
+}
+
+export default function HelpQuestion() {
+  const { title, words, view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const server = useContext(ServerFacts);
+  if (!view) return <HelpUnavailable />;
+  const back = view.steps.at(-1)?.path ?? paths.help;
+  return (
+    <>
+      <article className="panel">
+        <Crumbs steps={view.steps} />
+        <Troubles troubles={{ fields: [], page: reply?.faults.page }} />
+        <h1>
+          <span className="spoken">{words.question}: </span>
+          {title}
+        </h1>
+        <p className="hint">{words.answer}</p>
+        <div className="content" dangerouslySetInnerHTML={{ __html: view.answer }} />
+        {view.href && <ContentAnchor link={{ label: words.more, href: view.href }} />}
+        <Feedback path={view.path} helpful={view.helpful} voted={view.voted} />
+        <p className="exits">
+          <Link to={back}>← {words.back}</Link>
+        </p>
+      </article>
+      {view.related.length > 0 && (
+        <section className="panel">
+          <h2>
+            {words.related} {view.steps.at(-1)?.name}
+          </h2>
+          <HelpList items={view.related} />
+        </section>
+      )}
+      <StillNeedHelp />
+      {root && !root.lowData && <FaqData question={title} answer={view.answer} nonce={server?.nonce} />}
+    </>
+  );
+}
+
+interface FeedbackProps {
+  path: string;
+  /** How many found the answer helpful, in words. */
+  helpful: string | undefined;
+  voted: boolean;
+}
+
+/** How many found the answer helpful, and the customer's own vote; afterwards thanks. */
+function Feedback({ path, helpful, voted }: FeedbackProps) {
+  const words = useHelpWords();
+  return (
+    <div className="votes">
+      {helpful && <p className="hint">{helpful}</p>}
+      {voted ? (
+        <p role="status">
+          <strong>{words.thanks}</strong> {words.feedback}
+        </p>
+      ) : (
+        <>
+          <p>{words.wasHelpful}</p>
+          <PostForm action={path} intent="up">
+            <Submit secondary>{words.yes}</Submit>
+          </PostForm>
+          <PostForm action={path} intent="down">
+            <Submit secondary>{words.no}</Submit>
+          </PostForm>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { data } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { allQuestions } from "@server/content/help";
+import { readQuery, search } from "@server/content/search";
+import type { Piece } from "@server/content/search";
+import { UNAVAILABLE } from "@server/payment/step-result";
+import { helpFor } from "@server/request/help";
+import { openVisit } from "@server/request/visit";
+import { Crumbs, HelpUnavailable, Marked, StillNeedHelp } from "../components/HelpParts";
+import { HelpSearch } from "../components/HelpSearch";
+import { helpWords } from "../i18n/help";
+import { languageOf, pageTranslator } from "../i18n/server";
+
+const MOST_RESULTS = 50;
+
+/** The questions that match what was searched for. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const language = await languageOf(request);
+  const asker = { operator: visit.operator, language };
+  const query = readQuery(visit.url.searchParams.get("q") ?? "");
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
+  const t = pageTranslator(language);
+  const title = query === "" ? words.searchButton : t("help.searchTitle", { query });
+  if (!help) return data({ title, query, words, results: undefined }, UNAVAILABLE);
+  const hits = search(allQuestions(help), query, ({ question }) => question);
+  const list = hits.slice(0, MOST_RESULTS).map(({ item, pieces }) => ({ path: item.path, pieces }));
+  const found =
+    hits.length === 0
+      ? [t("help.noResults", { query }), t("help.searchOther")]
+      : [t("help.results", { count: hits.length, query })];
+  return data({ title, query, words, results: { found, list } });
+}
+
+export default function HelpSearchPage() {
+  const { query, results, words } = useLoaderData<typeof loader>();
+  if (!results) return <HelpUnavailable />;
+  return (
+    <>
+      <section className="panel">
+        <Crumbs steps={[]} here={words.searchButton} />
+        <h1>{words.heading}</h1>
+        <HelpSearch key={query} query={query} />
+        {query !== "" && <Results {...results} />}
+      </section>
+      <StillNeedHelp />
+    </>
+  );
+}
+
+interface ResultsProps {
+  found: string[];
+  list: { path: string; pieces: Piece[] }[];
+}
+
+function Results({ found, list }: ResultsProps) {
+  return (
+    <>
+      <div role="status">
+        {found.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {list.length > 0 && (
+        <ul className="choices">
+          {list.map(({ path, pieces }) => (
+            <li key={path}>
+              <Link to={path}>
+                <Marked pieces={pieces} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { data } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { paths } from "@domain/paths";
+import { popularBeside } from "@server/content/help";
+import { UNAVAILABLE } from "@server/payment/step-result";
+import { helpFor, requireCategory } from "@server/request/help";
+import { openVisit } from "@server/request/visit";
+import { Crumbs, HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
+import { helpWords } from "../i18n/help";
+import { languageOf, translator } from "../i18n/server";
+
+/** The second stage, the sub-categories of a category, and the third, the questions of one of them. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const language = await languageOf(request);
+  const asker = { operator: visit.operator, language };
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
+  if (!help) return data({ title: translator(language)("site.help"), words, topic: undefined }, UNAVAILABLE);
+  const slugs = { parent: params["parent"] ?? "", category: params["category"] };
+  const { parent, category } = await requireCategory(visit, asker, help, slugs);
+  const shown = new Set(category?.questions.map(({ id }) => id));
+  return data({
+    title: category?.name ?? parent.name,
+    words,
+    topic: {
+      steps: category ? [{ name: parent.name, path: parent.path }] : [],
+      items: category
+        ? category.questions.map(({ question, path }) => ({ name: question, path }))
+        : parent.categories.map(({ name, path, href }) => ({ name, path: href ?? path })),
+      popular: popularBeside(parent)
+        .filter(({ id }) => !shown.has(id))
+        .map(({ question, path }) => ({ name: question, path })),
+    },
+  });
+}
+
+export default function HelpTopic() {
+  const { title, words, topic } = useLoaderData<typeof loader>();
+  if (!topic) return <HelpUnavailable />;
+  return (
+    <>
+      <section className="panel">
+        <Crumbs steps={topic.steps} here={title} />
+        <h1>{title}</h1>
+        {topic.items.length > 0 ? <HelpList items={topic.items} className="choices" /> : <p>{words.none}</p>}
+        {/* Back from the questions begins anew (spec section 4). */}
+        <p className="exits">
+          <Link to={paths.help}>← {words.back}</Link>
+        </p>
+      </section>
+      <Popular items={topic.popular} />
+      <StillNeedHelp />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { popularQuestions } from "@server/content/help";
+import { UNAVAILABLE } from "@server/payment/step-result";
+import { helpFor } from "@server/request/help";
+import { openVisit } from "@server/request/visit";
+import { HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
+import { HelpSearch } from "../components/HelpSearch";
+import { helpWords } from "../i18n/help";
+import { languageOf, translator } from "../i18n/server";
+
+/** The first stage: categories, and the ten most popular questions (spec section 2, Help centre). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const language = await languageOf(request);
+  const asker = { operator: visit.operator, language };
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
+  const title = translator(language)("site.help");
+  if (!help) return data({ title, help: undefined, words }, UNAVAILABLE);
+  return data({
+    title,
+    words,
+    help: {
+      parents: help.parents.map(({ name, path, href }) => ({ name, path: href ?? path })),
+      popular: popularQuestions(help).map(({ question, path }) => ({ name: question, path })),
+    },
+  });
+}
+
+export default function Help() {
+  const { help, words } = useLoaderData<typeof loader>();
+  if (!help) return <HelpUnavailable />;
+  return (
+    <>
+      <section className="panel">
+        <h1>{words.heading}</h1>
+        <HelpSearch />
+      </section>
+      <section className="panel">
+        <h2>{words.topics}</h2>
+        <HelpList items={help.parents} className="choices" />
+      </section>
+      <Popular items={help.popular} />
+      <StillNeedHelp />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { country } from "@domain/country";
+import { paths } from "@domain/paths";
+import { languageOf, translator } from "../i18n/server";
+
+const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
+  src: `/icons/${file}`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What a phone needs to put the portal on its home screen. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const language = await languageOf(request);
+  const manifest = {
+    id: paths.home,
+    name: country.brand,
+    short_name: country.brand,
+    description: translator(language)("site.description"),
+    lang: language,
+    start_url: paths.home,
+    scope: paths.home,
+    display: "standalone",
+    background_color: "#f3f4f7",
+    theme_color: "#0b3d91",
+    icons: [
+      icon("icon-192.png", 192, "any"),
+      icon("icon-512.png", 512, "any"),
+      icon("icon-maskable-512.png", 512, "maskable"),
+    ],
+  };
+  return Response.json(manifest, {
+    headers: {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "private, max-age=3600",
+    },
+  });
+}

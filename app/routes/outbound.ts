@@ -1,0 +1,15 @@
+import { redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { outboundPaths, paths } from "@domain/paths";
+
+/** The operator's own site has these pages; where it does not stand in front of the portal, our nearest one. */
+const nearest = new Map<string, string>([
+  [outboundPaths.shops, paths.storesToo],
+  [outboundPaths.dealers, paths.storesToo],
+  [outboundPaths.feedback, paths.contact],
+  [outboundPaths.loans, paths.help],
+]);
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(nearest.get(new URL(request.url).pathname) ?? paths.home, 302);
+}

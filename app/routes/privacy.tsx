@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { withoutPictures } from "@server/content/sanitise";
+import { isLowData } from "@server/security/low-data";
+import { openVisit } from "@server/request/visit";
+import { languageOf, pageTranslator, translator } from "../i18n/server";
+
+/** How customers' data are handled, in the operator's words; in short ones of ours when those cannot be had. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const language = await languageOf(request);
+  const policies = await visit.service.content.privacy({ operator: visit.operator, language });
+  const policy = policies?.[language];
+  const plain = isLowData(visit.session.prefs.lowData, request.headers);
+  return {
+    title: policy?.title ?? translator(language)("site.privacy"),
+    otherwise: pageTranslator(language)("privacy.body"),
+    body: policy && (plain ? withoutPictures(policy.body) : policy.body),
+  };
+}
+
+export default function Privacy() {
+  const { title, body, otherwise } = useLoaderData<typeof loader>();
+  return (
+    <section className="panel">
+      <h1>{title}</h1>
+      {body ? <div className="content" dangerouslySetInnerHTML={{ __html: body }} /> : <p>{otherwise}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "@domain/paths";
+import { allQuestions, findQuestion } from "@server/content/help";
+import type { HelpCentre } from "@server/content/help";
+import { sitemapXml } from "@server/content/sitemap";
+import type { SitePage } from "@server/content/sitemap";
+import { journeysOnOffer } from "@server/journeys/offer";
+import { helpFor } from "@server/request/help";
+import { openVisit } from "@server/request/visit";
+import { defaultLanguage, languages } from "../i18n/languages";
+import type { Language } from "../i18n/languages";
+
+const always = [paths.home, paths.about, paths.help, paths.contact, paths.privacy];
+
+/** The same page in every language, at a path of each. */
+function everywhere(pathIn: (language: Language) => string | undefined): SitePage {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const path = pathIn(language);
+      return path === undefined ? [] : [[language, path] as const];
+    }),
+  );
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const visit = await openVisit({ request, context });
+  const { operator } = visit;
+  const offered = await journeysOnOffer(operator, visit.service.catalogue);
+  const helps = new Map<Language, HelpCentre>();
+  for (const language of languages) {
+    const help = await helpFor(visit, { operator, language });
+    if (help) helps.set(language, help);
+  }
+  const ids = new Set([...helps.values()].flatMap((help) => allQuestions(help).map(({ id }) => id)));
+  const questionIn = (id: string) => (language: Language) => {
+    const help = helps.get(language);
+    return help && findQuestion(help, id)?.question.path;
+  };
+  const pages = [
+    ...[...always, ...(offered.includes("prepaid") ? [paths.prepaid] : [])].map((path) =>
+      everywhere(() => path),
+    ),
+    ...[...ids].map((id) => everywhere(questionIn(id))),
+  ];
+  return new Response(sitemapXml(visit.origin, pages, defaultLanguage), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,76 @@
+/** What search engines and messengers are told, by language and path. */
+export const META = {
+  fr: {
+    "/": {
+      title: "Toumaï – recharge, forfaits et factures en ligne",
+      description:
+        "Rechargez un numéro, achetez un forfait, payez une facture : sur tout téléphone, sans compte.",
+      image: "/icons/icon-512.png",
+    },
+    "/prepaid-recharge": {
+      title: "Recharger un numéro – Toumaï",
+      description: "Un numéro, un montant, et vous payez par carte, crédit ou Toumaï Money.",
+    },
+    "/gethelp": {
+      title: "Centre d'aide – Toumaï",
+      description: "Recharge, forfaits, factures, Toumaï Money, réseau : les réponses à vos questions.",
+    },
+    "/contact-us": {
+      title: "Nous contacter – Toumaï",
+      description: "Écrivez au service client de Toumaï.",
+    },
+    "/about": {
+      title: "À propos de Toumaï",
+      description: "Le libre-service de Toumaï, opérateur mobile au Tchad.",
+    },
+  },
+  en: {
+    "/": {
+      title: "Toumaï – recharge, bundles and bills online",
+      description: "Recharge a number, buy a bundle, pay a bill: on any phone, without an account.",
+      image: "/icons/icon-512.png",
+    },
+    "/prepaid-recharge": {
+      title: "Recharge a number – Toumaï",
+      description: "A number, an amount, and you pay by card, airtime or Toumaï Money.",
+    },
+    "/gethelp": {
+      title: "Help centre – Toumaï",
+      description: "Recharges, bundles, bills, Toumaï Money, network: answers to your questions.",
+    },
+    "/contact-us": { title: "Contact us – Toumaï", description: "Write to Toumaï's customer care." },
+    "/about": {
+      title: "About Toumaï",
+      description: "The self-service of Toumaï, a mobile operator in Chad.",
+    },
+  },
+};
+
+export const PRIVACY = {
+  fr: {
+    title: "Vie privée",
+    body: [
+      "<p>Nous demandons le moins possible : votre numéro, et votre adresse e-mail quand un reçu doit vous parvenir.</p>",
+      "<h2>À quoi servent vos données</h2>",
+      "<ul><li>Votre numéro sert à votre commande et à la retrouver.</li>",
+      "<li>Votre adresse e-mail ne sert qu'au reçu de votre paiement.</li>",
+      "<li>Votre code PIN est chiffré dans votre commande et n'est jamais conservé.</li></ul>",
+      "<h2>Combien de temps</h2>",
+      "<p>Une commande non payée est oubliée après deux heures, un paiement après sept jours sur votre appareil.</p>",
+      '<p>Une question ? <a href="/contact-us">Écrivez-nous</a> ou appelez le <a href="tel:300">300</a>.</p>',
+    ].join(""),
+  },
+  en: {
+    title: "Privacy",
+    body: [
+      "<p>We ask for as little as possible: your number, and your e-mail address when a receipt is to reach you.</p>",
+      "<h2>What your data are used for</h2>",
+      "<ul><li>Your number is used for your order, and to find it again.</li>",
+      "<li>Your e-mail address is used for the receipt of your payment only.</li>",
+      "<li>Your PIN is encrypted in your order and never stored.</li></ul>",
+      "<h2>For how long</h2>",
+      "<p>An unpaid order is forgotten after two hours, a payment after seven days on your device.</p>",
+      '<p>A question? <a href="/contact-us">Write to us</a> or call <a href="tel:300">300</a>.</p>',
+    ].join(""),
+  },
+};

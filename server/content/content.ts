@@ -1,0 +1,132 @@
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { CONTENT_TIMEOUT, DEFAULT_CACHE, LABELS_CACHE, LONGEST_CONTENT } from "@domain/limits";
+import type { OperatorClient } from "../operator/client";
+import { type ContentLanguage, type Faq, getLoadingText, getPage, listFaqs } from "../operator/content";
+import type { Answer } from "../operator/errors";
+import { formSchema } from "../forms/schema";
+import type { AssetPlaces } from "./addresses";
+import { labels, shapesFor } from "./shapes";
+import { type Asked, createShelf, type Patience } from "./shelf";
+
+/** Who asks: the line of a customer's request, and in which language. */
+export interface Asker {
+  operator: OperatorClient;
+  language: ContentLanguage;
+}
+
+/**
+ * Reads one piece of content. Undefined when there is none, when it is unreadable, or when it is neither kept nor here
+ * in time: the built-in text stands in, and no page depends on content.
+ */
+export type Read<T> = (asker: Asker, patience?: Patience) => Promise<T | undefined>;
+
+/** The pages of labels, by what the portal calls them (spec section 7). */
+const labelPages = {
+  portal: "orp-translation",
+  footer: "footer-translation",
+  leadStatus: "lead-status-translation",
+  loader: "loader-translation",
+  faq: "faq-translation",
+  help: "getHelp-translation",
+  question: "question-translation",
+  recharge: "recharge-translation",
+  search: "search-translation",
+  stores: "storeLocator-translation",
+  network: "network-translation",
+} as const;
+export type LabelPage = keyof typeof labelPages;
+
+/** Pages without a language in their address; the language is inside, or sent as a header. */
+const general = new Set([
+  "meta-data-config",
+  "privacy-policy-config",
+  "lead-status-config",
+  "fetch-sites-data-5g",
+]);
+
+export interface ContentOptions {
+  cdn: string | undefined;
+  /** Base address of the content service. */
+  contentUrl: string;
+  timeoutMs: number;
+  log: Logger;
+  now?: () => number;
+}
+
+export type Content = ReturnType<typeof createContent>;
+
+/** The operator's content, kept for all customers (docs/decisions/0015-content.md). */
+export function createContent(options: ContentOptions) {
+  const timeoutMs = Math.min(options.timeoutMs, CONTENT_TIMEOUT);
+  const places: AssetPlaces = { cdn: options.cdn, content: new URL(options.contentUrl).origin };
+  const shapes = shapesFor(places);
+
+  /** Keeps what a question to the service answers, for each language. */
+  function reader<T>(freshFor: number, ask: (asker: Asker) => Promise<Asked<T>>) {
+    const shelf = createShelf<T>(freshFor, options.now);
+    const read: Read<T> = (asker, patience = "page") =>
+      shelf.read(asker.language, () => ask(asker), patience);
+    const renew = (asker: Asker) => shelf.renew(asker.language, () => ask(asker));
+    return { read, renew };
+  }
+
+  function page<T>(name: string, shape: z.ZodType<T>, freshFor: number = LABELS_CACHE): Read<T> {
+    return reader(freshFor, async ({ operator, language }) => {
+      const pageUrl = general.has(name) ? name : `${language}/${name}`;
+      const asked = readDocument(await getPage(operator, { pageUrl, language }, timeoutMs), shape);
+      if (asked.kind === "unreadable") options.log.warn({ page: pageUrl }, "content cannot be read");
+      return asked.kind === "unreadable" ? { kind: "none" } : asked;
+    }).read;
+  }
+
+  const labelReads = new Map(
+    Object.entries(labelPages).map(([name, page_]) => [name, page(page_, labels)] as const),
+  );
+  const faqs = reader<Faq[]>(DEFAULT_CACHE, async ({ operator, language }) =>
+    plain(await listFaqs(operator, language, timeoutMs)),
+  );
+
+  return {
+    places,
+    labels: async (name: LabelPage, asker: Asker, patience?: Patience) =>
+      (await labelReads.get(name)?.(asker, patience)) ?? {},
+    header: page("website-headers-config", shapes.header),
+    footer: page("website-footer-config", shapes.footer),
+    home: page("website-homepage-config", shapes.home),
+    meta: page("meta-data-config", shapes.meta),
+    privacy: page("privacy-policy-config", shapes.privacy),
+    helpDocuments: page("help-documents", shapes.helpDocuments, DEFAULT_CACHE),
+    contactForm: page("get-contact-form-schema", formSchema, DEFAULT_CACHE),
+    leadForm: page("get-form-schema", formSchema, DEFAULT_CACHE),
+    loading: reader(LABELS_CACHE, async ({ operator, language }) => {
+      const answer = await getLoadingText(operator, language, timeoutMs);
+      return answer.ok ? { kind: "good", value: shapes.loading.parse(answer.value) } : { kind: "failed" };
+    }).read,
+    faqs: faqs.read,
+    /** The questions as they are now: somebody has voted. */
+    renewFaqs: faqs.renew,
+    /** For a page that another part of the portal knows the shape of. */
+    page,
+  };
+}
+
+function plain<T>(answer: Answer<T>): Asked<T> {
+  return answer.ok ? { kind: "good", value: answer.value } : { kind: "failed" };
+}
+
+/** The document inside a content page; null, bad JSON and another shape are told apart from a service that fails. */
+function readDocument<T>(
+  answer: Answer<string | undefined>,
+  shape: z.ZodType<T>,
+): Asked<T> | { kind: "unreadable" } {
+  if (!answer.ok) return { kind: "failed" };
+  if (answer.value === undefined) return { kind: "none" };
+  if (answer.value.length > LONGEST_CONTENT) return { kind: "unreadable" };
+  try {
+    const read = shape.safeParse(JSON.parse(answer.value));
+    return read.success ? { kind: "good", value: read.data } : { kind: "unreadable" };
+  } catch {
+    return { kind: "unreadable" };
+  }
+}

@@ -1,0 +1,66 @@
+import type { ContentLanguage, Faq } from "../operator/content";
+import type { Asker, Content, LabelPage } from "./content";
+import { arrangeHelp, sameCategory, type HelpCentre } from "./help";
+import type { HelpDocument, Labels } from "./shapes";
+
+/** What was arranged of a list of questions: they are the same objects until they are asked for anew. */
+const arranged = new WeakMap<Faq[], { documents: HelpDocument[] | undefined; help: HelpCentre }>();
+
+/** The help centre in a language, or undefined while the operator cannot give the questions. */
+export async function readHelp(content: Content, asker: Asker): Promise<HelpCentre | undefined> {
+  const [faqs, documents] = await Promise.all([content.faqs(asker), content.helpDocuments(asker)]);
+  if (!faqs) return undefined;
+  const known = arranged.get(faqs);
+  if (known && known.documents === documents) return known.help;
+  const help = arrangeHelp(faqs, documents ?? []);
+  arranged.set(faqs, { documents, help });
+  return help;
+}
+
+const tongues: readonly ContentLanguage[] = ["fr", "en", "sw", "ar"];
+
+/** Where a category that is named in another language stands in this one: the customer has switched the language. */
+export async function elsewhereNamed(
+  content: Content,
+  asker: Asker,
+  help: HelpCentre,
+  slugs: { parent: string; category: string | undefined },
+): Promise<string | undefined> {
+  const found = await Promise.all(
+    tongues
+      .filter((tongue) => tongue !== asker.language)
+      .map(async (language) => {
+        const there = await readHelp(content, { ...asker, language });
+        return there && sameCategory(help, there, slugs.parent, slugs.category);
+      }),
+  );
+  return found.find((path) => path !== undefined);
+}
+
+const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];
+
+/** Content's words for the help pages; later pages of labels stand over earlier ones. */
+export async function readHelpLabels(content: Content, asker: Asker): Promise<HelpLabels> {
+  const [searchLabels = {}, help = {}, ...others] = await Promise.all(
+    helpLabels.map((name) => content.labels(name, asker, "frame")),
+  );
+  const all: Labels = Object.assign({}, ...others);
+  return {
+    heading: help["search"],
+    search: all["search"],
+    searchButton: searchLabels["search"],
+    thankyou: all["thankyou"],
+    feedback: all["feedback"],
+    question: all["question"],
+    answer: all["answer"],
+    relatedWith: all["relatedWith"],
+  };
+}
+
+/** Absent ones are built in. */
+export type HelpLabels = Partial<
+  Record<
+    "heading" | "search" | "searchButton" | "thankyou" | "feedback" | "question" | "answer" | "relatedWith",
+    string | undefined
+  >
+>;

@@ -1,0 +1,71 @@
+import { country } from "@domain/country";
+import { plainDigits } from "@domain/digits";
+import { say, sayTheirs, type Message } from "@domain/message";
+import { localDigits } from "@domain/msisdn";
+import { readPattern } from "./pattern";
+import type { FormField, FormSchema } from "./schema";
+
+export interface FieldFault {
+  name: string;
+  message: Message;
+}
+
+/** What is sent on: texts, and true or false for what may be ticked. */
+export type FormValues = Record<string, string | boolean>;
+
+export type FormResult = { ok: true; values: FormValues } | { ok: false; faults: FieldFault[] };
+
+/** Fields of an address; they have words of their own for what is none (spec section 5). */
+const places = new Map([
+  ["installationAddress", "addressInvalid"],
+  ["landmark", "landmarkInvalid"],
+] as const);
+
+/** Judges a posted form by the schema that it was drawn from. Optional fields that are empty are not sent on. */
+export function validateForm(schema: FormSchema, typed: (name: string) => string): FormResult {
+  const faults: FieldFault[] = [];
+  const values: FormValues = {};
+  for (const field of schema.fields) {
+    const value = readValue(field, typed(field.name));
+    const message = faultOf(field, value);
+    if (message) faults.push({ name: field.name, message });
+    else if (value !== "") values[field.name] = value;
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, values };
+}
+
+/** What a person typed, without what only keyboards and browsers add. */
+function readValue(field: FormField, typed: string): string | boolean {
+  if (field.type === "checkbox") return typed !== "";
+  const text = typed.replace(/\r\n?/g, "\n").trim();
+  return field.countryCode === undefined ? text : readPhone(text, field.countryCode);
+}
+
+/** A phone number with the spaces and the country's prefix that people write; other texts as they are. */
+function readPhone(text: string, countryCode: string): string {
+  const digits = countryCode === country.dialCode ? localDigits(text) : plainDigits(text);
+  return /^[0-9]+$/.test(digits) ? digits : text;
+}
+
+/** What is wrong with one field, in the words of spec section 5. */
+function faultOf(field: FormField, value: string | boolean): Message | undefined {
+  const { label, errorMessage, minLength, maxLength, options, pattern } = field;
+  if (value === "" || value === false) return field.required ? say("fieldRequired", { label }) : undefined;
+  if (value === true) return undefined;
+  const theirs = (otherwise: Message) => (errorMessage ? sayTheirs(errorMessage) : otherwise);
+  if (field.type === "select") return options.includes(value) ? undefined : say("fieldInvalid", { label });
+  if (minLength !== undefined && value.length < minLength)
+    return theirs(say("fieldTooShort", { label, n: minLength }));
+  if (maxLength !== undefined && value.length > maxLength)
+    return theirs(say("fieldTooLong", { label, n: maxLength }));
+  if (pattern === undefined || (readPattern(pattern)?.(value) ?? true)) return undefined;
+  return noPlace(field.name, value) ?? theirs(say("fieldInvalid", { label }));
+}
+
+/** An address of digits only, or of dashes, slashes, commas and spaces only. */
+function noPlace(name: string, value: string): Message | undefined {
+  for (const [place, key] of places) {
+    if (place === name && /^(?:[0-9]+|[-/, ]+)$/.test(value)) return say(key);
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCustomer, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+describe("The contact form, with JavaScript,", () => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+    await customer.goTo("/contact-us");
+  });
+  afterEach(async () => {
+    expect(customer.session.consoleErrors).toEqual([]);
+    expect(customer.session.pageErrors).toEqual([]);
+    await customer.leaves();
+  });
+
+  const subject = () => customer.page.getByRole("combobox", { name: "Sujet" });
+  const options = () => customer.page.getByRole("option");
+
+  async function fillsTheRest(): Promise<void> {
+    await customer.field("Nom complet").fill("Achta Ngarta");
+    await customer.field("E-mail").fill("achta@exemple.td");
+    await customer.field("Message").fill("Il n'y a pas de réseau dans ma rue.");
+  }
+
+  it("waits with its button until everything that is required is filled in", async () => {
+    await fillsTheRest();
+    expect(await customer.button("Envoyer").isDisabled()).toBe(true);
+    await subject().click();
+    await options().filter({ hasText: "Réseau" }).click();
+    expect(await subject().inputValue()).toBe("Réseau");
+    await customer.button("Envoyer").click();
+    await customer.heading("Merci de nous avoir contactés").waitFor();
+    expect(world.backend.requests.find(({ operationId }) => operationId === "saveForm")?.body).toMatchObject({
+      values: { subject: "Réseau" },
+    });
+  });
+
+  it("searches a choice as it is typed, and takes it by keyboard", async () => {
+    await subject().click();
+    expect(await subject().getAttribute("placeholder")).toBe("Rechercher");
+    await subject().pressSequentially("FACT");
+    expect(await options().allInnerTexts()).toEqual(["Facture"]);
+    await subject().press("ArrowDown");
+    await subject().press("Enter");
+    expect(await subject().inputValue()).toBe("Facture");
+    await subject().click();
+    expect(await options().count()).toBe(4);
+  });
+
+  it("says so when nothing matches, and closes when the customer goes elsewhere", async () => {
+    await subject().click();
+    await subject().pressSequentially("xyz");
+    await customer.sees("Aucun résultat");
+    await customer.field("Nom complet").click();
+    expect(await customer.page.getByText("Aucun résultat").count()).toBe(0);
+    expect(await subject().getAttribute("placeholder")).toBe("Choisir...");
+  });
+
+  it("keeps the choice when the server finds something else wrong", async () => {
+    await fillsTheRest();
+    await customer.field("E-mail").fill("rien");
+    await subject().click();
+    await options().filter({ hasText: "Autre" }).click();
+    await customer.button("Envoyer").click();
+    await customer.page.locator("#email-error").waitFor();
+    expect(await subject().inputValue()).toBe("Autre");
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCustomer, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+const CONTAINER = "**/gtm.js*";
+
+describe("While a page is on its way, with JavaScript,", () => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld({}, { GTM_ID: "GTM-TEST123" });
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+    await customer.page.route(CONTAINER, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+  });
+  afterEach(async () => {
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  /** Holds the next page's data until it is let go. */
+  async function holds(pattern: string): Promise<() => void> {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await customer.page.route(pattern, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  }
+
+  const overlay = () => customer.page.locator(".overlay");
+
+  it("the words of the operator stand over the page, but only when that takes long", async () => {
+    await customer.goTo("/about");
+    const letGo = await holds("**/contact-us.data*");
+    await customer.link("Nous contacter").click();
+    await overlay().waitFor({ state: "attached" });
+    expect(await overlay().evaluate((element) => getComputedStyle(element).animationDelay)).toBe("3s");
+    await overlay().waitFor({ state: "visible" });
+    expect(await overlay().innerText()).toContain("Veuillez patienter ...");
+    expect(await overlay().innerText()).toContain("Nous chargeons la page pour vous");
+    letGo();
+    await customer.heading("Nous contacter").waitFor();
+    expect(await overlay().count()).toBe(0);
+  });
+
+  it("the shape of the home page stands there on the way home", async () => {
+    await customer.goTo("/about");
+    const letGo = await holds("**/_root.data*");
+    await customer.link("Retour à l’accueil").click();
+    await overlay().waitFor({ state: "visible" });
+    expect(await customer.page.locator(".overlay.landing i").count()).toBe(3);
+    letGo();
+    await customer.heading("Rechargez en quelques secondes").waitFor();
+  });
+
+  it("the operator's tag container is told of each page, by its name", async () => {
+    await customer.goTo("/about");
+    await customer.link("Nous contacter").click();
+    await customer.heading("Nous contacter").waitFor();
+    const names = () =>
+      customer.page.evaluate(() =>
+        (window.dataLayer ?? [])
+          .filter(({ event }) => event === "page_view")
+          .map((entry) => entry["page_name"]),
+      );
+    await expect.poll(names).toEqual(["td_orp_about", "td_orp_contact_us"]);
+  });
+});

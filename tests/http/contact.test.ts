@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { pathOf } from "../support/journey-steps";
+import type { FormClient } from "../support/form-client";
+import { calls, useStage } from "../support/stage";
+
+const stage = useStage();
+const PATH = "/contact-us";
+const letter = {
+  fullName: "Achta Ngarta",
+  email: "achta@exemple.td",
+  subject: "Network",
+  message: "There is no network in my street.",
+};
+
+async function opened(): Promise<FormClient> {
+  const client = stage.customer();
+  await client.open(PATH);
+  return client;
+}
+
+const saved = () => stage.backend.requests.filter(({ operationId }) => operationId === "saveForm");
+
+describe("the contact form", () => {
+  it("is the operator's, and what is typed reaches the operator", async () => {
+    const client = await opened();
+    const fields = client.form({ field: "fullName" }).fields.filter(({ type }) => type !== "hidden");
+    expect(fields.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      "fullName text",
+      "email text",
+      "subject select",
+      "message textarea",
+    ]);
+    expect(fields.every(({ label }) => label !== "")).toBe(true);
+    await client.fill(letter).submit();
+    expect(pathOf(client.page)).toBe("/contact-us/thanks");
+    expect(client.page.text).toContain("Thank you for reaching out");
+    expect(saved().map(({ body }) => body)).toEqual([{ formName: "contact", values: letter }]);
+  });
+
+  it("offers a choice with nothing chosen yet", async () => {
+    const client = await opened();
+    const subject = client.form({ field: "subject" }).fields.find(({ name }) => name === "subject");
+    expect(subject?.options.map(({ text }) => text)).toEqual([
+      "Select...",
+      "Recharge",
+      "Bill",
+      "Network",
+      "Other",
+    ]);
+    expect(subject?.value).toBe("");
+  });
+
+  it("says beside each field what is wrong, links to it, and keeps what was typed", async () => {
+    const client = await opened();
+    await client.fill({ ...letter, email: "nobody", subject: "", message: "short" }).submit();
+    expect(client.page.status).toBe(422);
+    expect(client.page.alerts.join()).toContain("Invalid E-mail");
+    expect(client.page.text).toContain("Subject is required");
+    expect(client.page.text).toContain("Message must be at least 10 characters");
+    expect(client.page.html).toContain('href="#email"');
+    const typed = client.form({ field: "fullName" }).fields;
+    expect(typed.find(({ name }) => name === "message")?.value).toBe("short");
+    expect(typed.find(({ name }) => name === "fullName")?.value).toBe(letter.fullName);
+    expect(calls(stage, "saveForm")).toBe(0);
+  });
+
+  it("takes no choice that was not offered", async () => {
+    const client = await opened();
+    const csrf = client.form({ field: "email" }).fields.find(({ name }) => name === "csrf")?.value ?? "";
+    const page = await client.postRaw(PATH, { ...letter, subject: "Free money", csrf });
+    expect(page.status).toBe(422);
+    expect(page.text).toContain("Invalid Subject");
+  });
+
+  it("is sent under one key when the button is pressed twice", async () => {
+    const client = await opened();
+    client.fill(letter);
+    const prepared = client.prepare();
+    await Promise.all([client.send(prepared), client.send(prepared)]);
+    const keys = saved().map(({ headers }) => headers["idempotency-key"]);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("is sent by nobody but its own page", async () => {
+    const page = await stage.customer().postRaw(PATH, letter);
+    expect(page.status).toBe(403);
+    expect(calls(stage, "saveForm")).toBe(0);
+  });
+
+  it("keeps what was typed when the operator cannot take it, and sends it later", async () => {
+    const client = await opened();
+    stage.backend.faults.add({ operation: "saveForm", kind: "html" });
+    await client.fill(letter).submit();
+    expect(client.page.status).toBe(503);
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    await client.submit();
+    expect(client.page.text).toContain("Thank you for reaching out");
+  });
+});
+
+describe("a contact form", () => {
+  const answers = (schema: unknown) => ({
+    statusCode: 200,
+    status: "success",
+    data: { packageHtml: JSON.stringify(schema) },
+  });
+
+  it.each<[string, unknown]>([
+    ["that cannot be read", { fields: 7 }],
+    ["without fields", { fields: [], actions: [] }],
+  ])("%s is replaced by the built-in one", async (_what, schema) => {
+    stage.backend.faults.add({
+      operation: "getPage",
+      kind: "answer",
+      times: Infinity,
+      body: answers(schema),
+    });
+    await stage.portal.restart();
+    const client = await opened();
+    const { fullName, email, message } = letter;
+    await client.fill({ fullName, email, message }).submit();
+    expect(client.page.text).toContain("Thank you for reaching out");
+  });
+
+  it("with a pattern that would hang other engines is answered", async () => {
+    const field = { name: "fullName", label: "Name", type: "text", pattern: "^(a+)+$" };
+    const body = answers({ fields: [field], actions: [{ type: "submit", label: "Go" }] });
+    stage.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
+    await stage.portal.restart();
+    const client = await opened();
+    await client.fill({ fullName: `${"a".repeat(1_900)}!` }).submit("Go");
+    expect(client.page.status).toBe(422);
+    expect(client.page.text).toContain("Invalid Name");
+  });
+
+  it("with markup in its texts shows it as text", async () => {
+    const field = {
+      name: "a",
+      label: "<script>alert(1)</script>",
+      type: "text",
+      placeholder: '"><img src=x>',
+    };
+    const body = answers({ fields: [field], actions: [] });
+    stage.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
+    await stage.portal.restart();
+    const client = await opened();
+    expect(client.page.html).not.toMatch(/<script>alert|<img src=x/);
+    expect(client.page.text).toContain("<script>alert(1)</script>");
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { startBackend } from "../support/backend";
+import { FormClient, type Page } from "../support/form-client";
+import { freshNumber, RECHARGE, toResult } from "../support/journey-steps";
+import { startPortal } from "../support/portal";
+import { useStage } from "../support/stage";
+
+const CONTENT = ["getPage", "getLoadingText", "getLoadingTextIn", "listFaqs"];
+const part = ({ html }: Page, tag: string) => html.slice(html.indexOf(`<${tag}`), html.indexOf(`</${tag}>`));
+const packed = (document: unknown) => ({
+  statusCode: 200,
+  status: "success",
+  data: { packageHtml: typeof document === "string" ? document : JSON.stringify(document) },
+});
+
+/** The home page once its content is here: a page that comes first does not wait for it for long. */
+async function openUntil(client: FormClient, words: string): Promise<Page> {
+  await expect.poll(async () => (await client.open("/")).text).toContain(words);
+  return client.page;
+}
+
+describe("the operator's content", () => {
+  const stage = useStage();
+
+  it("fills header, footer, banner and chips, in the customer's language", async () => {
+    const client = stage.customer();
+    await openUntil(client, "Recharge in seconds");
+    expect(part(client.page, "header")).toContain(">Recharge</a>");
+    expect(part(client.page, "footer")).toContain("Toumaï, a demonstration operator");
+    expect(client.page.text).toContain("By card, airtime or mobile money");
+    await client.click("Français");
+    await openUntil(client, "Rechargez en quelques secondes");
+    expect(part(client.page, "footer")).toContain("Toumaï, opérateur de démonstration");
+  });
+
+  it("tells search engines and messengers about the page", async () => {
+    const { html, title } = await openUntil(stage.customer(), "Recharge in seconds");
+    expect(title).toBe("Toumaï – recharge, bundles and bills online");
+    expect(html).toMatch(/<meta name="description" content="Recharge a number, buy a bundle/);
+    expect(html).toContain('<meta property="og:title" content="Toumaï – recharge, bundles and bills online"');
+    expect(html).toContain(`<meta property="og:url" content="${stage.portal.url}/"`);
+    expect(html).toContain(`<meta property="og:image" content="${stage.portal.url}/icons/icon-512.png"`);
+  });
+
+  it("tells nobody about the pages of a payment", async () => {
+    const client = stage.customer();
+    await toResult(client);
+    expect(client.page.html).toContain('<meta name="robots" content="noindex"');
+    expect(client.page.html).not.toContain("og:");
+  });
+
+  it("is the privacy page", async () => {
+    const client = stage.customer();
+    await client.open("/about");
+    await client.click("Privacy");
+    expect(client.page.status).toBe(200);
+    expect(client.page.html).toContain("<h1>Privacy</h1>");
+    expect(client.page.html).toContain("<h2>What your data are used for</h2>");
+  });
+
+  it("is asked for once by many customers at the same time", async () => {
+    await stage.portal.restart();
+    stage.backend.requests.splice(0);
+    await Promise.all(Array.from({ length: 20 }, () => stage.customer().open("/about")));
+    const asked = stage.backend.requests.filter(({ path }) => path.includes("website-footer-config"));
+    expect(asked).toHaveLength(1);
+  });
+
+  it("stays when the service goes down afterwards", async () => {
+    const client = stage.customer();
+    await client.open("/privacy");
+    stage.backend.faults.add({ operation: CONTENT, kind: "drop-before", times: Infinity });
+    await client.open("/privacy");
+    expect(client.page.text).toContain("What your data are used for");
+  });
+});
+
+const rubbish = "<script>alert(1)</script>";
+const spoiled: [string, (backend: Awaited<ReturnType<typeof startBackend>>) => void][] = [
+  ["is down", ({ faults }) => faults.add({ operation: CONTENT, kind: "drop-before", times: Infinity })],
+  ["never answers", ({ faults }) => faults.add({ operation: CONTENT, kind: "hang-before", times: Infinity })],
+  [
+    "answers pages of errors",
+    ({ faults }) => faults.add({ operation: CONTENT, kind: "html", times: Infinity }),
+  ],
+  [
+    "stops in the middle",
+    ({ faults }) => faults.add({ operation: CONTENT, kind: "truncated", times: Infinity }),
+  ],
+  [
+    "has no pages",
+    ({ faults }) =>
+      faults.add({
+        operation: CONTENT,
+        kind: "answer",
+        times: Infinity,
+        body: { statusCode: 200, status: "success", data: null },
+      }),
+  ],
+  [
+    "sends rubbish for JSON",
+    ({ faults }) =>
+      faults.add({ operation: CONTENT, kind: "answer", times: Infinity, body: packed("{oops") }),
+  ],
+  [
+    "sends hostile content",
+    ({ faults }) =>
+      faults.add({
+        operation: CONTENT,
+        kind: "answer",
+        times: Infinity,
+        body: packed({
+          links: [
+            { label: rubbish, href: "javascript:alert(1)" },
+            { label: rubbish, href: "/gethelp" },
+          ],
+          columns: { no: "list" },
+          legal: rubbish,
+          banner: { heading: rubbish, image: 'x" onerror="alert(1)', buttons: 3 },
+          en: { "/": { title: rubbish }, title: rubbish, body: `${rubbish}<img src=x onerror=alert(1)>` },
+        }),
+      }),
+  ],
+];
+
+describe.each(spoiled)("when the content service %s", (_how, spoil) => {
+  it("a recharge goes through, and every page stands on built-in texts", async () => {
+    const backend = await startBackend();
+    spoil(backend);
+    const portal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "1500" } });
+    try {
+      const client = new FormClient(portal.url, { "accept-language": "en" });
+      for (const path of ["/", RECHARGE, "/about", "/privacy"]) {
+        await client.open(path);
+        expect(client.page.status).toBe(200);
+        expect(client.page.html).toContain("<footer");
+        expect(client.page.html).not.toMatch(/<script>alert|<img[^>]*onerror|href="javascript/);
+      }
+      await toResult(client, { msisdn: freshNumber() });
+      expect(client.page.text).toContain("Thank you");
+      expect(backend.sandbox.ledger()).toHaveLength(1);
+    } finally {
+      await portal.stop();
+      await backend.stop();
+    }
+  });
+});
+
+describe("pictures of content", () => {
+  it("come from the CDN that is configured, and from nowhere else", async () => {
+    const backend = await startBackend();
+    backend.faults.add({
+      operation: "getPage",
+      kind: "answer",
+      times: Infinity,
+      body: packed({
+        banner: { heading: "Bienvenue", image: "/banner.png" },
+        logo: "https://evil.example/l.png",
+      }),
+    });
+    const portal = await startPortal({ env: { ...backend.env, CDN_BASE_URL: "https://cdn.example/assets" } });
+    try {
+      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const page = await openUntil(client, "Bienvenue");
+      expect(page.html).toContain('src="https://cdn.example/assets/banner.png"');
+      expect(page.html).not.toContain("evil.example");
+      expect(page.headers["content-security-policy"]).toContain("img-src 'self' data: https://cdn.example;");
+    } finally {
+      await portal.stop();
+      await backend.stop();
+    }
+  });
+
+  it("are left out for customers who save data", async () => {
+    const backend = await startBackend();
+    backend.faults.add({
+      operation: "getPage",
+      kind: "answer",
+      times: Infinity,
+      body: packed({ banner: { heading: "Bienvenue", image: "/banner.png" }, logo: "/logo.png" }),
+    });
+    const portal = await startPortal({ env: backend.env });
+    try {
+      const page = await openUntil(new FormClient(portal.url, { "save-data": "on" }), "Bienvenue");
+      expect(page.html).not.toContain("<img");
+    } finally {
+      await portal.stop();
+      await backend.stop();
+    }
+  });
+});
+
+describe("the address of the content service", () => {
+  it("may be another than the operator's", async () => {
+    const [operator, cms] = [await startBackend(), await startBackend()];
+    const portal = await startPortal({ env: { ...operator.env, CONTENT_API_URL: cms.url } });
+    try {
+      await new FormClient(portal.url).open("/");
+      const asked = (backend: typeof cms) => backend.requests.filter(({ path }) => path.startsWith("/cms/"));
+      expect(asked(cms).length).toBeGreaterThan(3);
+      expect(asked(operator)).toEqual([]);
+    } finally {
+      await portal.stop();
+      await Promise.all([operator.stop(), cms.stop()]);
+    }
+  });
+});

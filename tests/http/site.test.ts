@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { toPayment, toResult } from "../support/journey-steps";
+import { useStage } from "../support/stage";
+
+const GTM = "googletagmanager.com";
+
+describe("the site", () => {
+  const stage = useStage({ env: { LOG_LEVEL: "info" } });
+  const get = (path: string) => fetch(`${stage.portal.url}${path}`, { redirect: "manual" });
+
+  it("lists its pages for search engines, questions included, and each of them is there", async () => {
+    const answer = await get("/sitemap.xml");
+    expect(answer.headers.get("content-type")).toContain("application/xml");
+    const xml = await answer.text();
+    const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+    expect(pages).toContain(`${stage.portal.url}/gethelp/recharge/credit/Q1?lang=fr`);
+    expect(pages).toContain(`${stage.portal.url}/gethelp/recharge/airtime/Q1?lang=en`);
+    expect(xml).toContain(`hreflang="en" href="${stage.portal.url}/gethelp/recharge/airtime/Q1?lang=en"`);
+    expect(xml).not.toContain("/payment");
+    for (const url of pages)
+      expect([url, (await fetch(url, { redirect: "manual" })).status]).toEqual([url, 200]);
+  });
+
+  it("lists what it has when there is no help", async () => {
+    stage.backend.faults.add({ operation: "listFaqs", kind: "html", times: Infinity });
+    await stage.portal.restart();
+    const xml = await (await get("/sitemap.xml")).text();
+    expect(xml).toContain("/prepaid-recharge?lang=fr");
+    expect(xml).not.toContain("/gethelp/");
+  });
+
+  it("tells robots where the list is, and what is none of theirs", async () => {
+    const text = await (await get("/robots.txt")).text();
+    expect(text).toContain("Disallow: /payment/");
+    expect(text).toContain(`Sitemap: ${stage.portal.url}/sitemap.xml`);
+  });
+
+  it("can be put on a home screen, with icons of its own", async () => {
+    const client = stage.customer();
+    await client.open("/");
+    expect(client.page.html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+    const answer = await get("/manifest.webmanifest");
+    expect(answer.headers.get("content-type")).toContain("application/manifest+json");
+    const { icons, name }: { icons: { src: string }[]; name: string } = await answer.json();
+    expect(name).toBe("Toumaï");
+    for (const src of [...icons.map((icon) => icon.src), "/apple-touch-icon.png"]) {
+      const icon = await get(src);
+      expect([src, icon.status, icon.headers.get("content-type")]).toEqual([src, 200, "image/png"]);
+    }
+  });
+
+  it("sends customers who save data nothing of that", async () => {
+    const page = await stage.customer({ "save-data": "on" }).open("/");
+    expect(page.html).not.toContain("manifest");
+  });
+
+  it("writes down each page that was shown, by its name, and no address that somebody typed", async () => {
+    const client = stage.customer();
+    await client.open("/");
+    await toPayment(client);
+    await client.open("/66123456-what-somebody-typed");
+    const lines = () =>
+      stage.portal
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"page_view"'));
+    await expect.poll(() => lines().some((line) => line.includes('"page":"td_orp_start"'))).toBe(true);
+    expect(lines().some((line) => line.includes('"page":"td_orp_homepage"'))).toBe(true);
+    expect(stage.portal.output()).not.toContain("what-somebody-typed");
+    expect(lines().join()).not.toContain("66123456");
+  });
+
+  it("knows nothing of a tag container that was not configured", async () => {
+    const page = await stage.customer().open("/");
+    expect(page.html).not.toContain(GTM);
+    expect(page.headers["content-security-policy"]).not.toContain("google");
+  });
+
+  it.each([
+    ["/give_your_feedback", "/contact-us"],
+    ["/more-toumai-money", "/gethelp"],
+    ["/store_finder/toumai_shop", "/store-locator"],
+    ["/store_finder/dealers", "/store-locator"],
+  ])("leads on from %s, which is the operator's own, to %s", async (path, to) => {
+    expect((await get(path)).headers.get("location")).toBe(to);
+  });
+});
+
+describe("a tag container", () => {
+  const stage = useStage({ env: { GTM_ID: "GTM-TEST123" } });
+
+  it("is brought by the pages that are no payment, and only there let in", async () => {
+    const client = stage.customer();
+    await client.open("/");
+    expect(client.page.html).toMatch(
+      /<script[^>]* src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST123"/,
+    );
+    expect(client.page.headers["content-security-policy"]).toMatch(/script-src [^;]*googletagmanager/);
+    await toResult(client);
+    expect(client.page.html).not.toContain(GTM);
+    expect(client.page.headers["content-security-policy"]).not.toContain("google");
+  });
+
+  it("is not sent to customers who save data", async () => {
+    const page = await stage.customer({ "save-data": "on" }).open("/");
+    expect(page.html).not.toContain(GTM);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { openLynx } from "../support/lynx";
+import { calls, useStage } from "../support/stage";
+import { openW3m } from "../support/w3m";
+
+const stage = useStage();
+
+describe.each([
+  ["lynx", openLynx],
+  ["w3m", openW3m],
+])("a customer with %s", (_name, open) => {
+  it("finds an answer from the home page on, and votes", async () => {
+    const browser = await open(`${stage.portal.url}/`, { lang: "en" });
+    try {
+      await browser.press("Help");
+      await browser.waitFor("How can we help you?");
+      await browser.press("Mobile Money");
+      await browser.press("Wallet");
+      await browser.press("I forgot my PIN");
+      await browser.waitFor("Dial *222# or visit a shop");
+      await browser.press("Yes, helpful");
+      await browser.waitFor("Thank you! Your feedback helps us.");
+      expect(calls(stage, "voteFaq")).toBe(1);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  it("searches, and reads what was found", async () => {
+    const browser = await open(`${stage.portal.url}/gethelp`, { lang: "fr" });
+    try {
+      await browser.type("Rechercher une question", "facture");
+      await browser.press("Rechercher");
+      await browser.waitFor("1 question correspond");
+      await browser.press("Comment voir ma facture ?");
+      await browser.waitFor("Prouvez votre numéro par un code");
+    } finally {
+      await browser.close();
+    }
+  });
+});

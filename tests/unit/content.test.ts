@@ -1,0 +1,240 @@
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import { createContent } from "../../server/content/content";
+import { assetAddress, safeHref } from "../../server/content/addresses";
+import { frameOf } from "../../server/content/frame";
+import { sanitise, textOf } from "../../server/content/sanitise";
+import { createShelf, type Asked } from "../../server/content/shelf";
+import { scriptedOperator, type Line } from "../support/scripted-operator";
+
+const log = pino({ level: "silent" });
+const page = (document: unknown): Line => ({
+  body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(document) } },
+});
+const raw = (data: unknown): Line => ({ body: { statusCode: 200, status: "success", data } });
+const down: Line = { outage: "timeout" };
+
+function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
+  const contentUrl = "https://cms.example/base";
+  return createContent({ cdn, contentUrl, timeoutMs: 1000, log, now: () => clock.now });
+}
+
+describe("What is kept of content", () => {
+  it("is asked for once for all who want it at the same time", async () => {
+    const shelf = createShelf<string>(1000, () => 0);
+    let asked = 0;
+    const ask = async (): Promise<Asked<string>> => ({ kind: "good", value: `answer ${++asked}` });
+    const all = await Promise.all(Array.from({ length: 50 }, () => shelf.read("fr", ask, "page")));
+    expect(new Set(all)).toEqual(new Set(["answer 1"]));
+  });
+
+  it("is given at once after it has expired, while it is asked for anew", async () => {
+    let now = 0;
+    const shelf = createShelf<string>(1000, () => now);
+    await shelf.read("fr", async () => ({ kind: "good", value: "old" }), "page");
+    now = 2000;
+    const next = async (): Promise<Asked<string>> => ({ kind: "good", value: "new" });
+    expect(await shelf.read("fr", next, "page")).toBe("old");
+    await new Promise((done) => setImmediate(done));
+    expect(await shelf.read("fr", next, "page")).toBe("new");
+  });
+
+  it("stays when the service fails, which is not asked again with every page", async () => {
+    let now = 0;
+    let asked = 0;
+    const shelf = createShelf<string>(1000, () => now);
+    await shelf.read("fr", async () => ({ kind: "good", value: "old" }), "page");
+    const fail = async (): Promise<Asked<string>> => {
+      asked += 1;
+      throw new Error("down");
+    };
+    now = 2000;
+    for (let visit = 0; visit < 5; visit++) {
+      expect(await shelf.read("fr", fail, "page")).toBe("old");
+      await Promise.resolve();
+    }
+    expect(asked).toBe(1);
+  });
+
+  it("is not waited for by a page of a payment, nor by a frame when the question is old", async () => {
+    let now = 0;
+    const shelf = createShelf<string>(1000, () => now);
+    const never = () => new Promise<Asked<string>>(() => undefined);
+    expect(await shelf.read("fr", never, "none")).toBeUndefined();
+    now = 1_000;
+    expect(await shelf.read("fr", never, "frame")).toBeUndefined();
+  });
+
+  it("is not waited for again by a frame while the service fails", async () => {
+    let now = 0;
+    const shelf = createShelf<string>(1000, () => now);
+    expect(await shelf.read("fr", async () => ({ kind: "failed" }), "frame")).toBeUndefined();
+    now = 20_000;
+    expect(await shelf.read("fr", () => new Promise(() => undefined), "frame")).toBeUndefined();
+  });
+
+  it("is another one for each language", async () => {
+    const shelf = createShelf<string>(1000, () => 0);
+    await shelf.read("fr", async () => ({ kind: "good", value: "bonjour" }), "page");
+    expect(await shelf.read("en", async () => ({ kind: "good", value: "hello" }), "page")).toBe("hello");
+  });
+});
+
+describe("A content page", () => {
+  it.each([
+    ["that does not exist", raw(null)],
+    ["that is no JSON", raw({ packageHtml: "<html>oops" })],
+    ["of another shape", page("a text")],
+    ["that is a list", page([1, 2])],
+    ["that the service cannot give", down],
+  ])("%s leaves the page to the built-in texts", async (_what, line) => {
+    const operator = scriptedOperator({ getPage: [line] }).client;
+    expect(await contentAt().header({ operator, language: "fr" })).toBeUndefined();
+  });
+
+  it("keeps its readable parts when others are missing or of another type", async () => {
+    const links = [
+      { label: "Aide", href: "/gethelp" },
+      { label: 7, href: "/x" },
+      { label: "Piège", href: "javascript:alert(1)" },
+      "rubbish",
+    ];
+    const operator = scriptedOperator({ getPage: [page({ links, logo: 5, unknown: true })] }).client;
+    expect(await contentAt().header({ operator, language: "fr" })).toEqual({
+      links: [{ label: "Aide", href: "/gethelp" }],
+      logo: undefined,
+    });
+  });
+
+  it("of labels leaves out what is no text", async () => {
+    const operator = scriptedOperator({ getPage: [page({ or: "ou", search: 3, tryAgain: "" })] }).client;
+    expect(await contentAt().labels("portal", { operator, language: "fr" })).toEqual({ or: "ou" });
+  });
+
+  it("is kept for an hour", async () => {
+    const clock = { now: 0 };
+    const content = contentAt(clock);
+    const script = scriptedOperator({ getPage: [page({ legal: "one" }), page({ legal: "two" })] });
+    const asker = { operator: script.client, language: "fr" } as const;
+    expect((await content.footer(asker))?.legal).toBe("one");
+    clock.now = 3_599_000;
+    expect((await content.footer(asker))?.legal).toBe("one");
+    expect(script.placed).toHaveLength(1);
+    clock.now = 3_601_000;
+    await content.footer(asker);
+    await new Promise((done) => setImmediate(done));
+    expect((await content.footer(asker))?.legal).toBe("two");
+  });
+});
+
+describe("The frame of a page", () => {
+  const offered = Promise.resolve([]);
+  const origin = "https://toumai.example";
+
+  it("links to no journey that the operator does not offer, and to no page that the portal lacks", async () => {
+    const links = ["/prepaid-recharge", "/gethelp", "/nothing", "https://example.com/"].map((href) => ({
+      label: href,
+      href,
+    }));
+    const lines = Array.from({ length: 9 }, () => page({ links }));
+    const operator = scriptedOperator({ getPage: lines, getLoadingText: [raw({})] }).client;
+    const frame = await frameOf(
+      contentAt(),
+      { operator, language: "en" },
+      { path: "/about", offered, origin },
+    );
+    expect(frame.menu?.map(({ href }) => href)).toEqual(["/gethelp", "https://example.com/"]);
+  });
+
+  it("is not waited for by a page of a payment", async () => {
+    const never = { call: () => new Promise<never>(() => undefined) };
+    const frame = await frameOf(
+      contentAt(),
+      { operator: never, language: "en" },
+      { path: "/payment/start", offered, origin },
+    );
+    expect(frame).toMatchObject({ menu: undefined, columns: [], meta: undefined });
+  });
+});
+
+describe("An address in content", () => {
+  it.each(["/gethelp", "https://toumai.td/x?y=1", "tel:300", "mailto:a@b.td"])("%s is linked", (href) => {
+    expect(safeHref(href)).toBe(href);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,<script>",
+    "vbscript:x",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "evil.example",
+    "",
+  ])("%j is not", (href) => {
+    expect(safeHref(href)).toBeUndefined();
+  });
+});
+
+describe("A picture in content", () => {
+  const cdn = "https://cdn.example/v2";
+  const content = "https://cms.example";
+
+  it.each([
+    ["/img/a.png", "https://cdn.example/v2/img/a.png"],
+    ["img/a.png", "https://cdn.example/v2/img/a.png"],
+    ["https://cms.example/img/a.png?w=2", "https://cdn.example/v2/img/a.png?w=2"],
+    ["https://cdn.example/v2/img/a.png", "https://cdn.example/v2/img/a.png"],
+    ["https://elsewhere.example/a.png", undefined],
+    ["javascript:alert(1)", undefined],
+    ["//evil.example/a.png", undefined],
+  ])("at %s comes from %s", (written, address) => {
+    expect(assetAddress(written, { cdn, content })).toBe(address);
+  });
+
+  it("comes from the portal's own host, or not at all, where there is no CDN", () => {
+    expect(assetAddress("/img/a.png", { cdn: undefined, content })).toBe("/img/a.png");
+    expect(assetAddress("https://cms.example/img/a.png", { cdn: undefined, content })).toBeUndefined();
+  });
+});
+
+describe("HTML in content", () => {
+  const places = { cdn: undefined, content: "https://cms.example" };
+
+  it.each([
+    "<script>alert(1)</script>",
+    '<img src="x" onerror="alert(1)">',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="  jav&#x09;ascript:alert(1)">x</a>',
+    '<p onclick="alert(1)" style="position:fixed">x</p>',
+    '<iframe src="https://evil.example"></iframe>',
+    "<svg><script>alert(1)</script></svg>",
+    '<form action="/payment"><input name="pin"></form>',
+    "<style>body{display:none}</style>",
+    '<base href="https://evil.example">',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    "<scr<script>ipt>alert(1)</scr</script>ipt>",
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  ])("%s is harmless", (html) => {
+    const clean = sanitise(html, places);
+    expect(clean).not.toMatch(/<(script|iframe|svg|math|form|input|style|base|object)/i);
+    expect(clean).not.toMatch(/<[^>]*\s(on\w+|style|srcset|formaction)\s*=/i);
+    expect(clean).not.toMatch(/(href|src)\s*=\s*"?\s*(java|data|vb)/i);
+  });
+
+  it("keeps paragraphs, lists, links and emphasis", () => {
+    const html =
+      '<p>Tapez <strong>*222#</strong> ou voyez <a href="/gethelp">l\'aide</a>.</p><ul><li>un</li></ul>';
+    expect(sanitise(html, places)).toBe(html);
+  });
+
+  it("puts its headings below the page's", () => {
+    expect(sanitise("<h1>Titre</h1>", places)).toBe("<h2>Titre</h2>");
+  });
+
+  it("is read as text for search engines", () => {
+    expect(textOf("<p>Un &amp; deux</p><p>trois</p><script>x</script>")).toBe("Un & deux trois");
+  });
+});

@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { leadForm } from "../../sandbox/data/forms";
+import { builtInContactForm, formKey } from "../../server/forms/contact";
+import { readPattern } from "../../server/forms/pattern";
+import { formSchema, type FormSchema } from "../../server/forms/schema";
+import { validateForm } from "../../server/forms/validate";
+import { viewOf } from "../../server/forms/view";
+import type { Message } from "../../domain/message";
+import { en } from "../../app/i18n/texts/en";
+
+/** The specification's English words, with their gaps filled. */
+function inEnglish(message: Message): string {
+  if ("text" in message) return message.text;
+  const values = message.values ?? {};
+  return en.messages[message.key].replace(/{{(\w+)}}/g, (_, name: string) => String(values[name]));
+}
+
+function form(...fields: Record<string, unknown>[]): FormSchema {
+  return formSchema.parse({ fields: fields.map((field) => ({ type: "text", ...field })), actions: [] });
+}
+
+function faults(schema: FormSchema, typed: Record<string, string>): Record<string, string> {
+  const result = validateForm(schema, (name) => typed[name] ?? "");
+  if (result.ok) return {};
+  return Object.fromEntries(result.faults.map(({ name, message }) => [name, inEnglish(message)]));
+}
+
+function values(schema: FormSchema, typed: Record<string, string>) {
+  const result = validateForm(schema, (name) => typed[name] ?? "");
+  return result.ok ? result.values : "refused";
+}
+
+describe("A field of a form that the operator describes", () => {
+  const town = {
+    name: "town",
+    label: "Town",
+    type: "select",
+    options: [{ value: "Sarh" }, { value: "Doba" }],
+  };
+
+  it.each<[string, Record<string, unknown>, string, string | undefined]>([
+    ["that is required", { required: true }, "  ", "Name is required"],
+    ["that is optional", {}, "", undefined],
+    ["that is too short", { minLength: 3 }, "ab", "Name must be at least 3 characters"],
+    ["that is too short, in its own words", { minLength: 3, errorMessage: "Odd name" }, "ab", "Odd name"],
+    ["that is too long", { maxLength: 3 }, "abcd", "Name must be no more than 3 characters"],
+    ["that is just right", { minLength: 3, maxLength: 3 }, " abc ", undefined],
+    ["that breaks its pattern", { pattern: "^[a-z]+$" }, "a1", "Invalid Name"],
+    ["that breaks its pattern, in its own words", { pattern: "^[a-z]+$", errorMessage: "No" }, "a1", "No"],
+    ["that fits its pattern", { pattern: "^[a-z]+$" }, "ab", undefined],
+    ["whose pattern is broken", { pattern: "[" }, "ab", undefined],
+  ])("%s", (_what, rules, typed, fault) => {
+    const schema = form({ name: "name", label: "Name", ...rules });
+    expect(faults(schema, { name: typed })).toEqual(fault === undefined ? {} : { name: fault });
+  });
+
+  it.each<["installationAddress" | "landmark", string, string | undefined]>([
+    ["installationAddress", "", undefined],
+    ["installationAddress", "12345", "Please enter a valid address"],
+    ["installationAddress", "--/, /", "Please enter a valid address"],
+    ["installationAddress", "ab", "Place must be at least 5 characters"],
+    ["installationAddress", "Rue 12", undefined],
+    ["landmark", "12345", "Please enter a valid landmark"],
+    ["landmark", "-----", "Please enter a valid landmark"],
+    ["landmark", "Le marché", undefined],
+  ])("%s, with '%s' in it", (name, typed, fault) => {
+    const pattern = "^(?![0-9]+$)(?![-/, ]+$).+$";
+    const schema = form({ name, label: "Place", minLength: 5, maxLength: 20, pattern });
+    expect(faults(schema, { [name]: typed })).toEqual(fault === undefined ? {} : { [name]: fault });
+  });
+
+  it("that may be ticked must be, when it is required", () => {
+    const schema = form({ name: "ok", label: "I agree", type: "checkbox", required: true });
+    expect(faults(schema, {})).toEqual({ ok: "I agree is required" });
+    expect(values(schema, { ok: "true" })).toEqual({ ok: true });
+    expect(values(form({ name: "ok", label: "News", type: "checkbox" }), {})).toEqual({ ok: false });
+  });
+
+  it("that is a choice takes only what is offered", () => {
+    expect(faults(form(town), { town: "Paris" })).toEqual({ town: "Invalid Town" });
+    expect(values(form(town), { town: "Sarh" })).toEqual({ town: "Sarh" });
+  });
+
+  it.each(["66000001", "66 00 00 01", "+235 66 00 00 01", "00235-66000001"])(
+    "that is a phone number may be written as %s",
+    (phone) => {
+      const pattern = "^[0-9]{8}$";
+      const schema = form({ name: "phone", label: "Phone", countryCode: 235, pattern, maxLength: 8 });
+      expect(values(schema, { phone })).toEqual({ phone: "66000001" });
+    },
+  );
+});
+
+describe("A schema", () => {
+  it("is drawn in the order of its ranks, those without one last", () => {
+    const schema = form(
+      { name: "c", label: "C" },
+      { name: "b", label: "B", rank: "2" },
+      { name: "a", label: "A", rank: 1 },
+    );
+    expect(viewOf(schema).fields.map(({ name }) => name)).toEqual(["a", "b", "c"]);
+  });
+
+  it("loses the fields that cannot be read, that come twice, or that take our own names", () => {
+    const schema = form(
+      { name: "a", label: "A" },
+      { name: "a", label: "Again" },
+      { name: "csrf", label: "Token" },
+      { name: "x y", label: "Odd" },
+      { label: "Nameless" },
+      { name: "s", label: "Nothing to choose", type: "select", options: [] },
+    );
+    expect(schema.fields.map(({ label }) => label)).toEqual(["A"]);
+  });
+
+  it.each([null, {}, { fields: "none" }, { fields: [] }, { fields: [{ name: "" }] }])(
+    "%j is none",
+    (written) => {
+      expect(formSchema.safeParse(written).success).toBe(false);
+    },
+  );
+
+  it("never breaks the page, whatever is sent", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (fields, actions) => {
+        const read = formSchema.safeParse({ fields, actions });
+        if (read.success) viewOf(read.data);
+      }),
+    );
+  });
+
+  it("of the sandbox's lead form takes what a customer of Chad would type", () => {
+    const schema = formSchema.parse(leadForm("fr"));
+    const typed = {
+      ...{ fullName: "Achta N'Garta", contactNumber: "+235 66 00 00 01", email: "a@exemple.td" },
+      ...{ city: "N'Djamena", installationAddress: "Rue de 40 mètres", landmark: "", consent: "true" },
+    };
+    expect(values(schema, typed)).toMatchObject({ contactNumber: "66000001", consent: true });
+  });
+
+  it("that is built in asks for a name, an address and a message", () => {
+    const schema = builtInContactForm({ name: "Name", email: "E-mail", message: "Message" });
+    expect(faults(schema, { fullName: "Achta", email: "a@b", message: "short" })).toEqual({
+      email: "Invalid E-mail",
+      message: "Message must be at least 10 characters",
+    });
+  });
+});
+
+describe("A pattern of the operator's", () => {
+  const fits = (pattern: string, text: string) => readPattern(pattern)?.(text);
+
+  it.each([
+    ["^(?!x)a+$", "aaa", true],
+    ["^(?!a)a+$", "aaa", false],
+    ["^(?=.*[0-9])(?=.*[a-z])[a-z0-9]{4,}$", "abc1", true],
+    ["^(?=.*[0-9])(?=.*[a-z])[a-z0-9]{4,}$", "abcd", false],
+    ["^(?!(?:a|b)[)])[a-z)]+$", "b)", false],
+    ["b", "abc", true],
+    ["^\\u00c9t\\u00e9$", "Été", true],
+    ["^\\p{L}+$", "محمد", true],
+  ])("%s says of '%s': %s", (pattern, text, expected) => {
+    expect(fits(pattern, text)).toBe(expected);
+  });
+
+  it.each(["[", "(a", "(a)\\1", "^(?!a)b|c", "a(?=b)", "((a{500}){500}){500}", "x**"])(
+    "%s is left out: nobody is refused for it",
+    (pattern) => {
+      expect(readPattern(pattern)).toBeUndefined();
+    },
+  );
+
+  it.each(["^(a+)+$", "^(a|aa)+$", "(x+x+)+y", "^(([a-z])+.)+[A-Z]([a-z])+$", "^(.*a){20}$"])(
+    "%s, which would hang other engines, is answered",
+    (pattern) => {
+      expect(fits(pattern, `${"a".repeat(2_000)}!`)).toBeTypeOf("boolean");
+    },
+  );
+
+  it("does what JavaScript does with the same pattern", () => {
+    const patterns = ["^[A-Za-zÀ-ÿ' -]+$", "^[0-9]{2,4}$", "^(?![0-9]+$)(?![-/, ]+$).+$", "a.c", "\\bno\\b"];
+    const texts = fc.stringMatching(/^[a-c0-9 /,'-]{0,12}$/);
+    fc.assert(
+      fc.property(fc.constantFrom(...patterns), texts, (pattern, text) => {
+        expect(fits(pattern, text)).toBe(new RegExp(pattern).test(text));
+      }),
+    );
+  });
+});
+
+describe("The key of a form", () => {
+  it("is the same for the same values of a visitor, and another for others", () => {
+    const key = formKey("contact", "visitor", { a: "1" });
+    expect(formKey("contact", "visitor", { a: "1" })).toBe(key);
+    expect(formKey("contact", "visitor", { a: "2" })).not.toBe(key);
+    expect(formKey("contact", "other", { a: "1" })).not.toBe(key);
+  });
+});
