@@ -108,6 +108,7 @@ describe("With scripts, a customer", () => {
       "9",
     ]);
     expect(await page.locator("#map img").count()).toBe(0);
+    expect(await page.locator("link[rel=stylesheet]").count()).toBe(2);
     await page.getByRole("button", { name: "2. Toumaï Dombao" }).waitFor();
   });
 
