@@ -21,7 +21,8 @@ export function LeafletMap(props: LiveMapProps) {
   useMoves(map, facts, onMove);
   return (
     <div className="live">
-      <div className="stage">
+      {/* West is on the left whichever way the page is written. */}
+      <div className="stage" dir="ltr">
         <div ref={box} className="leaflet" tabIndex={0} role="region" aria-label={label} lang={language} />
         {onMove && <span className="middle" aria-hidden="true" />}
         {loading && (

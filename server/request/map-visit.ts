@@ -29,7 +29,8 @@ function askedOf({ url }: Visit) {
 /** `here`: where the browser says that it is; it comes by a form and stands in no address. */
 async function searchFor(visit: Visit, language: ContentLanguage, here: Point | undefined): Promise<Search> {
   const { asked, at } = askedOf(visit);
-  const point = here ?? at;
+  // Coordinates may be typed, too, as other maps give them.
+  const point = here ?? at ?? parsePoint(asked);
   if (point) return { place: placeAt(point), others: [] };
   return asked === "" ? { place: undefined, others: [] } : visit.service.places.find(asked, language);
 }

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createServer, type Server } from "node:http";
 import type { Page } from "playwright-core";
 import { manySites } from "../../sandbox/data/sites";
 import { openCustomer, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
 import { givesSites } from "../support/map-pages";
+import { freePort } from "../support/portal";
 import { startWorld, type World } from "../support/world";
 
 let world: World;
@@ -106,6 +108,7 @@ describe("With scripts, a customer", () => {
       "9",
     ]);
     expect(await page.locator("#map img").count()).toBe(0);
+    expect(await page.locator("link[rel=stylesheet]").count()).toBe(2);
     await page.getByRole("button", { name: "2. Toumaï Dombao" }).waitFor();
   });
 
@@ -265,5 +268,46 @@ describe("Where there are 5 000 sites", () => {
     expect(await page.locator(".cluster, .star").count()).toBeLessThan(150);
     hosts.clear();
     hosts.add(world.portal.url);
+  });
+});
+
+describe("Where the operator has set a tile server", () => {
+  const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+  let tiles: Server;
+  let origin: string;
+  let tiled: World;
+  let asked: string[];
+  beforeAll(async () => {
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    tiles = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.setHeader("content-type", "image/gif");
+      response.end(pixel);
+    });
+    await new Promise<void>((ready) => tiles.listen(port, "127.0.0.1", ready));
+    tiled = await startWorld({}, { MAP_TILES_URL: `${origin}/{z}/{x}/{y}.gif` });
+  });
+  afterAll(async () => {
+    await tiled.stop();
+    tiles.closeAllConnections();
+    await new Promise((done) => tiles.close(done));
+  });
+  beforeEach(async () => {
+    asked = [];
+    await opens(true);
+  });
+
+  it("the map shows its tiles, and only the map pages ask for them", async () => {
+    const { page } = customer;
+    await page.goto(`${tiled.portal.url}/about`);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await page.goto(`${tiled.portal.url}/storeLocator?q=Moundou`);
+    await page.locator("img.leaflet-tile-loaded").first().waitFor();
+    expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.gif$/);
+    await customer.sees(/^Carte : 127\.0\.0\.1/);
+    expect([...hosts].sort()).toEqual([origin, tiled.portal.url].sort());
+    hosts = new Set([world.portal.url]);
   });
 });

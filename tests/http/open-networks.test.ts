@@ -59,6 +59,11 @@ describe("The coverage page", () => {
     expect(page.text).toContain("Nearest sites Bol 1, 0 km – 2G, 3G");
   });
 
+  it("takes coordinates for a place", async () => {
+    const page = await stage.customer().open("/openNetworks?q=9.15,%2018.4");
+    expect(page.text).toContain("These networks reach the point near Sarh: 2G, 3G, 4G.");
+  });
+
   it("does not promise 5G in all of a town", async () => {
     const page = await stage.customer().open("/openNetworks?q=N%27Djamena&tech=5G");
     expect(page.text).toContain("In parts: 5G has sites in N'Djamena, but does not reach all of it.");
