@@ -96,6 +96,7 @@ export function createContent(options: ContentOptions) {
     home: page("website-homepage-config", shapes.home),
     meta: page("meta-data-config", shapes.meta),
     privacy: page("privacy-policy-config", shapes.privacy),
+    leadStatus: page("lead-status-config", shapes.leadStatus),
     helpDocuments: page("help-documents", shapes.helpDocuments, DEFAULT_CACHE),
     contactForm: page("get-contact-form-schema", formSchema, DEFAULT_CACHE),
     leadForm: page("get-form-schema", formSchema, DEFAULT_CACHE),
@@ -106,7 +107,7 @@ export function createContent(options: ContentOptions) {
     faqs: faqs.read,
     /** The questions as they are now: somebody has voted. */
     renewFaqs: faqs.renew,
-    /** For a page that another part of the portal knows the shape of. */
+    /** For a page that another part of the portal knows the shape of (the sites of the coverage map). */
     page,
   };
 }

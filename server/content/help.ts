@@ -51,48 +51,65 @@ const MOST_QUESTIONS = 3000;
 const LONGEST_NAME = 120;
 const name = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME);
 
+/** A sub-category before it has addresses. */
+interface Group {
+  href: string | undefined;
+  faqs: Faq[];
+}
+
 /**
  * The help centre: categories in the order of the help documents, then those that only questions name (spec section 2,
  * contract/content.md). A question without a parent category stands where the documents put its category.
  */
 export function arrangeHelp(faqs: readonly Faq[], documents: readonly HelpDocument[]): HelpCentre {
-  const parentOf = new Map(documents.map(({ category, parentCategory }) => [category, parentCategory]));
-  const tree = new Map<string, Map<string, { href: string | undefined; faqs: Faq[] }>>();
-  const place = (parent: string, category: string) => {
-    const categories = tree.get(parent) ?? new Map<string, { href: string | undefined; faqs: Faq[] }>();
-    tree.set(parent, categories);
-    const found = categories.get(category) ?? { href: undefined, faqs: [] };
-    categories.set(category, found);
-    return found;
-  };
-  for (const { parentCategory, category, href } of documents) place(parentCategory, category).href ??= href;
-  for (const faq of faqs.slice(0, MOST_QUESTIONS)) {
-    const category = name(faq.category);
-    const parent = name(faq.parentCategory ?? parentOf.get(category) ?? category);
-    place(parent, category).faqs.push(faq);
-  }
+  const tree = groupFaqs(faqs.slice(0, MOST_QUESTIONS), documents);
   const parentSlugs = slugs([...tree.keys()], reserved);
-  const seen = new Set<string>();
-  const parents = [...tree].map(([parent, categories], index): HelpParent => {
-    const slug = parentSlugs[index] ?? "";
-    const categorySlugs = slugs([...categories.keys()]);
-    const own = [...categories].map(([category, { href, faqs: own_ }], at): HelpCategory => {
-      const categorySlug = categorySlugs[at] ?? "";
-      const questions = own_.filter(({ questionId }) => !seen.has(questionId) && seen.add(questionId));
-      return {
-        name: category,
-        slug: categorySlug,
-        href,
-        path: helpPath(slug, categorySlug),
-        questions: questions.map((faq) => questionOf(faq, slug, categorySlug)),
-      };
-    });
-    const shown = own.filter(({ href, questions }) => href !== undefined || questions.length > 0);
-    const [only] = shown;
-    const href = shown.length === 1 ? only?.href : undefined;
-    return { name: parent, slug, href, path: helpPath(slug), categories: shown };
-  });
+  const parents = [...tree].map(([parent, groups], place) =>
+    parentFrom(parent, parentSlugs[place] ?? "", groups),
+  );
   return { parents: parents.filter(({ categories }) => categories.length > 0) };
+}
+
+/** By parent category, then by sub-category; a question that comes twice is taken once. */
+function groupFaqs(
+  faqs: readonly Faq[],
+  documents: readonly HelpDocument[],
+): Map<string, Map<string, Group>> {
+  const tree = new Map<string, Map<string, Group>>();
+  const groupAt = (parent: string, category: string): Group => {
+    const groups = tree.get(parent) ?? new Map<string, Group>();
+    const group = groups.get(category) ?? { href: undefined, faqs: [] };
+    tree.set(parent, groups.set(category, group));
+    return group;
+  };
+  for (const { parentCategory, category, href } of documents) groupAt(parentCategory, category).href ??= href;
+  const parentOf = new Map(documents.map(({ category, parentCategory }) => [category, parentCategory]));
+  const seen = new Set<string>();
+  for (const faq of faqs) {
+    if (seen.has(faq.questionId)) continue;
+    seen.add(faq.questionId);
+    const category = name(faq.category);
+    groupAt(name(faq.parentCategory ?? parentOf.get(category) ?? category), category).faqs.push(faq);
+  }
+  return tree;
+}
+
+function parentFrom(parent: string, slug: string, groups: Map<string, Group>): HelpParent {
+  const categorySlugs = slugs([...groups.keys()]);
+  const categories = [...groups].map(([category, { href, faqs }], place): HelpCategory => {
+    const categorySlug = categorySlugs[place] ?? "";
+    return {
+      name: category,
+      slug: categorySlug,
+      href,
+      path: helpPath(slug, categorySlug),
+      questions: faqs.map((faq) => questionOf(faq, slug, categorySlug)),
+    };
+  });
+  const shown = categories.filter(({ href, questions }) => href !== undefined || questions.length > 0);
+  const [only] = shown;
+  const href = shown.length === 1 ? only?.href : undefined;
+  return { name: parent, slug, href, path: helpPath(slug), categories: shown };
 }
 
 function questionOf(faq: Faq, parent: string, category: string): HelpQuestion {

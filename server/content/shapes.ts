@@ -97,6 +97,11 @@ export function shapesFor(places: AssetPlaces) {
       ),
     ),
     helpDocuments: listOf(helpDocument),
+    /** By the lead's status, then by language. */
+    leadStatus: z.record(
+      z.string(),
+      part(z.record(z.string(), part(z.object({ title: part(words(LABEL)), text: part(words(SENTENCE)) })))),
+    ),
   };
 }
 export type Shapes = ReturnType<typeof shapesFor>;

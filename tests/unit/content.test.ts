@@ -5,6 +5,7 @@ import { assetAddress, safeHref } from "../../server/content/addresses";
 import { frameOf } from "../../server/content/frame";
 import { sanitise, textOf } from "../../server/content/sanitise";
 import { createShelf, type Asked } from "../../server/content/shelf";
+import { outage } from "../../server/operator/errors";
 import { scriptedOperator, type Line } from "../support/scripted-operator";
 
 const log = pino({ level: "silent" });
@@ -109,6 +110,33 @@ describe("A content page", () => {
   it("of labels leaves out what is no text", async () => {
     const operator = scriptedOperator({ getPage: [page({ or: "ou", search: 3, tryAgain: "" })] }).client;
     expect(await contentAt().labels("portal", { operator, language: "fr" })).toEqual({ or: "ou" });
+  });
+
+  it("of the status of leads is read by status and language", async () => {
+    const document = { INSTALLED: { fr: { title: "Installé", text: 3 }, en: "oops" }, REJECTED: 7 };
+    const operator = scriptedOperator({ getPage: [page(document)] }).client;
+    expect(await contentAt().leadStatus({ operator, language: "fr" })).toEqual({
+      INSTALLED: { fr: { title: "Installé", text: undefined }, en: undefined },
+      REJECTED: undefined,
+    });
+  });
+
+  it("is asked for with its language before it, or in a header alone", async () => {
+    const asked: string[] = [];
+    const operator = {
+      call: async (call: { query?: Record<string, unknown>; headers?: Record<string, unknown> }) => {
+        asked.push(`${String(call.query?.["pageUrl"])} ${String(call.headers?.["lang"])}`);
+        return { ok: false as const, failure: outage("timeout") };
+      },
+    };
+    const content = contentAt();
+    const asker = { operator, language: "sw" } as const;
+    await Promise.all([content.header(asker), content.meta(asker), content.labels("network", asker)]);
+    expect(asked.sort()).toEqual([
+      "meta-data-config sw",
+      "sw/network-translation sw",
+      "sw/website-headers-config sw",
+    ]);
   });
 
   it("is kept for an hour", async () => {
