@@ -25,6 +25,12 @@ export interface Frame {
 const journeyOf = new Map<string, Journey>([
   [paths.prepaid, "prepaid"],
   [paths.prepaidBundles, "prepaid"],
+  [paths.data, "data"],
+  [paths.dataBundles, "data"],
+  [paths.bill, "bill"],
+  [paths.broadband, "broadband"],
+  [paths.broadbandBundles, "broadband"],
+  [paths.fixedInternet, "invoices"],
 ]);
 
 const ours = new Set<string>([...Object.values(paths), ...Object.values(outboundPaths)]);
