@@ -3,7 +3,7 @@ import { FormClient, type Form, type Page } from "../support/form-client";
 import type { Cookie, Prepared } from "../support/journey";
 import type { Typing } from "./commands";
 import { moneyCall, type Lane } from "./lane";
-import { beginsOrder, filledIn, pick, resultShown, waysOn } from "./reading";
+import { beginsOrder, filledIn, onward, pick, resultShown, waysOn } from "./reading";
 import { Trail } from "./trail";
 
 /** No more than a browser can find again (domain/limits.ts), so that every payment has to be found. */
@@ -160,10 +160,7 @@ export class Browser {
     const trouble = (what: string) =>
       new Error(`${what}: ${page.status} ${page.url}\n${page.text.slice(0, 600)}`);
     if (waysOn(page) === 0) throw trouble("a page without a way on");
-    const again =
-      page.forms.some(({ method }) => method === "POST") ||
-      page.links.some(({ text }) => text === en.payment.retry);
-    const canTryAgain = page.status === 503 && again;
+    const canTryAgain = page.status === 503 && onward(page, 0) !== undefined;
     if (page.status >= 500 && !canTryAgain) throw trouble("a page that should not be");
     if (!page.text.includes(en.status.notCharged)) return;
     const about = resultShown(page) ?? (request && resultShown(request));

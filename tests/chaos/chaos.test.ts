@@ -25,7 +25,7 @@ async function live(lane: Lane, customer: Customer, commands: Command[]): Promis
   for (const command of commands) if (await customer.carryOut(command)) figures.countCommand(command);
   const moved = await expectCleanBooks(lane, customer);
   figures.moved += moved;
-  figures.sequences += 1;
+  figures.countSequence();
 }
 
 /** One sequence, from a customer without cookies to clean books. */

@@ -1,5 +1,7 @@
 import type { Command } from "./commands";
 
+const TELL_EVERY = 2000;
+
 /** What has happened in a run, counted. */
 export class Figures {
   sequences = 0;
@@ -7,6 +9,12 @@ export class Figures {
   readonly commands = new Map<Command["do"], number>();
   readonly faults = new Map<string, number>();
   private readonly started = performance.now();
+
+  /** A long run says now and then that it is still there. */
+  countSequence(): void {
+    this.sequences += 1;
+    if (this.sequences % TELL_EVERY === 0) console.log(this.summary);
+  }
 
   countCommand(command: Command): void {
     add(this.commands, command.do);
@@ -16,11 +24,15 @@ export class Figures {
     add(this.faults, name);
   }
 
-  get text(): string {
+  private get summary(): string {
     const seconds = Math.round((performance.now() - this.started) / 1000);
     const kills = this.commands.get("kill") ?? 0;
+    return `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} power cuts`;
+  }
+
+  get text(): string {
     return [
-      `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} power cuts`,
+      this.summary,
       `${total(this.commands)} commands: ${listed(this.commands)}`,
       `${total(this.faults)} calls went wrong: ${listed(this.faults)}`,
     ].join("\n");
