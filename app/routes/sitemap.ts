@@ -4,13 +4,16 @@ import { allQuestions, findQuestion } from "@server/content/help";
 import type { HelpCentre } from "@server/content/help";
 import { sitemapXml } from "@server/content/sitemap";
 import type { SitePage } from "@server/content/sitemap";
-import { journeysOnOffer } from "@server/journeys/offer";
+import { journeysOnOffer, journeyStarts } from "@server/journeys/offer";
 import { helpFor } from "@server/request/help";
 import { openVisit } from "@server/request/visit";
 import { defaultLanguage, languages } from "../i18n/languages";
 import type { Language } from "../i18n/languages";
 
-const always = [paths.home, paths.about, paths.help, paths.contact, paths.privacy];
+const always = [
+  ...[paths.home, paths.tariffs, paths.stores, paths.networks],
+  ...[paths.help, paths.contact, paths.about, paths.privacy],
+];
 
 /** The same page in every language, at a path of each. */
 function everywhere(pathIn: (language: Language) => string | undefined): SitePage {
@@ -26,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const visit = await openVisit({ request, context });
   const { operator } = visit;
   const offered = await journeysOnOffer(operator, visit.service.catalogue);
+  const starts = journeyStarts.filter(({ journey }) => offered.includes(journey)).map(({ path }) => path);
   const helps = new Map<Language, HelpCentre>();
   for (const language of languages) {
     const help = await helpFor(visit, { operator, language });
@@ -37,9 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     return help && findQuestion(help, id)?.question.path;
   };
   const pages = [
-    ...[...always, ...(offered.includes("prepaid") ? [paths.prepaid] : [])].map((path) =>
-      everywhere(() => path),
-    ),
+    ...[...always, ...starts].map((path) => everywhere(() => path)),
     ...[...ids].map((id) => everywhere(questionIn(id))),
   ];
   return new Response(sitemapXml(visit.origin, pages, defaultLanguage), {

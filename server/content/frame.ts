@@ -1,5 +1,5 @@
 import { outboundPaths, paths } from "@domain/paths";
-import type { Journey } from "../journeys/offer";
+import { journeyStarts, type Journey } from "../journeys/offer";
 import type { Asker, Content } from "./content";
 import type { ContentLink, HomeContent, Labels, LoadingTexts } from "./shapes";
 
@@ -21,17 +21,10 @@ export interface Frame {
   home: HomeContent | undefined;
 }
 
-/** Pages of a journey; they are linked only where the operator offers it. */
-const journeyOf = new Map<string, Journey>([
-  [paths.prepaid, "prepaid"],
-  [paths.prepaidBundles, "prepaid"],
-  [paths.data, "data"],
-  [paths.dataBundles, "data"],
-  [paths.bill, "bill"],
-  [paths.broadband, "broadband"],
-  [paths.broadbandBundles, "broadband"],
-  [paths.fixedInternet, "invoices"],
-]);
+/** The journey that a page belongs to: it is linked only where the operator offers that. */
+function journeyOf(path: string): Journey | undefined {
+  return journeyStarts.find((start) => path === start.path || path.startsWith(`${start.path}/`))?.journey;
+}
 
 const ours = new Set<string>([...Object.values(paths), ...Object.values(outboundPaths)]);
 
@@ -39,7 +32,7 @@ const ours = new Set<string>([...Object.values(paths), ...Object.values(outbound
 function leadsSomewhere(href: string, journeys: readonly Journey[]): boolean {
   if (!href.startsWith("/")) return true;
   const path = href.split(/[?#]/, 1)[0] ?? "";
-  const journey = journeyOf.get(path);
+  const journey = journeyOf(path);
   if (journey) return journeys.includes(journey);
   return ours.has(path) || path.startsWith(`${paths.help}/`);
 }

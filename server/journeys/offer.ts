@@ -1,3 +1,4 @@
+import { paths } from "@domain/paths";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
 
@@ -11,6 +12,15 @@ const built = {
   BROADBAND_BALANCE: "balance",
 } as const;
 export type Journey = (typeof built)[keyof typeof built];
+
+/** Where each journey begins; a router's balance is asked for on the broadband page. */
+export const journeyStarts: readonly { journey: Journey; path: string }[] = [
+  { journey: "prepaid", path: paths.prepaid },
+  { journey: "data", path: paths.data },
+  { journey: "bill", path: paths.bill },
+  { journey: "broadband", path: paths.broadband },
+  { journey: "invoices", path: paths.fixedInternet },
+];
 
 /** A router's balance is one country's only (spec section 2): it is never assumed. */
 const usual = Object.values(built).filter((journey) => journey !== "balance");
