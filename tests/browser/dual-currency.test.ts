@@ -69,7 +69,7 @@ describe("A page that scripts have taken over in CD", () => {
   it("is the country's, as the server's was", async () => {
     customer = await openCustomer(world, { javaScript: true });
     await customer.goTo("/");
-    await customer.link("Recharger").click();
+    await customer.page.locator(".menu").getByRole("link", { name: "Recharger" }).click();
     await customer.arrives("/prepaid-recharge");
     await customer.field("Montant en USD").waitFor();
     await customer.sees("+243");

@@ -32,7 +32,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
 
   it("has the number checked once, after its eighth digit", async () => {
     await number().pressSequentially("66000001", { delay: 20 });
-    await customer.sees("Ligne prépayée");
+    await customer.sees("Le numéro convient");
     expect(checks).toHaveLength(1);
     expect(checks[0]?.postData()).toContain("msisdn=66000001");
   });
@@ -58,7 +58,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
 
   it("may type the number with spaces, as it is spoken", async () => {
     await number().fill("66 00 00 01");
-    await customer.sees("Ligne prépayée");
+    await customer.sees("Le numéro convient");
     expect(await number().inputValue()).toBe("66 00 00 01");
   });
 
@@ -75,7 +75,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
 
   it("cannot press the button without an amount", async () => {
     await number().fill("66000001");
-    await customer.sees("Ligne prépayée");
+    await customer.sees("Le numéro convient");
     expect(await pay().isDisabled()).toBe(true);
   });
 
@@ -96,7 +96,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
   it("can press the button for a hybrid line with an amount", async () => {
     await number().fill("66000003");
     await amount().fill("500");
-    await customer.sees("Ligne prépayée");
+    await customer.sees("Le numéro convient");
     expect(await pay().isEnabled()).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
   it("reads what the amount must be at least, beside the field", async () => {
     await number().fill("66000001");
     await amount().fill("5");
-    await customer.sees("Ligne prépayée");
+    await customer.sees("Le numéro convient");
     await pay().click();
     await customer.page.locator("#amount-error").waitFor();
     expect(await customer.page.locator("#amount-error").innerText()).toContain("100");

@@ -35,7 +35,7 @@ describe("A customer who types before the scripts have come", () => {
     await customer.field("Numéro de téléphone").fill("66000001");
     await customer.field("Montant en XAF").fill("500");
     await scriptsCome();
-    await customer.sees("Ligne prépayée");
+    await customer.sees("Le numéro convient");
     expect(await customer.field("Numéro de téléphone").inputValue()).toBe("66000001");
     await customer.button("Continuer").click();
     await customer.arrives("/payment/start");
