@@ -33,7 +33,7 @@ export async function openW3m(url: string, options: TextBrowserOptions = {}): Pr
   });
 
   /** Walks over all links and fields with TAB: only these are candidates, not a heading that reads the same. */
-  async function stops(): Promise<Stop[]> {
+  async function stops(patience: number): Promise<Stop[]> {
     await terminal.keys("[");
     const found: Omit<Stop, "text">[] = [];
     let view = await terminal.settled(idle);
@@ -42,7 +42,7 @@ export async function openW3m(url: string, options: TextBrowserOptions = {}): Pr
       found.push({ index: found.length, x, y });
       await terminal.keys("<Tab>");
       const moved = await terminal
-        .until("the next stop", (seen) => seen.x !== x || seen.y !== y, 250)
+        .until("the next stop", (seen) => seen.x !== x || seen.y !== y, patience)
         .catch(() => undefined);
       if (!moved || found.some((stop) => stop.x === moved.x && stop.y === moved.y)) break;
       view = moved;
@@ -51,10 +51,21 @@ export async function openW3m(url: string, options: TextBrowserOptions = {}): Pr
     return found.map((stop, index) => ({ ...stop, text: between(lines, stop, found[index + 1]) }));
   }
 
-  async function go(choice: (all: Stop[], view: View) => Stop | undefined, what: string): Promise<View> {
-    const all = await stops();
+  /** w3m stands still at the last stop; on a busy machine it may only be late, so what is missing is looked for again. */
+  async function find(choice: (all: Stop[], view: View) => Stop | undefined) {
+    for (const patience of [250, 1000]) {
+      const all = await stops(patience);
+      const view = await terminal.view();
+      const target = choice(all, view);
+      if (target) return { target, view };
+    }
+    const all = await stops(3000);
     const view = await terminal.view();
-    const target = choice(all, view);
+    return { target: choice(all, view), view };
+  }
+
+  async function go(choice: (all: Stop[], view: View) => Stop | undefined, what: string): Promise<View> {
+    const { target, view } = await find(choice);
     if (!target) throw new Error(`no ${what}; the screen:\n${shown(view)}`);
     await terminal.keys("[", ...(target.index > 0 ? [String(target.index), "<Tab>"] : []));
     return terminal.until(
