@@ -60,6 +60,8 @@ describe("A message about what just happened, with JavaScript,", () => {
     await customer.page.clock.runFor(400);
     await customer.button("Continuer").click();
     await toast().waitFor();
+    // The button stood where the toast floats now: a pointer left there would hold it.
+    await customer.page.mouse.move(0, 0);
     await customer.page.clock.runFor(3_500);
     await toast().waitFor({ state: "detached" });
   });
