@@ -63,7 +63,10 @@ interface SubmitProps {
   disabled?: boolean;
 }
 
-/** An input, not a button element: lynx shows a button's value beside its text. */
+/**
+ * An input, not a button element: lynx shows a button's value beside its text. There it writes ^A for a space that does
+ * not break, so the label has none.
+ */
 export function Submit({ children, secondary, name, disabled }: SubmitProps) {
   const navigation = useNavigation();
   // Also while the page that the submission leads to is on its way.
@@ -74,7 +77,7 @@ export function Submit({ children, secondary, name, disabled }: SubmitProps) {
       className={secondary ? "button secondary" : "button primary"}
       disabled={busy || disabled === true}
       name={name}
-      value={children}
+      value={children.replaceAll("\u00a0", " ")}
     />
   );
 }

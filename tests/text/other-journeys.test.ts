@@ -22,14 +22,15 @@ async function visit(
   return stage.backend.sandbox.ledger().map(({ to, orderAmount }) => ({ kind: to.kind, orderAmount }));
 }
 
-async function paysByWallet(browser: TextBrowser): Promise<void> {
+/** `amount` as the button names it; the menu has a link that begins with "Payer", too. */
+async function paysByWallet(browser: TextBrowser, amount: string): Promise<void> {
   await browser.press("Toumaï Money");
   await browser.type("Numéro Toumaï Money", "66000001");
   await browser.press("Continuer");
   await browser.type("Code", CODE);
   await browser.press("Vérifier");
   await browser.type("Code PIN Toumaï Money", PIN);
-  await browser.press("Payer");
+  await browser.press(`Payer ${amount}`);
   await browser.waitFor("Merci");
 }
 
@@ -42,7 +43,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.press("Voir le montant dû");
       await browser.waitFor("12 345,5");
       await browser.press("Continuer");
-      await paysByWallet(browser);
+      await paysByWallet(browser, "12 346");
     });
     expect(moved).toEqual([{ kind: "bill", orderAmount: 12_346 }]);
   });
@@ -54,7 +55,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.press("Afficher les factures");
       await browser.waitFor("4 000");
       await browser.press("Continuer");
-      await paysByWallet(browser);
+      await paysByWallet(browser, "4 000");
     });
     expect(moved).toEqual([{ kind: "bill", orderAmount: 4000 }]);
   });
@@ -67,7 +68,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.waitFor("En retard");
       await browser.choose("INV-2026-1001");
       await browser.press("Payer cette facture");
-      await paysByWallet(browser);
+      await paysByWallet(browser, "35 000");
     });
     expect(moved).toEqual([{ kind: "invoice", orderAmount: 35_000 }]);
   });
