@@ -119,7 +119,7 @@ describe("a recharge in CD", () => {
     await client.submit();
     await giveCode(client);
     expect(client.page.forms.flatMap(({ buttons }) => buttons.map(({ text }) => text))).toContain(
-      "Pay 56,000\u00a0CDF",
+      "Pay 56,000 CDF",
     );
     await givePin(client);
     expect(client.page.text).toContain("Amount 56,000 CDF");
