@@ -151,14 +151,6 @@ describe("The amount of a bill", () => {
     await client.fill({ amount: "500" }).submit();
     expect(client.page.text).toContain("Total 500 XAF");
   });
-
-  it("is the bill's, not what another form claims, until a customer types one", async () => {
-    owes(stage, 4000);
-    const client = stage.customer();
-    await toBill(client);
-    await client.submit();
-    expect(client.page.text).toContain("Total 4,000 XAF");
-  });
 });
 
 describe("The number of a bill", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { BROADBAND, BROADBAND_BUNDLES, payByWallet, ROUTER, toShelf } from "../support/journey-starts";
+import { BROADBAND, BROADBAND_BUNDLES, payByWallet, ROUTER } from "../support/journey-starts";
 import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf } from "../support/journey-steps";
 import { paidFor, useStage } from "../support/stage";
 
@@ -129,7 +129,9 @@ describe("A link to a recharge", () => {
 
   it("leads to the bundles of the number that it names", async () => {
     const client = stage.customer();
-    await toShelf(client, RECHARGE, freshNumber());
-    expect(client.page.text).toContain("Choose a bundle");
+    const msisdn = freshNumber();
+    await client.open(`${RECHARGE}?msisdn=${msisdn}`);
+    await client.submit("See the bundles");
+    expect(client.page.text).toContain(`Bundles for ${shown(msisdn)}`);
   });
 });
