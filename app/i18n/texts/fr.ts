@@ -59,16 +59,9 @@ export const fr: Texts = {
     alreadyHandled:
       "Cette commande a été poursuivie ailleurs. Consultez vos derniers paiements avant de payer à nouveau.",
     notFailed: "Ce paiement n’a pas échoué. Attendez son résultat.",
-    fieldRequired: "{{label}} : ce champ est obligatoire",
-    fieldTooShort: "{{label}} : au moins {{n}} caractères",
-    fieldTooLong: "{{label}} : {{n}} caractères au plus",
-    fieldInvalid: "{{label}} : valeur non valide",
-    addressInvalid: "Saisissez une adresse valide",
-    landmarkInvalid: "Saisissez un point de repère valide",
   },
   site: {
     title: "{{page}} – Toumaï",
-    description: "Recharger, acheter un forfait, payer : Toumaï, sur tous les téléphones.",
     skip: "Aller au contenu",
     home: "Toumaï, accueil",
     navigation: "Navigation principale",
@@ -76,10 +69,6 @@ export const fr: Texts = {
     lowDataOn: "Version légère",
     lowDataOff: "Version complète",
     footer: "Toumaï libre-service",
-    help: "Aide",
-    contact: "Nous contacter",
-    privacy: "Vie privée",
-    about: "À propos",
     sandbox: "Mode d’essai : aucun argent réel n’est débité.",
     sandboxLink: "Numéros d’essai",
     refreshIn: "La page continue d’elle-même dans {{seconds}} s.",
@@ -330,24 +319,8 @@ export const fr: Texts = {
       HBB_LEADS: "Internet à domicile",
     },
   },
-  about: {
-    title: "À propos de Toumaï",
-    heading: "À propos de Toumaï",
-    body: "Toumaï est le libre-service de votre opérateur mobile : rechargez un numéro, achetez un forfait et suivez votre paiement, sur tous les téléphones et sans compte.",
-    safety:
-      "Votre code PIN est chiffré avant d’être transmis à l’opérateur et n’est jamais conservé. Un paiement n’est fait qu’une fois, même si vous appuyez deux fois ou perdez la connexion.",
-    notFound: "Nous n’avons pas trouvé la page demandée.",
-  },
   notFound: {
-    title: "Page introuvable",
-    heading: "Page introuvable",
-    body: "L’adresse n’existe pas ou n’existe plus.",
     home: "Retour à l’accueil",
-  },
-  choice: {
-    select: "Choisir...",
-    search: "Rechercher",
-    none: "Aucun résultat",
   },
   crash: {
     title: "Erreur",
