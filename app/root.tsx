@@ -13,8 +13,10 @@ import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
+import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
 import { frameOf } from "@server/content/frame";
+import { metaTags } from "@server/content/meta";
 import { journeysForMenu } from "@server/journeys/offer";
 import { csrfToken } from "@server/security/csrf";
 import { isLowData } from "@server/security/low-data";
@@ -25,14 +27,12 @@ import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { Footer } from "./components/Footer";
 import { Header } from "./components/Header";
-import { MetaTags } from "./components/MetaTags";
 import { Notice } from "./components/Notice";
 import { AutoRefresh } from "./enhance/AutoRefresh";
 import { Loading } from "./enhance/Loading";
 import { PageViews } from "./enhance/PageViews";
-import { Progress } from "./enhance/Progress";
 import { defaultLanguage, isLanguage } from "./i18n/languages";
-import { languageOf, loadingWords } from "./i18n/server";
+import { languageOf, loadingWords, pageTranslator, siteLinks } from "./i18n/server";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
 import { Crash } from "./components/Crash";
@@ -55,6 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const csrfId = visit.session.csrfId ?? newCsrfId();
   const path = pagePath(visit);
   const offered = journeysForMenu(visit.operator, visit.service.catalogue);
+  // Pages of a payment belong to one customer: they are not shared, and no foreign script is let in.
+  const paying = path.startsWith("/payment/");
+  const { gtmId } = visit.service.config;
   const asker = { operator: visit.operator, language };
   const frame = await frameOf(visit.service.content, asker, { path, offered, origin: visit.origin });
   if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
@@ -65,17 +68,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       csrf: csrfToken(visit.service.sealer, csrfId),
       journeys: await offered,
       frame: { ...frame, loading: { ...loadingWords(language), ...frame.loading } },
-      address: shareable(path) ? new URL(path, visit.origin).href : undefined,
+      description: frame.meta?.description ?? pageTranslator(language)("portal.description"),
+      links: siteLinks(language, frame.columns.length === 0),
+      tags: metaTags(paying ? undefined : new URL(path, visit.origin).href, frame.meta),
       sandbox: visit.service.sandboxPage !== undefined,
-      container: visit.service.config.gtmId,
+      analytics:
+        gtmId === undefined
+          ? undefined
+          : { page: pageName(path), container: paying ? undefined : `${TAG_CONTAINER}?id=${gtmId}` },
     },
     { headers },
   );
-}
-
-/** Pages of a payment belong to one customer: they are not shared, and no foreign script is let in. */
-function shareable(path: string): boolean {
-  return !path.startsWith("/payment/");
 }
 
 /** A language or data choice in the address is kept; the same choice again changes nothing. */
@@ -120,18 +123,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{heading}</title>
-        <MetaTags
-          title={heading}
-          description={meta?.description ?? description ?? t("site.description")}
-          address={title === undefined ? undefined : facts?.address}
-          image={meta?.image}
-        />
+        <meta name="description" content={description ?? facts?.description} />
+        {title !== undefined && facts?.tags.map((tag, place) => <meta key={place} {...tag} />)}
         <meta name="theme-color" content="#0b3d91" />
         {scripts && <link rel="manifest" href={paths.manifest} />}
         {refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
         <Links />
-        {scripts && facts?.container && facts.address && (
-          <script async src={`${TAG_CONTAINER}?id=${facts.container}`} nonce={server?.nonce} />
+        {scripts && facts?.analytics?.container && (
+          <script async src={facts.analytics.container} nonce={server?.nonce} />
         )}
       </head>
       <body>
@@ -152,6 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
           sandbox={facts?.sandbox ?? false}
           columns={facts?.frame.columns ?? []}
           legal={facts?.frame.legal}
+          links={facts?.links ?? []}
         />
         {scripts && <ScrollRestoration nonce={server?.nonce} />}
         {scripts && <Scripts nonce={server?.nonce} />}
@@ -168,15 +168,14 @@ function MetaRefresh({ refresh, scripts }: { refresh: Refresh; scripts: boolean 
 
 export default function App() {
   const { refresh } = usePageFacts();
-  const { container } = useLoaderData<typeof loader>();
+  const { analytics } = useLoaderData<typeof loader>();
   return (
     <>
-      <Progress />
       <Loading />
       <Notice />
       <Outlet />
       <AutoRefresh refresh={refresh} />
-      {container && <PageViews />}
+      {analytics && <PageViews page={analytics.page} />}
     </>
   );
 }

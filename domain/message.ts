@@ -57,12 +57,6 @@ export const messageKeys = [
   "paymentFailed",
   "alreadyHandled",
   "notFailed",
-  "fieldRequired",
-  "fieldTooShort",
-  "fieldTooLong",
-  "fieldInvalid",
-  "addressInvalid",
-  "landmarkInvalid",
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

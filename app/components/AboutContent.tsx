@@ -1,15 +1,16 @@
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import type { aboutWords } from "../i18n/server";
 import { HomeLink } from "./HomeLink";
 
 /** The about page, which also stands in for unknown addresses (spec section 2). */
 export function AboutContent({ unknown = false }: { unknown?: boolean }) {
-  const { t } = useTranslation();
+  const { words } = useLoaderData<{ words: ReturnType<typeof aboutWords> }>();
   return (
     <section className="panel">
-      {unknown && <p className="alert notice">{t("about.notFound")}</p>}
-      <h1>{t("about.heading")}</h1>
-      <p>{t("about.body")}</p>
-      <p>{t("about.safety")}</p>
+      {unknown && <p className="alert notice">{words.notFound}</p>}
+      <h1>{words.heading}</h1>
+      <p>{words.body}</p>
+      <p>{words.safety}</p>
       <HomeLink />
     </section>
   );

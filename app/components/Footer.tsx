@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 import type { Frame } from "@server/content/frame";
-import { ContentItems } from "./ContentAnchor";
+import type { ContentLink } from "@server/content/shapes";
+import { ContentItems } from "./ContentItems";
 import { useHere } from "./Header";
 
 interface FooterProps {
@@ -11,47 +11,26 @@ interface FooterProps {
   /** What content says. */
   columns: Frame["columns"];
   legal: string | undefined;
+  /** The portal's own. */
+  links: ContentLink[];
 }
 
 /** Bottom of every page: content's links, our own, the low-data choice and, on the sandbox, what that means. */
-export function Footer({ lowData, sandbox, columns, legal }: FooterProps) {
+export function Footer({ lowData, sandbox, columns, links, legal }: FooterProps) {
   const { t } = useTranslation();
   const here = useHere();
   return (
     <footer className="bottom">
-      {columns.map(({ title, links }, place) => (
+      {columns.map(({ title, links: own }, place) => (
         <nav key={place} className="column" aria-label={title ?? t("site.footer")}>
           {title && <strong>{title}</strong>}
           <ul>
-            <ContentItems links={links} />
+            <ContentItems links={own} />
           </ul>
         </nav>
       ))}
       <ul>
-        {columns.length === 0 && (
-          <li>
-            <Link to={paths.help}>{t("site.help")}</Link>
-          </li>
-        )}
-        <li>
-          <Link to={paths.about}>{t("site.about")}</Link>
-        </li>
-        <li>
-          <Link to={paths.stores} discover="none">
-            {t("site.shops")}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.networks} discover="none">
-            {t("site.network")}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.contact}>{t("site.contact")}</Link>
-        </li>
-        <li>
-          <Link to={paths.privacy}>{t("site.privacy")}</Link>
-        </li>
+        <ContentItems links={links} />
         <li>
           <a href={here({ data: lowData ? "full" : "low" })} rel="nofollow">
             {t(lowData ? "site.lowDataOff" : "site.lowDataOn")}

@@ -4,7 +4,7 @@ import { country } from "@domain/country";
 import { paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 import type { Journey } from "@server/journeys/offer";
-import { ContentItems } from "./ContentAnchor";
+import { ContentItems } from "./ContentItems";
 import { languageNames, languages } from "../i18n/languages";
 import type { Language } from "../i18n/languages";
 

@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { HELP_NUMBER } from "@domain/limits";
 import { paths } from "@domain/paths";
 import { country } from "@domain/country";
@@ -21,13 +20,13 @@ export interface Way {
   path: string;
 }
 
-/** Links to questions or categories; those that lead to another host are plain links. */
+/** Links to questions or categories. */
 export function HelpList({ items, className }: { items: Way[]; className?: string }) {
   return (
     <ul className={className}>
       {items.map(({ name, path }) => (
         <li key={`${path} ${name}`}>
-          {path.startsWith("/") ? <Link to={path}>{name}</Link> : <a href={path}>{name}</a>}
+          <Link to={path}>{name}</Link>
         </li>
       ))}
     </ul>
@@ -36,12 +35,11 @@ export function HelpList({ items, className }: { items: Way[]; className?: strin
 
 /** Where the customer is in the help centre; the last step is this page. */
 export function Crumbs({ steps, here }: { steps: Way[]; here?: string }) {
-  const { t } = useTranslation();
   const words = useHelpWords();
   return (
     <nav className="crumbs" aria-label={words.trail}>
       <ol>
-        {[{ name: t("site.help"), path: paths.help }, ...steps].map(({ name, path }) => (
+        {[{ name: words.title, path: paths.help }, ...steps].map(({ name, path }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>
           </li>
@@ -79,17 +77,16 @@ export function StillNeedHelp() {
 
 /** Instead of the help centre while the operator cannot give it. */
 export function HelpUnavailable() {
-  const { t } = useTranslation();
   const words = useHelpWords();
   return (
     <>
       <section className="panel">
-        <h1>{t("site.help")}</h1>
+        <h1>{words.title}</h1>
         <p className="alert notice" role="status">
           {words.unavailable}
         </p>
         <p>
-          <Link to={paths.contact}>{t("site.contact")}</Link>
+          <Link to={paths.contact}>{words.contact}</Link>
         </p>
       </section>
       <StillNeedHelp />
@@ -97,16 +94,8 @@ export function HelpUnavailable() {
   );
 }
 
-/** Questions and answers as search engines read them (schema.org FAQPage); scripts in it cannot run. */
-export function FaqData({
-  question,
-  answer,
-  nonce,
-}: {
-  question: string;
-  answer: string;
-  nonce: string | undefined;
-}) {
+/** Questions and answers as search engines read them (schema.org FAQPage): data, which no browser runs. */
+export function FaqData({ question, answer }: { question: string; answer: string }) {
   const facts = {
     "@context": "https://schema.org",
     "@type": "FAQPage",
@@ -116,5 +105,5 @@ export function FaqData({
     ],
   };
   const json = JSON.stringify(facts).replace(/</g, "\\u003c");
-  return <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: json }} />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

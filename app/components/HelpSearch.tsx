@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "@domain/paths";
 import { useHydrated } from "../enhance/hydration";
@@ -6,7 +6,7 @@ import { useCombobox } from "../enhance/useCombobox";
 import { useHints } from "../enhance/useHints";
 import type { Hint } from "../enhance/useHints";
 import { useTyped } from "../enhance/useTyped";
-import { useLanguage } from "../i18n/useLanguage";
+import type { loader as rootLoader } from "../root";
 import { Marked, useHelpWords } from "./HelpParts";
 
 const LIST = "q-hints";
@@ -15,9 +15,10 @@ const LIST = "q-hints";
 export function HelpSearch({ query = "" }: { query?: string }) {
   const words = useHelpWords();
   const navigate = useNavigate();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
   const hydrated = useHydrated();
   const { text, props } = useTyped(query);
-  const { hints, summary } = useHints(text === query ? "" : text, useLanguage());
+  const { hints, summary } = useHints(text === query ? "" : text, root?.language);
   // What was closed stays closed until something else is suggested.
   const [closed, setClosed] = useState<Hint[]>();
   const open = hints.length > 0 && closed !== hints;

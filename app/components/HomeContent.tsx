@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { loader as rootLoader } from "../root";
-import { ContentAnchor, ContentItems } from "./ContentAnchor";
 
 /** Banner and chips of the home page as content has them; built-in words where it has none. */
 export function HomeContent() {
@@ -18,8 +17,10 @@ export function HomeContent() {
         <p>{banner?.subHeading ?? t("home.lead")}</p>
         {(banner?.buttons ?? []).length > 0 && (
           <p className="buttons">
-            {banner?.buttons?.map((link, place) => (
-              <ContentAnchor key={place} link={link} className="button secondary" />
+            {banner?.buttons?.map(({ href, label }, place) => (
+              <Link key={place} to={href} className="button secondary">
+                {label}
+              </Link>
             ))}
           </p>
         )}
@@ -29,7 +30,11 @@ export function HomeContent() {
           <h2>{recharges?.heading ?? t("home.journeys")}</h2>
           <div className="tabs">
             <ul>
-              <ContentItems links={chips} />
+              {chips.map(({ href, label }, place) => (
+                <li key={place}>
+                  <Link to={href}>{label}</Link>
+                </li>
+              ))}
             </ul>
           </div>
         </section>

@@ -5,6 +5,7 @@ import { Field } from "./Field";
 import { FieldBox, FieldFault, faultProps } from "./FieldBox";
 import { PostForm, Submit } from "./PostForm";
 import { SelectField } from "./SelectField";
+import type { ChoiceWords } from "./SelectField";
 
 interface SchemaFormProps {
   action: string;
@@ -14,7 +15,7 @@ interface SchemaFormProps {
   /** Where the back button leads. */
   back: string;
   /** Texts of the buttons where the schema has none. */
-  words: { submit: string; back: string };
+  words: ChoiceWords & { submit: string; back: string };
 }
 
 /** A form that the operator's schema describes (spec sections 2 and 3). The server judges it by the same schema. */
@@ -29,6 +30,7 @@ export function SchemaForm({ action, form, typed, faultOf, back, words }: Schema
             field={field}
             typed={typed[field.name] ?? ""}
             error={faultOf(field.name)}
+            words={words}
           />
         ))}
       </div>
@@ -46,6 +48,7 @@ interface AnyFieldProps {
   field: FieldView;
   typed: string;
   error: string | undefined;
+  words: ChoiceWords;
 }
 
 const autoComplete: Record<string, string> = {
@@ -55,11 +58,11 @@ const autoComplete: Record<string, string> = {
 };
 const inputModes = { tel: "numeric", number: "numeric", email: "email", text: "text" } as const;
 
-function AnyField({ field, typed, error }: AnyFieldProps) {
+function AnyField({ field, typed, error, words }: AnyFieldProps) {
   const { name, label, kind, placeholder, countryCode } = field;
   switch (kind) {
     case "select":
-      return <SelectField field={field} typed={typed} error={error} />;
+      return <SelectField field={field} typed={typed} error={error} words={words} />;
     case "checkbox":
       return <TickField field={field} typed={typed} error={error} />;
     case "lines":
@@ -95,7 +98,7 @@ function AnyField({ field, typed, error }: AnyFieldProps) {
   }
 }
 
-function TickField({ field: { name, label }, typed, error }: AnyFieldProps) {
+function TickField({ field: { name, label }, typed, error }: Omit<AnyFieldProps, "words">) {
   return (
     <div className={`field${error ? " faulty" : ""}`}>
       <FieldFault id={name} error={error} />

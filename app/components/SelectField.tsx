@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FieldView } from "@server/forms/view";
 import { useHydrated } from "../enhance/hydration";
 import { useCombobox } from "../enhance/useCombobox";
 import { FieldBox, faultProps } from "./FieldBox";
 
+/** What stands in an empty choice, in its search, and instead of a list when nothing matches. */
+export interface ChoiceWords {
+  select: string;
+  search: string;
+  none: string;
+}
+
 interface SelectFieldProps {
   field: FieldView;
   typed: string;
   error: string | undefined;
+  words: ChoiceWords;
 }
 
 /** A choice of one. Without scripts a plain select; with them a list that can be searched (spec section 4, Dropdown). */
-export function SelectField({ field, typed, error }: SelectFieldProps) {
-  const { t } = useTranslation();
+export function SelectField({ field, typed, error, words }: SelectFieldProps) {
   const hydrated = useHydrated();
   const { name, label, options } = field;
   const given = options.includes(typed) ? typed : "";
@@ -24,7 +30,7 @@ export function SelectField({ field, typed, error }: SelectFieldProps) {
     <FieldBox id={name} label={label} error={error}>
       <div className="find">
         {hydrated ? (
-          <SearchableList key={given} field={field} error={error} given={value} />
+          <SearchableList key={given} field={field} error={error} given={value} words={words} />
         ) : (
           <div className="input">
             <select
@@ -36,7 +42,7 @@ export function SelectField({ field, typed, error }: SelectFieldProps) {
               defaultValue={given}
               {...faultProps(name, error)}
             >
-              <option value="">{t("choice.select")}</option>
+              <option value="">{words.select}</option>
               {options.map((option) => (
                 <option key={option} value={option}>
                   {option}
@@ -54,10 +60,11 @@ interface SearchableListProps {
   field: FieldView;
   error: string | undefined;
   given: string;
+  words: ChoiceWords;
 }
 
-function SearchableList({ field: { name, label, options, required }, error, given }: SearchableListProps) {
-  const { t } = useTranslation();
+function SearchableList({ field, error, given, words }: SearchableListProps) {
+  const { name, label, options, required } = field;
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState(given);
@@ -88,7 +95,7 @@ function SearchableList({ field: { name, label, options, required }, error, give
           id={name}
           type="text"
           autoComplete="off"
-          placeholder={t(open ? "choice.search" : "choice.select")}
+          placeholder={open ? words.search : words.select}
           value={open ? search : chosen}
           onClick={() => setOpen(true)}
           onChange={(event) => {
@@ -103,14 +110,14 @@ function SearchableList({ field: { name, label, options, required }, error, give
         <ul className="listbox" {...listProps} aria-label={label}>
           {shown.map((option, place) => (
             <li key={option} {...optionProps(place)}>
-              {option === "" ? t("choice.select") : option}
+              {option === "" ? words.select : option}
             </li>
           ))}
         </ul>
       )}
       {open && shown.length === 0 && (
         <p className="listbox" role="status">
-          {t("choice.none")}
+          {words.none}
         </p>
       )}
     </>

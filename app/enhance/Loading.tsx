@@ -4,27 +4,23 @@ import { paths } from "@domain/paths";
 import type { loader as rootLoader } from "../root";
 
 /**
- * Over the page while the next one takes really long (the style sheet waits three seconds): words, or, on the way to the
- * home page, its shape (spec section 2, Loading overlay and Landing placeholder).
+ * A line on top while a page is on its way, and over the page words, or, on the way to the home page, its shape (spec
+ * section 2, Loading overlay and Landing placeholder). The style sheet shows the line only when that takes long, the
+ * rest only when it takes really long: three seconds.
  */
 export function Loading() {
   const { state, location } = useNavigation();
   const texts = useRouteLoaderData<typeof rootLoader>("root")?.frame.loading;
   if (state === "idle" || !texts) return null;
-  const landing = location.pathname === paths.home;
   return (
-    <div className={landing ? "overlay landing" : "overlay"} role="status">
-      <p className="brand">{country.brand}</p>
-      {landing && (
-        <>
-          <i className="big" />
-          <i />
-          <i />
-        </>
-      )}
-      <h2>{texts.wait}</h2>
-      <p>{texts.holdOn}</p>
-      <p>{texts.loadingMessage}</p>
-    </div>
+    <>
+      <div className="progress" aria-hidden="true" />
+      <div className={location.pathname === paths.home ? "overlay landing" : "overlay"} role="status">
+        <p className="brand">{country.brand}</p>
+        <h2>{texts.wait}</h2>
+        <p>{texts.holdOn}</p>
+        <p>{texts.loadingMessage}</p>
+      </div>
+    </>
   );
 }

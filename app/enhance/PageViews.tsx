@@ -1,6 +1,4 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { pageName } from "@domain/page-name";
 
 declare global {
   interface Window {
@@ -9,11 +7,10 @@ declare global {
 }
 
 /** Tells the operator's tag container of each page that scripts show. The document has brought it (root.tsx). */
-export function PageViews() {
-  const { pathname } = useLocation();
+export function PageViews({ page }: { page: string }) {
   useEffect(() => {
     window.dataLayer ??= [{ event: "gtm.js", "gtm.start": Date.now() }];
-    window.dataLayer.push({ event: "page_view", page_name: pageName(pathname) });
-  }, [pathname]);
+    window.dataLayer.push({ event: "page_view", page_name: page });
+  }, [page]);
   return null;
 }

@@ -18,7 +18,7 @@ export interface Hints {
 const none: Hints = { hints: [], summary: "" };
 
 /** Questions that match what is being typed, once the customer pauses (spec section 5: 1000 ms). Only a comfort. */
-export function useHints(typed: string, language: Language): Hints {
+export function useHints(typed: string, language: Language | undefined): Hints {
   const [known, setKnown] = useState<{ query: string; answer: Hints }>();
   const query = typed.trim();
   useEffect(() => {
@@ -37,7 +37,11 @@ export function useHints(typed: string, language: Language): Hints {
   return known?.query === query ? known.answer : none;
 }
 
-async function ask(query: string, language: Language, signal: AbortSignal): Promise<Hints | undefined> {
+async function ask(
+  query: string,
+  language: Language | undefined,
+  signal: AbortSignal,
+): Promise<Hints | undefined> {
   try {
     const response = await fetch(withQuery(paths.helpHints, { q: query, lang: language }), { signal });
     const answer: Hints = await response.json();

@@ -9,6 +9,8 @@ export async function helpWords(content: Content, asker: Asker & { language: Lan
   const t = pageTranslator(asker.language);
   const theirs = await readHelpLabels(content, asker);
   return {
+    title: t("portal.help"),
+    contact: t("portal.contact"),
     heading: theirs.heading ?? t("help.heading"),
     search: theirs.search ?? t("help.search"),
     searchButton: theirs.searchButton ?? t("help.searchButton"),

@@ -2,6 +2,8 @@ import { createInstance } from "i18next";
 import type { i18n, TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
+import { paths } from "@domain/paths";
+import type { ContentLink } from "@server/content/shapes";
 import { readSession } from "@server/session/session";
 import { service } from "@server/service";
 import { defaultLanguage, isLanguage, languages } from "./languages";
@@ -41,6 +43,30 @@ export function translator(language: Language): TFunction {
 /** For the texts of pages that only the service writes out. */
 export function pageTranslator(language: Language): TFunction<"pages"> {
   return i18nFor(language).getFixedT(language, "pages");
+}
+
+/** The about page, which also stands in for unknown addresses. */
+export function aboutWords(language: Language) {
+  const t = pageTranslator(language);
+  return {
+    heading: t("about.heading"),
+    body: t("about.body"),
+    safety: t("about.safety"),
+    notFound: t("about.notFound"),
+  };
+}
+
+/** The portal's own links at the bottom of every page; help, too, where content has no links there. */
+export function siteLinks(language: Language, alone: boolean): ContentLink[] {
+  const t = pageTranslator(language);
+  return [
+    ...(alone ? [{ label: t("portal.help"), href: paths.help }] : []),
+    { label: t("portal.about"), href: paths.about },
+    { label: t("portal.shops"), href: paths.stores },
+    { label: t("portal.network"), href: paths.networks },
+    { label: t("portal.contact"), href: paths.contact },
+    { label: t("portal.privacy"), href: paths.privacy },
+  ];
 }
 
 /** What the loading overlay says where content does not. */

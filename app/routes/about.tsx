@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AboutContent } from "../components/AboutContent";
-import { languageOf, translator } from "../i18n/server";
+import { aboutWords, languageOf, pageTranslator } from "../i18n/server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { title: translator(await languageOf(request))("about.title") };
+  const language = await languageOf(request);
+  return { title: pageTranslator(language)("about.title"), words: aboutWords(language) };
 }
 
 export default function About() {

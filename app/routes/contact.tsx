@@ -15,7 +15,8 @@ import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { SchemaForm } from "../components/SchemaForm";
 import { Troubles, useFault } from "../components/Troubles";
-import { languageOf, pageTranslator, translator } from "../i18n/server";
+import { faultsInWords } from "../i18n/fields";
+import { languageOf, pageTranslator } from "../i18n/server";
 
 const FORBIDDEN = 403;
 
@@ -37,9 +38,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const t = pageTranslator(language);
   return {
-    title: translator(language)("site.contact"),
+    title: pageTranslator(language)("portal.contact"),
     lead: t("contact.lead"),
-    words: { submit: t("contact.send"), back: t("contact.back") },
+    words: {
+      submit: t("contact.send"),
+      back: t("contact.back"),
+      select: t("choice.select"),
+      search: t("choice.search"),
+      none: t("choice.none"),
+    },
     form: viewOf(await schemaFor(visit)),
   };
 }
@@ -53,7 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = visit.session.csrfId;
   if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, FORBIDDEN);
   const result = validateForm(schema, posted.text);
-  if (!result.ok) return refuse({ fields: result.faults }, UNPROCESSABLE);
+  if (!result.ok)
+    return refuse({ fields: faultsInWords(result.faults, await languageOf(request)) }, UNPROCESSABLE);
   const { values } = result;
   const key = formKey(CONTACT_FORM, visitor, values);
   const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);

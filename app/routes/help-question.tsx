@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { useContext } from "react";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { paths } from "@domain/paths";
@@ -14,7 +13,6 @@ import { goTo, stay } from "@server/request/reply";
 import { openVisit } from "@server/request/visit";
 import { isLowData } from "@server/security/low-data";
 import { readVotes } from "@server/session/votes";
-import { ContentAnchor } from "../components/ContentAnchor";
 import {
   Crumbs,
   FaqData,
@@ -26,9 +24,8 @@ import {
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles } from "../components/Troubles";
 import { helpWords } from "../i18n/help";
-import { languageOf, pageTranslator, translator } from "../i18n/server";
+import { languageOf, pageTranslator } from "../i18n/server";
 import type { loader as rootLoader } from "../root";
-import { ServerFacts } from "../server-facts";
 
 const DESCRIPTION = 160;
 const MOST_RELATED = 5;
@@ -45,7 +42,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { content, sealer } = visit.service;
   const asker = { operator: visit.operator, language };
   const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(content, asker)]);
-  if (!help) return data({ title: translator(language)("site.help"), words, view: undefined }, UNAVAILABLE);
+  if (!help)
+    return data({ title: pageTranslator(language)("portal.help"), words, view: undefined }, UNAVAILABLE);
   const { parent, category, question } = requireQuestion(visit, help, named(params));
   const answer = sanitise(question.answer, content.places);
   const plain = isLowData(visit.session.prefs.lowData, request.headers);
@@ -97,7 +95,6 @@ export default function HelpQuestion() {
   const { title, words, view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const server = useContext(ServerFacts);
   if (!view) return <HelpUnavailable />;
   const back = view.steps.at(-1)?.path ?? paths.help;
   return (
@@ -111,7 +108,7 @@ export default function HelpQuestion() {
         </h1>
         <p className="hint">{words.answer}</p>
         <div className="content" dangerouslySetInnerHTML={{ __html: view.answer }} />
-        {view.href && <ContentAnchor link={{ label: words.more, href: view.href }} />}
+        {view.href && <Link to={view.href}>{words.more}</Link>}
         <Feedback path={view.path} helpful={view.helpful} voted={view.voted} />
         <p className="exits">
           <Link to={back}>← {words.back}</Link>
@@ -126,7 +123,7 @@ export default function HelpQuestion() {
         </section>
       )}
       <StillNeedHelp />
-      {root && !root.lowData && <FaqData question={title} answer={view.answer} nonce={server?.nonce} />}
+      {root && !root.lowData && <FaqData question={title} answer={view.answer} />}
     </>
   );
 }

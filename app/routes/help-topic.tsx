@@ -8,7 +8,7 @@ import { helpFor, requireCategory } from "@server/request/help";
 import { openVisit } from "@server/request/visit";
 import { Crumbs, HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
 import { helpWords } from "../i18n/help";
-import { languageOf, translator } from "../i18n/server";
+import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The second stage, the sub-categories of a category, and the third, the questions of one of them. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -16,7 +16,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const asker = { operator: visit.operator, language };
   const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
-  if (!help) return data({ title: translator(language)("site.help"), words, topic: undefined }, UNAVAILABLE);
+  if (!help)
+    return data({ title: pageTranslator(language)("portal.help"), words, topic: undefined }, UNAVAILABLE);
   const slugs = { parent: params["parent"] ?? "", category: params["category"] };
   const { parent, category } = await requireCategory(visit, asker, help, slugs);
   const shown = new Set(category?.questions.map(({ id }) => id));

@@ -8,7 +8,7 @@ import { openVisit } from "@server/request/visit";
 import { HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
 import { helpWords } from "../i18n/help";
-import { languageOf, translator } from "../i18n/server";
+import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The first stage: categories, and the ten most popular questions (spec section 2, Help centre). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const asker = { operator: visit.operator, language };
   const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
-  const title = translator(language)("site.help");
+  const title = pageTranslator(language)("portal.help");
   if (!help) return data({ title, help: undefined, words }, UNAVAILABLE);
   return data({
     title,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
-import { languageOf, translator } from "../i18n/server";
+import { languageOf, pageTranslator } from "../i18n/server";
 
 const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
   src: `/icons/${file}`,
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     id: paths.home,
     name: country.brand,
     short_name: country.brand,
-    description: translator(language)("site.description"),
+    description: pageTranslator(language)("portal.description"),
     lang: language,
     start_url: paths.home,
     scope: paths.home,

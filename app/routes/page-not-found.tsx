@@ -1,21 +1,23 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
 import { HomeLink } from "../components/HomeLink";
-import { languageOf, translator } from "../i18n/server";
+import { languageOf, pageTranslator } from "../i18n/server";
 
 const NOT_FOUND = 404;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return data({ title: translator(await languageOf(request))("notFound.title") }, NOT_FOUND);
+  const t = pageTranslator(await languageOf(request));
+  const words = { heading: t("missing.heading"), body: t("missing.body") };
+  return data({ title: t("missing.title"), words }, NOT_FOUND);
 }
 
 export default function PageNotFound() {
-  const { t } = useTranslation();
+  const { words } = useLoaderData<typeof loader>();
   return (
     <section className="panel">
-      <h1>{t("notFound.heading")}</h1>
-      <p>{t("notFound.body")}</p>
+      <h1>{words.heading}</h1>
+      <p>{words.body}</p>
       <HomeLink />
     </section>
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { withoutPictures } from "@server/content/sanitise";
 import { isLowData } from "@server/security/low-data";
 import { openVisit } from "@server/request/visit";
-import { languageOf, pageTranslator, translator } from "../i18n/server";
+import { languageOf, pageTranslator } from "../i18n/server";
 
 /** How customers' data are handled, in the operator's words; in short ones of ours when those cannot be had. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const policy = policies?.[language];
   const plain = isLowData(visit.session.prefs.lowData, request.headers);
   return {
-    title: policy?.title ?? translator(language)("site.privacy"),
+    title: policy?.title ?? pageTranslator(language)("portal.privacy"),
     otherwise: pageTranslator(language)("privacy.body"),
     body: policy && (plain ? withoutPictures(policy.body) : policy.body),
   };

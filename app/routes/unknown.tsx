@@ -1,12 +1,13 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AboutContent } from "../components/AboutContent";
-import { languageOf, translator } from "../i18n/server";
+import { aboutWords, languageOf, pageTranslator } from "../i18n/server";
 
 const NOT_FOUND = 404;
 
 async function notFound(request: Request) {
-  return data({ title: translator(await languageOf(request))("notFound.title") }, NOT_FOUND);
+  const language = await languageOf(request);
+  return data({ title: pageTranslator(language)("missing.title"), words: aboutWords(language) }, NOT_FOUND);
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => notFound(request);

@@ -3,7 +3,7 @@ import { journeyStarts, type Journey } from "../journeys/offer";
 import type { Asker, Content } from "./content";
 import type { ContentLink, HomeContent, Labels, LoadingTexts } from "./shapes";
 
-interface PageMeta {
+export interface PageMeta {
   title?: string | undefined;
   description?: string | undefined;
   image?: string | undefined;

@@ -1,13 +1,20 @@
 import { country } from "@domain/country";
 import { plainDigits } from "@domain/digits";
-import { say, sayTheirs, type Message } from "@domain/message";
+import { shorten } from "@domain/message";
 import { localDigits } from "@domain/msisdn";
 import { readPattern } from "./pattern";
 import type { FormField, FormSchema } from "./schema";
 
+/** What may be wrong with a field, or the operator's own words for it. */
+export type FieldMessage =
+  | { key: "required" | "invalid"; values: { label: string } }
+  | { key: "tooShort" | "tooLong"; values: { label: string; n: number } }
+  | { key: "noAddress" | "noLandmark" }
+  | { text: string };
+
 export interface FieldFault {
   name: string;
-  message: Message;
+  message: FieldMessage;
 }
 
 /** What is sent on: texts, and true or false for what may be ticked. */
@@ -17,8 +24,8 @@ export type FormResult = { ok: true; values: FormValues } | { ok: false; faults:
 
 /** Fields of an address; they have words of their own for what is none (spec section 5). */
 const places = new Map([
-  ["installationAddress", "addressInvalid"],
-  ["landmark", "landmarkInvalid"],
+  ["installationAddress", "noAddress"],
+  ["landmark", "noLandmark"],
 ] as const);
 
 /** Judges a posted form by the schema that it was drawn from. Optional fields that are empty are not sent on. */
@@ -48,24 +55,27 @@ function readPhone(text: string, countryCode: string): string {
 }
 
 /** What is wrong with one field, in the words of spec section 5. */
-function faultOf(field: FormField, value: string | boolean): Message | undefined {
+function faultOf(field: FormField, value: string | boolean): FieldMessage | undefined {
   const { label, errorMessage, minLength, maxLength, options, pattern } = field;
-  if (value === "" || value === false) return field.required ? say("fieldRequired", { label }) : undefined;
+  if (value === "" || value === false)
+    return field.required ? { key: "required", values: { label } } : undefined;
   if (value === true) return undefined;
-  const theirs = (otherwise: Message) => (errorMessage ? sayTheirs(errorMessage) : otherwise);
-  if (field.type === "select") return options.includes(value) ? undefined : say("fieldInvalid", { label });
+  const theirs = (otherwise: FieldMessage): FieldMessage =>
+    errorMessage ? { text: shorten(errorMessage) } : otherwise;
+  if (field.type === "select")
+    return options.includes(value) ? undefined : { key: "invalid", values: { label } };
   if (minLength !== undefined && value.length < minLength)
-    return theirs(say("fieldTooShort", { label, n: minLength }));
+    return theirs({ key: "tooShort", values: { label, n: minLength } });
   if (maxLength !== undefined && value.length > maxLength)
-    return theirs(say("fieldTooLong", { label, n: maxLength }));
+    return theirs({ key: "tooLong", values: { label, n: maxLength } });
   if (pattern === undefined || (readPattern(pattern)?.(value) ?? true)) return undefined;
-  return noPlace(field.name, value) ?? theirs(say("fieldInvalid", { label }));
+  return noPlace(field.name, value) ?? theirs({ key: "invalid", values: { label } });
 }
 
 /** An address of digits only, or of dashes, slashes, commas and spaces only. */
-function noPlace(name: string, value: string): Message | undefined {
+function noPlace(name: string, value: string): FieldMessage | undefined {
   for (const [place, key] of places) {
-    if (place === name && /^(?:[0-9]+|[-/, ]+)$/.test(value)) return say(key);
+    if (place === name && /^(?:[0-9]+|[-/, ]+)$/.test(value)) return { key };
   }
   return undefined;
 }

@@ -6,15 +6,7 @@ import { readPattern } from "../../server/forms/pattern";
 import { formSchema, type FormSchema } from "../../server/forms/schema";
 import { validateForm } from "../../server/forms/validate";
 import { viewOf } from "../../server/forms/view";
-import type { Message } from "../../domain/message";
-import { en } from "../../app/i18n/texts/en";
-
-/** The specification's English words, with their gaps filled. */
-function inEnglish(message: Message): string {
-  if ("text" in message) return message.text;
-  const values = message.values ?? {};
-  return en.messages[message.key].replace(/{{(\w+)}}/g, (_, name: string) => String(values[name]));
-}
+import { faultsInWords } from "../../app/i18n/fields";
 
 function form(...fields: Record<string, unknown>[]): FormSchema {
   return formSchema.parse({ fields: fields.map((field) => ({ type: "text", ...field })), actions: [] });
@@ -23,7 +15,12 @@ function form(...fields: Record<string, unknown>[]): FormSchema {
 function faults(schema: FormSchema, typed: Record<string, string>): Record<string, string> {
   const result = validateForm(schema, (name) => typed[name] ?? "");
   if (result.ok) return {};
-  return Object.fromEntries(result.faults.map(({ name, message }) => [name, inEnglish(message)]));
+  return Object.fromEntries(
+    faultsInWords(result.faults, "en").map(({ name, message }) => [
+      name,
+      "text" in message ? message.text : "",
+    ]),
+  );
 }
 
 function values(schema: FormSchema, typed: Record<string, string>) {

@@ -62,7 +62,7 @@ describe.each(languages)("The $language texts", ({ texts }) => {
 
 describe("A text that only the service writes out", () => {
   it("is asked for by nothing that a browser runs", () => {
-    const inBrowsers = /\bt\(\s*["'`](help|contact|privacy)\./;
+    const inBrowsers = /\bt\(\s*["'`](portal|about|missing|choice|loading|fields|help|contact|privacy)\./;
     const root = join(import.meta.dirname, "../../app");
     const files = ["components", "enhance"].flatMap((folder) =>
       readdirSync(join(root, folder), { encoding: "utf8" }).map((file) => join(root, folder, file)),

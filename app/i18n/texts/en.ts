@@ -64,12 +64,6 @@ const messages = {
   paymentFailed: "The payment failed. You were not charged.",
   alreadyHandled: "This order was carried on elsewhere. Look at your last payments before you pay again.",
   notFailed: "This payment has not failed. Wait for its result.",
-  fieldRequired: "{{label}} is required",
-  fieldTooShort: "{{label}} must be at least {{n}} characters",
-  fieldTooLong: "{{label}} must be no more than {{n}} characters",
-  fieldInvalid: "Invalid {{label}}",
-  addressInvalid: "Please enter a valid address",
-  landmarkInvalid: "Please enter a valid landmark",
 } satisfies Record<MessageKey, string>;
 
 export const en = {
@@ -78,7 +72,6 @@ export const en = {
     menu: { prepaid: "Recharge", data: "Bundles", bill: "Bills" },
     fact: "{{name}}:",
     title: "{{page}} – Toumaï",
-    description: "Recharge, buy bundles and pay: Toumaï, on any phone.",
     skip: "Skip to content",
     home: "Toumaï, home",
     navigation: "Main navigation",
@@ -86,12 +79,6 @@ export const en = {
     lowDataOn: "Low-data version",
     lowDataOff: "Full version",
     footer: "Toumaï self-service",
-    help: "Help",
-    contact: "Contact us",
-    privacy: "Privacy",
-    about: "About",
-    shops: "Find a shop",
-    network: "Network coverage",
     sandbox: "Test operation: no real money moves.",
     sandboxLink: "Test numbers",
     refreshIn: "This page goes on by itself in {{seconds}} s.",
@@ -416,24 +403,8 @@ export const en = {
       HBB_LEADS: "Home broadband",
     } satisfies Record<TransactionType, string>,
   },
-  about: {
-    title: "About Toumaï",
-    heading: "About Toumaï",
-    body: "Toumaï is the self-service of your mobile operator: recharge a number, buy a bundle and follow your payment, on any phone and without an account.",
-    safety:
-      "Your PIN is encrypted before it goes to the operator and is never stored. A payment is made once, even if you press twice or lose the connection.",
-    notFound: "We did not find the page you asked for.",
-  },
   notFound: {
-    title: "Page not found",
-    heading: "Page not found",
-    body: "The address does not exist or no longer exists.",
     home: "Back to the home page",
-  },
-  choice: {
-    select: "Select...",
-    search: "Search",
-    none: "No match",
   },
   crash: {
     title: "Error",

@@ -3,10 +3,45 @@
  * language file that every page loads (docs/decisions/0015-content.md).
  */
 export const pagesEn = {
+  portal: {
+    about: "About",
+    help: "Help",
+    shops: "Find a shop",
+    network: "Network coverage",
+    contact: "Contact us",
+    privacy: "Privacy",
+    description: "Recharge, buy bundles and pay: Toumaï, on any phone.",
+  },
+  about: {
+    title: "About Toumaï",
+    heading: "About Toumaï",
+    body: "Toumaï is the self-service of your mobile operator: recharge a number, buy a bundle and follow your payment, on any phone and without an account.",
+    safety:
+      "Your PIN is encrypted before it goes to the operator and is never stored. A payment is made once, even if you press twice or lose the connection.",
+    notFound: "We did not find the page you asked for.",
+  },
+  missing: {
+    title: "Page not found",
+    heading: "Page not found",
+    body: "The address does not exist or no longer exists.",
+  },
+  choice: {
+    select: "Select...",
+    search: "Search",
+    none: "No match",
+  },
   loading: {
     wait: "Please wait ...",
     holdOn: "Hold on!",
     message: "We are loading the page for you",
+  },
+  fields: {
+    required: "{{label}} is required",
+    tooShort: "{{label}} must be at least {{n}} characters",
+    tooLong: "{{label}} must be no more than {{n}} characters",
+    invalid: "Invalid {{label}}",
+    noAddress: "Please enter a valid address",
+    noLandmark: "Please enter a valid landmark",
   },
   help: {
     heading: "How can we help you?",

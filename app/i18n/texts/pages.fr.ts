@@ -1,10 +1,45 @@
 import type { PageTexts } from "./pages.en";
 
 export const pagesFr: PageTexts = {
+  portal: {
+    about: "À propos",
+    help: "Aide",
+    shops: "Trouver une boutique",
+    network: "Couverture réseau",
+    contact: "Nous contacter",
+    privacy: "Vie privée",
+    description: "Recharger, acheter un forfait, payer : Toumaï, sur tous les téléphones.",
+  },
+  about: {
+    title: "À propos de Toumaï",
+    heading: "À propos de Toumaï",
+    body: "Toumaï est le libre-service de votre opérateur mobile : rechargez un numéro, achetez un forfait et suivez votre paiement, sur tous les téléphones et sans compte.",
+    safety:
+      "Votre code PIN est chiffré avant d’être transmis à l’opérateur et n’est jamais conservé. Un paiement n’est fait qu’une fois, même si vous appuyez deux fois ou perdez la connexion.",
+    notFound: "Nous n’avons pas trouvé la page demandée.",
+  },
+  missing: {
+    title: "Page introuvable",
+    heading: "Page introuvable",
+    body: "L’adresse n’existe pas ou n’existe plus.",
+  },
+  choice: {
+    select: "Choisir...",
+    search: "Rechercher",
+    none: "Aucun résultat",
+  },
   loading: {
     wait: "Veuillez patienter ...",
     holdOn: "Un instant !",
     message: "Nous chargeons la page pour vous",
+  },
+  fields: {
+    required: "{{label}} : ce champ est obligatoire",
+    tooShort: "{{label}} : au moins {{n}} caractères",
+    tooLong: "{{label}} : {{n}} caractères au plus",
+    invalid: "{{label}} : valeur non valide",
+    noAddress: "Saisissez une adresse valide",
+    noLandmark: "Saisissez un point de repère valide",
   },
   help: {
     heading: "Comment pouvons-nous vous aider ?",

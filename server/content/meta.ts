@@ -1,0 +1,20 @@
+import { country } from "@domain/country";
+import type { PageMeta } from "./frame";
+
+/** One meta element. */
+export type MetaTag = { name: string; content: string } | { property: string; content: string };
+
+/**
+ * What search engines and messengers are told about a page besides its title and description (Open Graph). Pages of a
+ * payment belong to one customer: nobody shall find or share them.
+ */
+export function metaTags(
+  address: string | undefined,
+  { title, description, image }: PageMeta = {},
+): MetaTag[] {
+  if (address === undefined) return [{ name: "robots", content: "noindex" }];
+  const graph = { type: "website", site_name: country.brand, url: address, title, description, image };
+  return Object.entries(graph).flatMap(([name, content]) =>
+    content === undefined ? [] : [{ property: `og:${name}`, content }],
+  );
+}
