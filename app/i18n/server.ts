@@ -7,13 +7,17 @@ import { service } from "@server/service";
 import { defaultLanguage, isLanguage, languages } from "./languages";
 import type { Language } from "./languages";
 import { i18nOptions } from "./options";
+import { ar } from "./texts/ar";
 import { en } from "./texts/en";
 import { fr } from "./texts/fr";
+import { pagesAr } from "./texts/pages.ar";
 import { pagesEn } from "./texts/pages.en";
 import { pagesFr } from "./texts/pages.fr";
+import { pagesSw } from "./texts/pages.sw";
+import { sw } from "./texts/sw";
 
-const texts = { fr, en };
-const pages = { fr: pagesFr, en: pagesEn };
+const texts = { fr, en, sw, ar };
+const pages = { fr: pagesFr, en: pagesEn, sw: pagesSw, ar: pagesAr };
 
 /** One instance a language, made once: it is only read afterwards. */
 const instances = new Map<Language, i18n>();
@@ -23,8 +27,7 @@ export function i18nFor(language: Language): i18n {
   if (!instance) {
     instance = createInstance();
     void instance.use(initReactI18next).init({
-      ...i18nOptions,
-      lng: language,
+      ...i18nOptions(language),
       initImmediate: false,
       ns: ["texts", "pages"],
       resources: { [language]: { texts: texts[language], pages: pages[language] } },

@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
+import { useTranslation } from "react-i18next";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { paths } from "@domain/paths";
@@ -95,6 +96,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function HelpQuestion() {
   const { title, words, view } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
   const reply = useActionData<typeof action>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const server = useContext(ServerFacts);
@@ -114,7 +116,7 @@ export default function HelpQuestion() {
         {view.href && <ContentAnchor link={{ label: words.more, href: view.href }} />}
         <Feedback path={view.path} helpful={view.helpful} voted={view.voted} />
         <p className="exits">
-          <Link to={back}>← {words.back}</Link>
+          <Link to={back}>{t("site.backTo", { where: words.back })}</Link>
         </p>
       </article>
       {view.related.length > 0 && (
