@@ -65,7 +65,10 @@ const detector = new RemixI18Next({
   },
 });
 
-/** All languages that a browser asks for, best first; the detector by itself looks at no other than the first. */
+/**
+ * All languages that a browser asks for, best first, without their regions: the detector by itself looks at no other
+ * than the first, and passes ar-TD over for a later language that it has letter for letter.
+ */
 function askedFor(request: Request): string[] {
   const asked = (request.headers.get("accept-language") ?? "").split(",").map((part) => {
     const [tag = "", weight = ""] = part.split(";").map((text) => text.trim());
@@ -74,7 +77,7 @@ function askedFor(request: Request): string[] {
   return asked
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag);
+    .map(({ tag }) => tag.split("-", 1)[0] ?? tag);
 }
 
 /** The language of a request: chosen in the address, chosen before, asked for by the browser, or French. */
