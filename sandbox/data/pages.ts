@@ -9,7 +9,7 @@ const WORDS = {
   recharge: say("Recharger", "Recharge", "Ongeza salio", "شحن"),
   bundles: say("Forfaits", "Bundles", "Vifurushi", "الباقات"),
   bill: say("Payer une facture", "Pay a bill", "Lipa bili", "دفع فاتورة"),
-  box: say("Internet box", "Broadband", "Intaneti ya ruta", "جهاز الإنترنت"),
+  box: say("Internet box", "Broadband", "Intaneti ya ruta", "شحن الإنترنت"),
   help: say("Aide", "Help", "Msaada", "المساعدة"),
   shops: say("Boutiques", "Shops", "Maduka", "المتاجر"),
   network: say("Couverture", "Coverage", "Mtandao unapofika", "التغطية"),

@@ -52,7 +52,9 @@ describe("What is filled into an Arabic sentence", () => {
   it.each([
     ["+235 66 00 00 01", "\u200e+235 66 00 00 01\u200e"],
     ["https://toumai.example/a", "\u200ehttps://toumai.example/a\u200e"],
+    ["https://toumai.example/", "\u200ehttps://toumai.example/\u200e"],
     ["500", "500"],
+    ["Toumaï Money", "Toumaï Money"],
     ["إنجمينا (1)", "إنجمينا (1)"],
     ["\u200e500 XAF\u200e", "\u200e500 XAF\u200e"],
   ])("(%s) keeps its own direction", (text, shown) => {
