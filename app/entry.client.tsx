@@ -17,6 +17,10 @@ async function loadTexts(language: Language) {
       return (await import("./i18n/texts/fr")).fr;
     case "en":
       return (await import("./i18n/texts/en")).en;
+    case "sw":
+      return (await import("./i18n/texts/sw")).sw;
+    case "ar":
+      return (await import("./i18n/texts/ar")).ar;
   }
 }
 
@@ -26,9 +30,7 @@ async function hydrate() {
   const language = isLanguage(asked) ? asked : defaultLanguage;
   const texts = await loadTexts(language);
   const i18n = createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({ ...i18nOptions, lng: language, resources: { [language]: { texts } } });
+  await i18n.use(initReactI18next).init({ ...i18nOptions(language), resources: { [language]: { texts } } });
   startTransition(() => {
     hydrateRoot(
       document,

@@ -31,6 +31,7 @@ import { Notice } from "./components/Notice";
 import { AutoRefresh } from "./enhance/AutoRefresh";
 import { Loading } from "./enhance/Loading";
 import { PageViews } from "./enhance/PageViews";
+import { directionOf } from "./i18n/direction";
 import { defaultLanguage, isLanguage } from "./i18n/languages";
 import { languageOf, loadingWords, pageTranslator, siteLinks } from "./i18n/server";
 import { isRefresh } from "./refresh";
@@ -118,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Without the root's data (null after an error in an action) the page is an error page: it stands without scripts.
   const scripts = facts ? !facts.lowData : false;
   return (
-    <html lang={language} dir="ltr" data-country={country.code}>
+    <html lang={language} dir={directionOf(language)} data-country={country.code}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,7 +7,7 @@ export function BackHome() {
   const { t } = useTranslation();
   return (
     <Link className="back" to={paths.home}>
-      ← {t("home.title")}
+      {t("site.backTo", { where: t("home.title") })}
     </Link>
   );
 }

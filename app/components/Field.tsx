@@ -19,9 +19,12 @@ interface FieldProps {
   children?: ReactNode;
 }
 
+/** Numbers and addresses of e-mails run from left to right in every language, and so does the prefix before them. */
+const leftToRight: readonly FieldProps["inputMode"][] = ["numeric", "email"];
+
 /** A labelled input with its hint and its fault. No maxlength: "123 456" may be pasted (browsers.md). */
 export function Field(props: FieldProps) {
-  const { name, label, hint, error, prefix, type = "text", className, children } = props;
+  const { name, label, hint, error, prefix, type = "text", inputMode, className, children } = props;
   const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
   return (
     <div className={`field${error ? " faulty" : ""}`}>
@@ -36,14 +39,14 @@ export function Field(props: FieldProps) {
           {error}
         </p>
       )}
-      <div className="input">
+      <div className="input" dir={leftToRight.includes(inputMode) ? "ltr" : undefined}>
         {prefix && <span className="prefix">{prefix}</span>}
         <input
           ref={props.inputRef}
           id={name}
           name={name}
           type={type}
-          inputMode={props.inputMode}
+          inputMode={inputMode}
           autoComplete={props.autoComplete}
           defaultValue={props.defaultValue}
           className={className}

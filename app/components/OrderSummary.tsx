@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
 import type { OrderView } from "@server/payment/order-view";
+import { inOrder } from "../i18n/direction";
 import { formatBoth, formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
@@ -63,10 +64,11 @@ function InvoiceRows({ invoice }: { invoice: NonNullable<OrderView["invoice"]> }
 }
 
 export function Row({ term, children }: { term: string; children: string }) {
+  const language = useLanguage();
   return (
     <div className="row">
       <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dd>{inOrder(children, language)}</dd>
     </div>
   );
 }

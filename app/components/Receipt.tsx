@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PaidWith } from "@server/payment/paid-with";
 import type { PaymentResult } from "@server/payment/result";
+import { inOrder } from "../i18n/direction";
 import { formatMoney, formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./OrderSummary";
@@ -50,10 +51,11 @@ export function Receipt({ result, readAt, address }: ReceiptProps) {
 
 /** For what does not fit beside its name. */
 function LongRow({ term, children }: { term: string; children: string }) {
+  const language = useLanguage();
   return (
     <div className="row long">
       <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dd>{inOrder(children, language)}</dd>
     </div>
   );
 }

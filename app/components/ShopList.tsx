@@ -35,7 +35,13 @@ function ShopCard({ shop, onLook }: { shop: Shop; onLook: (number: number | unde
           {phones.map(({ text, href }, index) => (
             <span key={text}>
               {index > 0 && ", "}
-              {href ? <a href={href}>{text}</a> : text}
+              {href ? (
+                <a href={href} dir="ltr">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
             </span>
           ))}
         </p>

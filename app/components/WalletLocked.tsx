@@ -20,7 +20,10 @@ export function WalletLocked({ type, help }: { type: OptionType; help: LockedHel
 function Dial({ name, number }: { name: string; number: string }) {
   return (
     <li>
-      {name} <a href={`tel:${encodeURIComponent(number.replace(/[^0-9+*#]/g, ""))}`}>{number}</a>
+      {name}{" "}
+      <a href={`tel:${encodeURIComponent(number.replace(/[^0-9+*#]/g, ""))}`} dir="ltr">
+        {number}
+      </a>
     </li>
   );
 }

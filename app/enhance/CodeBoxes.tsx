@@ -45,7 +45,7 @@ export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
       onChange={typed}
     >
       {hydrated && (
-        <div className="boxes" aria-hidden="true">
+        <div className="boxes" dir="ltr" aria-hidden="true">
           {Array.from({ length: CODE_LENGTH }, (_, place) => (
             <span key={place} className={place === digits.length ? "box next" : "box"}>
               {digits[place] ?? ""}

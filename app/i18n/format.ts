@@ -1,9 +1,18 @@
 import { country } from "@domain/country";
 import { shownCurrency } from "@domain/currency";
+import { inOrder } from "./direction";
 import type { Language } from "./languages";
 
-/** fr-TD writes 12-hour times and U+202F, which old fonts lack; fr-FR with U+00A0 reads right everywhere (browsers.md). */
-const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
+/**
+ * fr-TD writes 12-hour times and U+202F, which old fonts lack; fr-FR with U+00A0 reads right everywhere. Arabic has the
+ * digits that keyboards, notes and telephones in Chad show, and the 24 hours of its clocks.
+ */
+const locales: Record<Language, string> = {
+  fr: "fr-FR",
+  en: "en-GB",
+  sw: "sw",
+  ar: "ar-u-nu-latn-hc-h23",
+};
 
 /** By their least decimals. Made once: making one takes longer than formatting hundreds of numbers. */
 const numbers = { 0: numberFormats(0), 2: numberFormats(2) };
@@ -13,12 +22,14 @@ function numberFormats(least: 0 | 2): Record<Language, Intl.NumberFormat> {
   return {
     fr: new Intl.NumberFormat(locales.fr, decimals),
     en: new Intl.NumberFormat(locales.en, decimals),
+    sw: new Intl.NumberFormat(locales.sw, decimals),
+    ar: new Intl.NumberFormat(locales.ar, decimals),
   };
 }
 
 const thin = /[\u202f\u2009]/g;
 
-/** A plain number: 12 345,5 in French, 12,345.5 in English. */
+/** A plain number: 12 345,5 in French, 12,345.5 in the other languages. */
 export function formatNumber(value: number, language: Language, leastDecimals: 0 | 2 = 0): string {
   return numbers[leastDecimals][language].format(value).replace(thin, "\u00a0");
 }
@@ -30,7 +41,7 @@ export function formatNumber(value: number, language: Language, leastDecimals: 0
 export function formatMoney(value: number, currency: string, language: Language): string {
   const shown = shownCurrency(currency);
   const cents = shown !== "XAF" && Math.round(value * 100) % 100 !== 0;
-  return `${formatNumber(value, language, cents ? 2 : 0)}\u00a0${shown}`;
+  return inOrder(`${formatNumber(value, language, cents ? 2 : 0)}\u00a0${shown}`, language);
 }
 
 /** What an order costs in either currency: 20 USD | 56,000 CDF. */

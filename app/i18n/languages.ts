@@ -1,10 +1,15 @@
 /** The portal's languages; French is the default (spec section 9). */
-export const languages = ["fr", "en"] as const;
+export const languages = ["fr", "en", "sw", "ar"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "fr";
 
 /** What each language is called by those who speak it. */
-export const languageNames: Record<Language, string> = { fr: "Français", en: "English" };
+export const languageNames: Record<Language, string> = {
+  fr: "Français",
+  en: "English",
+  sw: "Kiswahili",
+  ar: "العربية",
+};
 
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);

@@ -1,12 +1,14 @@
 import type { i18n, TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Language } from "./languages";
+import { mapsAr } from "./texts/maps-ar";
 import { mapsEn } from "./texts/maps-en";
-import type { MapTexts } from "./texts/maps-en";
 import { mapsFr } from "./texts/maps-fr";
+import { mapsSw } from "./texts/maps-sw";
+import type { MapTextsIn } from "./texts/maps-en";
 import { useLanguage } from "./useLanguage";
 
-const texts: Record<Language, MapTexts> = { en: mapsEn, fr: mapsFr };
+const texts: { [L in Language]: MapTextsIn<L> } = { fr: mapsFr, en: mapsEn, sw: mapsSw, ar: mapsAr };
 
 /** The texts of the map pages, put beside the others when the first of these pages is drawn. */
 export function mapTexts(instance: i18n, language: Language): TFunction<"maps"> {

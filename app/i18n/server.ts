@@ -9,13 +9,17 @@ import { service } from "@server/service";
 import { defaultLanguage, isLanguage, languages } from "./languages";
 import type { Language } from "./languages";
 import { i18nOptions } from "./options";
+import { ar } from "./texts/ar";
 import { en } from "./texts/en";
 import { fr } from "./texts/fr";
+import { pagesAr } from "./texts/pages.ar";
 import { pagesEn } from "./texts/pages.en";
 import { pagesFr } from "./texts/pages.fr";
+import { pagesSw } from "./texts/pages.sw";
+import { sw } from "./texts/sw";
 
-const texts = { fr, en };
-const pages = { fr: pagesFr, en: pagesEn };
+const texts = { fr, en, sw, ar };
+const pages = { fr: pagesFr, en: pagesEn, sw: pagesSw, ar: pagesAr };
 
 /** One instance a language, made once: it is only read afterwards. */
 const instances = new Map<Language, i18n>();
@@ -25,8 +29,7 @@ export function i18nFor(language: Language): i18n {
   if (!instance) {
     instance = createInstance();
     void instance.use(initReactI18next).init({
-      ...i18nOptions,
-      lng: language,
+      ...i18nOptions(language),
       initImmediate: false,
       ns: ["texts", "pages"],
       resources: { [language]: { texts: texts[language], pages: pages[language] } },
@@ -88,7 +91,10 @@ const detector = new RemixI18Next({
   },
 });
 
-/** All languages that a browser asks for, best first; the detector by itself looks at no other than the first. */
+/**
+ * All languages that a browser asks for, best first, without their regions: the detector by itself looks at no other
+ * than the first, and passes ar-TD over for a later language that it has letter for letter.
+ */
 function askedFor(request: Request): string[] {
   const asked = (request.headers.get("accept-language") ?? "").split(",").map((part) => {
     const [tag = "", weight = ""] = part.split(";").map((text) => text.trim());
@@ -97,7 +103,7 @@ function askedFor(request: Request): string[] {
   return asked
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag);
+    .map(({ tag }) => tag.split("-", 1)[0] ?? tag);
 }
 
 /** The language of a request: chosen in the address, chosen before, asked for by the browser, or French. */

@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { paths } from "@domain/paths";
@@ -93,6 +94,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function HelpQuestion() {
   const { title, words, view } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
   const reply = useActionData<typeof action>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!view) return <HelpUnavailable />;
@@ -111,7 +113,7 @@ export default function HelpQuestion() {
         {view.href && <Link to={view.href}>{words.more}</Link>}
         <Feedback path={view.path} helpful={view.helpful} voted={view.voted} />
         <p className="exits">
-          <Link to={back}>← {words.back}</Link>
+          <Link to={back}>{t("site.backTo", { where: words.back })}</Link>
         </p>
       </article>
       {view.related.length > 0 && (

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 import { popularBeside } from "@server/content/help";
 import { UNAVAILABLE } from "@server/payment/step-result";
@@ -38,6 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function HelpTopic() {
   const { title, words, topic } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
   if (!topic) return <HelpUnavailable />;
   return (
     <>
@@ -47,7 +49,7 @@ export default function HelpTopic() {
         {topic.items.length > 0 ? <HelpList items={topic.items} className="choices" /> : <p>{words.none}</p>}
         {/* Back from the questions begins anew (spec section 4). */}
         <p className="exits">
-          <Link to={paths.help}>← {words.back}</Link>
+          <Link to={paths.help}>{t("site.backTo", { where: words.back })}</Link>
         </p>
       </section>
       <Popular items={topic.popular} />

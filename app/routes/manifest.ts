@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
+import { directionOf } from "../i18n/direction";
 import { languageOf, pageTranslator } from "../i18n/server";
 
 const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
@@ -19,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     short_name: country.brand,
     description: pageTranslator(language)("portal.description"),
     lang: language,
+    dir: directionOf(language),
     start_url: paths.home,
     scope: paths.home,
     display: "standalone",

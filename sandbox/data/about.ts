@@ -44,6 +44,49 @@ export const META = {
       description: "The self-service of Toumaï, a mobile operator in Chad.",
     },
   },
+  sw: {
+    "/": {
+      title: "Toumaï – salio, vifurushi na bili mtandaoni",
+      description: "Ongeza salio, nunua kifurushi, lipa bili: kwenye simu yoyote, bila akaunti.",
+      image: "/icons/icon-512.png",
+    },
+    "/prepaid-recharge": {
+      title: "Ongeza salio – Toumaï",
+      description: "Namba, kiasi, kisha unalipa kwa kadi, salio au Toumaï Money.",
+    },
+    "/gethelp": {
+      title: "Kituo cha msaada – Toumaï",
+      description: "Salio, vifurushi, bili, Toumaï Money, mtandao: majibu ya maswali yako.",
+    },
+    "/contact-us": {
+      title: "Wasiliana nasi – Toumaï",
+      description: "Andikia huduma kwa wateja ya Toumaï.",
+    },
+    "/about": {
+      title: "Kuhusu Toumaï",
+      description: "Huduma ya kujihudumia ya Toumaï, kampuni ya simu nchini Chad.",
+    },
+  },
+  ar: {
+    "/": {
+      title: "الشحن والباقات والفواتير عبر الإنترنت – Toumaï",
+      description: "اشحن رقما واشتر باقة وادفع فاتورة من أي هاتف وبدون حساب.",
+      image: "/icons/icon-512.png",
+    },
+    "/prepaid-recharge": {
+      title: "شحن رقم – Toumaï",
+      description: "رقم ومبلغ، ثم تدفع بالبطاقة أو بالرصيد أو من محفظة Toumaï Money.",
+    },
+    "/gethelp": {
+      title: "مركز المساعدة – Toumaï",
+      description: "الشحن والباقات والفواتير ومحفظة Toumaï Money والشبكة: أجوبة عن أسئلتك.",
+    },
+    "/contact-us": { title: "اتصل بنا – Toumaï", description: "اكتب إلى خدمة عملاء Toumaï." },
+    "/about": {
+      title: "عن Toumaï",
+      description: "الخدمة الذاتية لمشغّل الهاتف المحمول Toumaï في تشاد.",
+    },
+  },
 };
 
 export const PRIVACY = {
@@ -71,6 +114,32 @@ export const PRIVACY = {
       "<h2>For how long</h2>",
       "<p>An unpaid order is forgotten after two hours, a payment after seven days on your device.</p>",
       '<p>A question? <a href="/contact-us">Write to us</a> or call <a href="tel:300">300</a>.</p>',
+    ].join(""),
+  },
+  sw: {
+    title: "Faragha",
+    body: [
+      "<p>Tunaomba machache iwezekanavyo: namba yako, na barua pepe yako pale risiti inapotakiwa kukufikia.</p>",
+      "<h2>Data zako zinatumika kwa nini</h2>",
+      "<ul><li>Namba yako inatumika kwa agizo lako na kulipata tena.</li>",
+      "<li>Barua pepe yako inatumika kwa risiti ya malipo yako pekee.</li>",
+      "<li>PIN yako husimbwa ndani ya agizo lako na haihifadhiwi kamwe.</li></ul>",
+      "<h2>Kwa muda gani</h2>",
+      "<p>Agizo lisilolipwa husahauliwa baada ya saa mbili, na malipo baada ya siku saba kwenye kifaa chako.</p>",
+      '<p>Una swali? <a href="/contact-us">Tuandikie</a> au piga <a href="tel:300">300</a>.</p>',
+    ].join(""),
+  },
+  ar: {
+    title: "الخصوصية",
+    body: [
+      "<p>نطلب أقل ما يمكن: رقمك، وعنوان بريدك الإلكتروني إذا كان يجب أن يصلك إيصال.</p>",
+      "<h2>فيم تُستخدم بياناتك</h2>",
+      "<ul><li>يُستخدم رقمك من أجل طلبك والعثور عليه مرة أخرى.</li>",
+      "<li>يُستخدم عنوان بريدك الإلكتروني لإيصال الدفع فقط.</li>",
+      "<li>يُشفَّر رقمك السري في طلبك ولا يُحفظ أبدا.</li></ul>",
+      "<h2>المدة</h2>",
+      "<p>يُنسى الطلب غير المدفوع بعد ساعتين، وتُنسى عملية الدفع على جهازك بعد سبعة أيام.</p>",
+      '<p>لديك سؤال؟ <a href="/contact-us">اكتب إلينا</a> أو اتصل بالرقم <a href="tel:300">300</a>.</p>',
     ].join(""),
   },
 };

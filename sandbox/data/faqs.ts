@@ -1,3 +1,5 @@
+import { say, tongueOf, type Said } from "./tongues";
+
 export interface Faq {
   questionId: string;
   parentCategory: string;
@@ -7,195 +9,310 @@ export interface Faq {
   popular?: string;
 }
 
-/** A text in the languages that the sandbox has written. */
-type Both = { fr: string; en: string };
-type Entry = { question: Both; answer: Both; popular?: boolean };
-type Topic = { parent: Both; category: Both; entries: Entry[] };
+type Entry = { question: Said; answer: Said; popular?: boolean };
+type Topic = { parent: Said; category: Said; href?: string; entries: Entry[] };
 
-const say = (fr: string, en: string): Both => ({ fr, en });
-const entry = (question: Both, answer: Both): Entry => ({ question, answer });
-const popular = (question: Both, answer: Both): Entry => ({ question, answer, popular: true });
+const entry = (question: Said, answer: Said): Entry => ({ question, answer });
+const popular = (question: Said, answer: Said): Entry => ({ question, answer, popular: true });
 
-const TOPICS: Topic[] = [
+const RECHARGE = say("Recharge", "Recharge", "Kuongeza salio", "الشحن");
+const BILLS = say("Factures", "Bills", "Bili", "الفواتير");
+const MONEY = say("Mobile Money", "Mobile Money", "Pesa ya simu", "محفظة الهاتف");
+const NETWORK = say("Réseau", "Network", "Mtandao", "الشبكة");
+const SHOPS = say("Boutiques", "Shops", "Maduka", "المتاجر");
+/** The portal knows this category by its English name, in every language (spec section 2). */
+const CONTACT = say("Contact Details", "Contact Details", "Contact Details", "Contact Details");
+
+/** The help centre, in the order of its categories; one with an address leads there. */
+export const TOPICS: Topic[] = [
   {
-    parent: say("Recharge", "Recharge"),
-    category: say("Crédit", "Airtime"),
+    parent: RECHARGE,
+    category: say("Crédit", "Airtime", "Salio", "الرصيد"),
     entries: [
       popular(
-        say("Comment recharger mon numéro ?", "How do I recharge my number?"),
+        say(
+          "Comment recharger mon numéro ?",
+          "How do I recharge my number?",
+          "Nitaongezaje salio kwenye namba yangu?",
+          "كيف أشحن رقمي؟",
+        ),
         say(
           '<p>Ouvrez <a href="/prepaid-recharge">Recharger</a>, puis :</p><ol><li>tapez votre numéro et le montant ;</li><li>choisissez un moyen de paiement ;</li><li>confirmez avec le code reçu et votre code PIN.</li></ol>',
           '<p>Open <a href="/prepaid-recharge">Recharge</a>, then:</p><ol><li>type your number and the amount;</li><li>choose how to pay;</li><li>confirm with the code that you receive, and your PIN.</li></ol>',
+          '<p>Fungua <a href="/prepaid-recharge">Ongeza salio</a>, kisha:</p><ol><li>andika namba yako na kiasi;</li><li>chagua njia ya kulipa;</li><li>thibitisha kwa msimbo utakaopokea na PIN yako.</li></ol>',
+          '<p>افتح صفحة <a href="/prepaid-recharge">الشحن</a>، ثم:</p><ol><li>اكتب رقمك والمبلغ؛</li><li>اختر وسيلة الدفع؛</li><li>أكّد بالرمز الذي يصلك وبرقمك السري.</li></ol>',
         ),
       ),
       popular(
-        say("Puis-je recharger un autre numéro ?", "Can I recharge another number?"),
+        say(
+          "Puis-je recharger un autre numéro ?",
+          "Can I recharge another number?",
+          "Je, ninaweza kuongeza salio kwa namba nyingine?",
+          "هل يمكنني شحن رقم آخر؟",
+        ),
         say(
           "<p>Oui. Tapez simplement le <strong>numéro du proche</strong> ; vous payez avec le vôtre.</p>",
           "<p>Yes. Type <strong>that number</strong>; you pay with your own.</p>",
+          "<p>Ndiyo. Andika <strong>namba hiyo</strong>; unalipa kwa namba yako.</p>",
+          "<p>نعم. اكتب <strong>ذلك الرقم</strong> وادفع من رقمك.</p>",
         ),
       ),
       entry(
-        say("Quel est le montant minimum ?", "What is the smallest amount?"),
-        say("<p>100 XAF.</p>", "<p>100 XAF.</p>"),
+        say(
+          "Quel est le montant minimum ?",
+          "What is the smallest amount?",
+          "Kiasi cha chini ni kipi?",
+          "ما هو الحد الأدنى للمبلغ؟",
+        ),
+        say("<p>100 XAF.</p>", "<p>100 XAF.</p>", "<p>100 XAF.</p>", '<p><bdi dir="ltr">100 XAF</bdi>.</p>'),
       ),
       entry(
-        say("Ma recharge n'est pas arrivée", "My recharge has not arrived"),
+        say(
+          "Ma recharge n'est pas arrivée",
+          "My recharge has not arrived",
+          "Salio langu halijafika",
+          "لم يصل الرصيد الذي شحنته",
+        ),
         say(
           "<p>Le reçu dit si l'opérateur l'a acceptée. S'il dit « En cours de traitement », attendez quelques minutes et vérifiez encore : vous ne serez pas débité deux fois.</p>",
           "<p>The receipt says whether the operator has accepted it. If it says 'In Processing', wait a few minutes and check again: you will not be charged twice.</p>",
+          "<p>Risiti inaonyesha kama kampuni ya simu imelikubali. Ikisema 'Yanashughulikiwa', subiri dakika chache na uangalie tena: hutakatwa pesa mara mbili.</p>",
+          "<p>يبيّن الإيصال هل قبل المشغّل العملية. إذا كان مكتوبا فيه «قيد المعالجة» فانتظر بضع دقائق وتحقق مرة أخرى: لن يُخصم منك المبلغ مرتين.</p>",
         ),
       ),
     ],
   },
   {
-    parent: say("Recharge", "Recharge"),
-    category: say("Forfaits", "Bundles"),
+    parent: RECHARGE,
+    category: say("Forfaits", "Bundles", "Vifurushi", "الباقات"),
     entries: [
       popular(
-        say("Comment acheter un forfait internet ?", "How do I buy a data bundle?"),
+        say(
+          "Comment acheter un forfait internet ?",
+          "How do I buy a data bundle?",
+          "Nitanunuaje kifurushi cha intaneti?",
+          "كيف أشتري باقة إنترنت؟",
+        ),
         say(
           '<p>Ouvrez la page <a href="/data-bundle">Forfaits</a> et choisissez.</p>',
           '<p>Open <a href="/data-bundle">Bundles</a> and choose.</p>',
+          '<p>Fungua ukurasa wa <a href="/data-bundle">Vifurushi</a> na uchague.</p>',
+          '<p>افتح صفحة <a href="/data-bundle">الباقات</a> واختر.</p>',
         ),
       ),
       popular(
-        say("Mon forfait n'est pas arrivé", "My bundle has not arrived"),
-        say("<p>Attendez cinq minutes, puis appelez le 300.</p>", "<p>Wait five minutes, then call 300.</p>"),
+        say(
+          "Mon forfait n'est pas arrivé",
+          "My bundle has not arrived",
+          "Kifurushi changu hakijafika",
+          "لم تصل الباقة التي اشتريتها",
+        ),
+        say(
+          "<p>Attendez cinq minutes, puis appelez le 300.</p>",
+          "<p>Wait five minutes, then call 300.</p>",
+          "<p>Subiri dakika tano, kisha piga 300.</p>",
+          "<p>انتظر خمس دقائق، ثم اتصل بالرقم 300.</p>",
+        ),
       ),
       entry(
-        say("Combien de temps un forfait est-il valable ?", "How long is a bundle valid?"),
+        say(
+          "Combien de temps un forfait est-il valable ?",
+          "How long is a bundle valid?",
+          "Kifurushi kinadumu kwa muda gani?",
+          "ما مدة صلاحية الباقة؟",
+        ),
         say(
           "<p>Sa validité est indiquée à côté du prix : un jour, une semaine ou un mois.</p>",
           "<p>Its validity stands beside its price: a day, a week or a month.</p>",
+          "<p>Muda wake umeandikwa kando ya bei: siku moja, wiki moja au mwezi mmoja.</p>",
+          "<p>مدة صلاحيتها مكتوبة بجانب السعر: يوم أو أسبوع أو شهر.</p>",
         ),
       ),
     ],
   },
   {
-    parent: say("Factures", "Bills"),
-    category: say("Postpayé", "Postpaid"),
+    parent: BILLS,
+    category: say("Postpayé", "Postpaid", "Kulipa baadaye", "الدفع الآجل"),
     entries: [
       popular(
-        say("Comment voir ma facture ?", "How do I see my bill?"),
+        say(
+          "Comment voir ma facture ?",
+          "How do I see my bill?",
+          "Nitaonaje bili yangu?",
+          "كيف أطّلع على فاتورتي؟",
+        ),
         say(
           "<p>Prouvez votre numéro par un code, ou tapez votre numéro de compte.</p>",
           "<p>Prove your number with a code, or type your account number.</p>",
+          "<p>Thibitisha namba yako kwa msimbo, au andika namba ya akaunti yako.</p>",
+          "<p>أكّد رقمك برمز، أو اكتب رقم حسابك.</p>",
         ),
       ),
       entry(
-        say("Pourquoi le montant est-il arrondi ?", "Why is the amount rounded up?"),
+        say(
+          "Pourquoi le montant est-il arrondi ?",
+          "Why is the amount rounded up?",
+          "Kwa nini kiasi kinaongezwa hadi namba kamili?",
+          "لماذا يُقرَّب المبلغ؟",
+        ),
         say(
           "<p>La différence est déduite de la facture suivante.</p>",
           "<p>The difference is taken off the next bill.</p>",
+          "<p>Tofauti hupunguzwa kwenye bili inayofuata.</p>",
+          "<p>يُخصم الفرق من الفاتورة التالية.</p>",
         ),
       ),
     ],
   },
   {
-    parent: say("Factures", "Bills"),
-    category: say("Internet fixe", "Fixed internet"),
+    parent: BILLS,
+    category: say("Internet fixe", "Fixed internet", "Intaneti ya nyumbani", "الإنترنت الثابت"),
     entries: [
       entry(
-        say("Où trouver mon numéro de compte ?", "Where is my account number?"),
+        say(
+          "Où trouver mon numéro de compte ?",
+          "Where is my account number?",
+          "Namba ya akaunti yangu iko wapi?",
+          "أين أجد رقم حسابي؟",
+        ),
         say(
           "<p>En haut de votre facture : deux lettres et dix chiffres.</p>",
           "<p>At the top of your invoice: two letters and ten digits.</p>",
+          "<p>Juu ya ankara yako: herufi mbili na tarakimu kumi.</p>",
+          "<p>في أعلى فاتورتك: حرفان وعشرة أرقام.</p>",
         ),
       ),
     ],
   },
   {
-    parent: say("Mobile Money", "Mobile Money"),
-    category: say("Portefeuille", "Wallet"),
+    parent: MONEY,
+    category: say("Portefeuille", "Wallet", "Pochi", "المحفظة"),
     entries: [
       popular(
-        say("J'ai oublié mon code PIN", "I forgot my PIN"),
+        say("J'ai oublié mon code PIN", "I forgot my PIN", "Nimesahau PIN yangu", "نسيت رقمي السري"),
         say(
           "<p>Composez <strong>*222#</strong> ou passez en boutique avec une pièce d'identité.</p>",
           "<p>Dial <strong>*222#</strong> or visit a shop with proof of who you are.</p>",
+          "<p>Piga <strong>*222#</strong> au tembelea duka ukiwa na kitambulisho.</p>",
+          '<p>اتصل بالرمز <strong dir="ltr">*222#</strong> أو تفضّل بزيارة أحد المتاجر ومعك بطاقة هوية.</p>',
         ),
       ),
       popular(
-        say("Mon portefeuille est bloqué", "My wallet is locked"),
+        say("Mon portefeuille est bloqué", "My wallet is locked", "Pochi yangu imefungwa", "محفظتي مقفلة"),
         say(
           "<p>Après cinq codes faux il se bloque. Appelez le 300.</p>",
           "<p>Five wrong PINs lock it. Call 300.</p>",
+          "<p>Ukikosea PIN mara tano hufungwa. Piga 300.</p>",
+          "<p>تُقفل المحفظة بعد إدخال رقم سري خاطئ خمس مرات. اتصل بالرقم 300.</p>",
         ),
       ),
       entry(
-        say("Est-ce que Toumaï garde mon code PIN ?", "Does Toumaï keep my PIN?"),
+        say(
+          "Est-ce que Toumaï garde mon code PIN ?",
+          "Does Toumaï keep my PIN?",
+          "Je, Toumaï huhifadhi PIN yangu?",
+          "هل تحتفظ Toumaï برقمي السري؟",
+        ),
         say(
           "<p>Non. Il est chiffré avant d'être transmis et n'est jamais conservé.</p>",
           "<p>No. It is encrypted before it is sent, and never stored.</p>",
+          "<p>Hapana. Husimbwa kabla ya kutumwa na haihifadhiwi kamwe.</p>",
+          "<p>لا. يُشفَّر قبل إرساله ولا يُحفظ أبدا.</p>",
         ),
       ),
     ],
   },
   {
-    parent: say("Mobile Money", "Mobile Money"),
-    category: say("Prêts", "Loans"),
+    parent: MONEY,
+    category: say("Prêts", "Loans", "Mikopo", "القروض"),
+    href: "/more-toumai-money",
     entries: [
       entry(
-        say("Comment obtenir un prêt ?", "How do I get a loan?"),
+        say("Comment obtenir un prêt ?", "How do I get a loan?", "Nitapataje mkopo?", "كيف أحصل على قرض؟"),
         say(
           "<p>Les prêts sont proposés dans le menu du portefeuille.</p>",
           "<p>Loans are offered in the wallet's menu.</p>",
+          "<p>Mikopo inapatikana kwenye menyu ya pochi.</p>",
+          "<p>تجد القروض في قائمة المحفظة.</p>",
         ),
       ),
     ],
   },
   {
-    parent: say("Réseau", "Network"),
-    category: say("Couverture", "Coverage"),
+    parent: NETWORK,
+    category: say("Couverture", "Coverage", "Mtandao unapofika", "التغطية"),
     entries: [
       popular(
-        say("Où la 4G est-elle disponible ?", "Where is 4G available?"),
+        say(
+          "Où la 4G est-elle disponible ?",
+          "Where is 4G available?",
+          "4G inapatikana wapi?",
+          "أين تتوفر شبكة 4G؟",
+        ),
         say(
           '<p>Voyez la <a href="/openNetworks">carte de couverture</a>.</p>',
           '<p>See the <a href="/openNetworks">coverage map</a>.</p>',
+          '<p>Tazama <a href="/openNetworks">ramani ya mtandao</a>.</p>',
+          '<p>انظر <a href="/openNetworks">خريطة التغطية</a>.</p>',
         ),
       ),
       entry(
-        say("La 5G arrive-t-elle dans ma ville ?", "Is 5G coming to my town?"),
+        say(
+          "La 5G arrive-t-elle dans ma ville ?",
+          "Is 5G coming to my town?",
+          "Je, 5G itafika mjini kwangu?",
+          "هل ستصل شبكة 5G إلى مدينتي؟",
+        ),
         say(
           "<p>Elle est ouverte à N'Djamena et à Moundou.</p>",
           "<p>It is open in N'Djamena and Moundou.</p>",
+          "<p>Imefunguliwa N'Djamena na Moundou.</p>",
+          "<p>هي متوفرة في إنجمينا وموندو.</p>",
         ),
       ),
     ],
   },
   {
-    parent: say("Réseau", "Network"),
-    category: say("Internet maison", "Home internet"),
+    parent: NETWORK,
+    category: say("Internet maison", "Home internet", "Intaneti nyumbani", "الإنترنت المنزلي"),
     entries: [
       popular(
-        say("Comment commander l'internet à la maison ?", "How do I order home internet?"),
+        say(
+          "Comment commander l'internet à la maison ?",
+          "How do I order home internet?",
+          "Nitaagizaje intaneti ya nyumbani?",
+          "كيف أطلب الإنترنت المنزلي؟",
+        ),
         say(
           "<p>Choisissez un plan et laissez votre adresse.</p>",
           "<p>Choose a plan and leave your address.</p>",
+          "<p>Chagua mpango na uache anwani yako.</p>",
+          "<p>اختر خطة واترك عنوانك.</p>",
         ),
       ),
     ],
   },
   {
-    parent: say("Contact Details", "Contact Details"),
-    category: say("Contact Details", "Contact Details"),
+    parent: CONTACT,
+    category: CONTACT,
     entries: [
       popular(
-        say("Comment vous joindre ?", "How can I reach you?"),
+        say("Comment vous joindre ?", "How can I reach you?", "Nitawapataje?", "كيف أتصل بكم؟"),
         say(
           '<p>Appelez le <a href="tel:300">300</a>, tous les jours de 7 h à 22 h, ou <a href="/contact-us">écrivez-nous</a>.</p>',
           '<p>Call <a href="tel:300">300</a>, every day from 7 to 22, or <a href="/contact-us">write to us</a>.</p>',
+          '<p>Piga <a href="tel:300">300</a>, kila siku kuanzia saa 07:00 hadi 22:00, au <a href="/contact-us">tuandikie</a>.</p>',
+          '<p>اتصل بالرقم <a href="tel:300">300</a> كل يوم من الساعة 7 صباحا إلى 10 مساء، أو <a href="/contact-us">اكتب إلينا</a>.</p>',
         ),
       ),
     ],
   },
+  { parent: SHOPS, category: SHOPS, href: "/store_finder/toumai_shop", entries: [] },
 ];
 
 /** Ids are the same in every language, so that votes are shared. */
 export function faqsIn(lang: string): Faq[] {
-  const tongue = lang === "en" ? "en" : "fr";
+  const tongue = tongueOf(lang);
   const entries = TOPICS.flatMap(({ parent, category, entries: own }) =>
     own.map(({ question, answer, popular: often }) => ({
       ...{ parentCategory: parent[tongue], category: category[tongue] },

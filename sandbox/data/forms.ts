@@ -1,42 +1,71 @@
 import { TOWNS } from "./places";
+import { say, type Tongue } from "./tongues";
 
-type Tongue = "fr" | "en";
+const LABELS = {
+  submit: say("Envoyer", "Submit", "Tuma", "إرسال"),
+  cancel: say("Annuler", "Cancel", "Ghairi", "إلغاء"),
+  name: say("Nom complet", "Full name", "Jina kamili", "الاسم الكامل"),
+  phone: say("Téléphone", "Phone number", "Namba ya simu", "رقم الهاتف"),
+  email: say("E-mail", "E-mail", "Barua pepe", "البريد الإلكتروني"),
+  invalidEmail: say(
+    "Adresse e-mail non valide",
+    "Invalid Email Id",
+    "Barua pepe si sahihi",
+    "عنوان البريد الإلكتروني غير صحيح",
+  ),
+  city: say("Ville", "Town", "Mji", "المدينة"),
+  address: say("Adresse", "Address", "Anwani", "العنوان"),
+  landmark: say("Point de repère", "Landmark", "Alama ya mahali", "معلم قريب"),
+  consent: say(
+    "J'accepte d'être contacté",
+    "I agree to be contacted",
+    "Nakubali mwasiliane nami",
+    "أوافق على الاتصال بي",
+  ),
+  subject: say("Sujet", "Subject", "Mada", "الموضوع"),
+  message: say("Message", "Message", "Ujumbe", "الرسالة"),
+};
+const SUBJECTS = [
+  say("Recharge", "Recharge", "Kuongeza salio", "الشحن"),
+  say("Facture", "Bill", "Bili", "فاتورة"),
+  say("Réseau", "Network", "Mtandao", "الشبكة"),
+  say("Autre", "Other", "Nyingine", "أخرى"),
+];
 const options = TOWNS.map(({ cityName }) => ({ value: cityName }));
 const EMAIL = "^[A-Za-z0-9][A-Za-z0-9._]*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,}$";
 
-function actions(fr: boolean) {
+function actions(tongue: Tongue) {
   return [
-    { type: "submit", label: fr ? "Envoyer" : "Submit", rank: 2 },
-    { type: "cancel", label: fr ? "Annuler" : "Cancel", rank: 1 },
+    { type: "submit", label: LABELS.submit[tongue], rank: 2 },
+    { type: "cancel", label: LABELS.cancel[tongue], rank: 1 },
   ];
 }
 
 export function leadForm(tongue: Tongue) {
-  const fr = tongue === "fr";
   const name = {
     name: "fullName",
-    label: fr ? "Nom complet" : "Full name",
+    label: LABELS.name[tongue],
     type: "text",
     required: true,
     rank: 1,
   };
   const phone = {
     name: "contactNumber",
-    label: fr ? "Téléphone" : "Phone number",
+    label: LABELS.phone[tongue],
     type: "text",
     required: true,
     rank: 2,
   };
   const address = {
     name: "installationAddress",
-    label: fr ? "Adresse" : "Address",
+    label: LABELS.address[tongue],
     type: "text",
     required: false,
     rank: 5,
   };
   const landmark = {
     name: "landmark",
-    label: fr ? "Point de repère" : "Landmark",
+    label: LABELS.landmark[tongue],
     type: "text",
     required: false,
     rank: 6,
@@ -44,7 +73,7 @@ export function leadForm(tongue: Tongue) {
   const place = { minLength: 5, maxLength: 120, pattern: "^(?![0-9]+$)(?![-/, ]+$).+$" };
   return {
     fields: [
-      { ...name, minLength: 3, maxLength: 60, pattern: "^[A-Za-zÀ-ÿ' -]+$" },
+      { ...name, minLength: 3, maxLength: 60, pattern: "^[A-Za-zÀ-ÿ\u0600-\u06FF' -]+$" },
       {
         ...phone,
         pattern: "^[0-9]{8}$",
@@ -55,30 +84,29 @@ export function leadForm(tongue: Tongue) {
       },
       {
         name: "email",
-        label: "E-mail",
+        label: LABELS.email[tongue],
         type: "text",
         required: true,
         rank: 3,
         pattern: EMAIL,
-        errorMessage: fr ? "Adresse e-mail non valide" : "Invalid Email Id",
+        errorMessage: LABELS.invalidEmail[tongue],
       },
-      { name: "city", label: fr ? "Ville" : "Town", type: "select", required: true, rank: 4, options },
+      { name: "city", label: LABELS.city[tongue], type: "select", required: true, rank: 4, options },
       { ...address, ...place },
       { ...landmark, ...place },
       {
         ...{ name: "consent", type: "checkbox", required: true, rank: 7 },
-        label: fr ? "J'accepte d'être contacté" : "I agree to be contacted",
+        label: LABELS.consent[tongue],
       },
     ],
-    actions: actions(fr),
+    actions: actions(tongue),
   };
 }
 
 export function contactForm(tongue: Tongue) {
-  const fr = tongue === "fr";
   const message = {
     name: "message",
-    label: "Message",
+    label: LABELS.message[tongue],
     type: "text",
     required: true,
     rank: 4,
@@ -89,22 +117,19 @@ export function contactForm(tongue: Tongue) {
     fields: [
       {
         name: "fullName",
-        label: fr ? "Nom complet" : "Full name",
+        label: LABELS.name[tongue],
         type: "text",
         required: true,
         rank: 1,
         minLength: 3,
       },
-      { name: "email", label: "E-mail", type: "text", required: true, rank: 2, pattern: EMAIL },
+      { name: "email", label: LABELS.email[tongue], type: "text", required: true, rank: 2, pattern: EMAIL },
       {
-        ...{ name: "subject", label: fr ? "Sujet" : "Subject", type: "select", required: true, rank: 3 },
-        options: (fr
-          ? ["Recharge", "Facture", "Réseau", "Autre"]
-          : ["Recharge", "Bill", "Network", "Other"]
-        ).map((value) => ({ value })),
+        ...{ name: "subject", label: LABELS.subject[tongue], type: "select", required: true, rank: 3 },
+        options: SUBJECTS.map((subject) => ({ value: subject[tongue] })),
       },
       message,
     ],
-    actions: actions(fr),
+    actions: actions(tongue),
   };
 }

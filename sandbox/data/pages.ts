@@ -1,152 +1,139 @@
 import { META, PRIVACY } from "./about";
+import { TOPICS } from "./faqs";
 import { contactForm, leadForm } from "./forms";
 import { SITES } from "./sites";
+import { say, tongues, type Said, type Tongue } from "./tongues";
 import { TRANSLATIONS } from "./translations";
 
-const LINKS = {
-  fr: {
-    recharge: "Recharger",
-    bundles: "Forfaits",
-    bill: "Payer une facture",
-    box: "Internet box",
-    help: "Aide",
-    shops: "Boutiques",
-    network: "Couverture",
-    home: "Internet maison",
-    opinion: "Donner votre avis",
-  },
-  en: {
-    recharge: "Recharge",
-    bundles: "Bundles",
-    bill: "Pay a bill",
-    box: "Broadband",
-    help: "Help",
-    shops: "Shops",
-    network: "Coverage",
-    home: "Home internet",
-    opinion: "Give your opinion",
-  },
+const WORDS = {
+  recharge: say("Recharger", "Recharge", "Ongeza salio", "شحن"),
+  bundles: say("Forfaits", "Bundles", "Vifurushi", "الباقات"),
+  bill: say("Payer une facture", "Pay a bill", "Lipa bili", "دفع فاتورة"),
+  box: say("Internet box", "Broadband", "Intaneti ya ruta", "شحن الإنترنت"),
+  help: say("Aide", "Help", "Msaada", "المساعدة"),
+  shops: say("Boutiques", "Shops", "Maduka", "المتاجر"),
+  network: say("Couverture", "Coverage", "Mtandao unapofika", "التغطية"),
+  home: say("Internet maison", "Home internet", "Intaneti ya nyumbani", "الإنترنت المنزلي"),
+  opinion: say("Donner votre avis", "Give your opinion", "Toa maoni yako", "شاركنا رأيك"),
+  services: say("Services", "Services", "Huduma", "الخدمات"),
+  findUs: say("Nous trouver", "Find us", "Tupate", "أين تجدنا"),
+  helpCentre: say("Centre d'aide", "Help centre", "Kituo cha msaada", "مركز المساعدة"),
+  legal: say(
+    "Toumaï, opérateur de démonstration",
+    "Toumaï, a demonstration operator",
+    "Toumaï, kampuni ya simu ya maonyesho",
+    "مشغّل تجريبي: Toumaï",
+  ),
+  badge: say("Nouveau", "New", "Mpya", "جديد"),
+  banner: say(
+    "Rechargez en quelques secondes",
+    "Recharge in seconds",
+    "Ongeza salio kwa sekunde chache",
+    "اشحن رصيدك في ثوان",
+  ),
+  ways: say(
+    "Par carte, crédit ou mobile money",
+    "By card, airtime or mobile money",
+    "Kwa kadi, salio au pesa ya simu",
+    "بالبطاقة أو بالرصيد أو بالمحفظة",
+  ),
+  recharges: say("Recharges et forfaits", "Recharges and bundles", "Salio na vifurushi", "الشحن والباقات"),
 };
-type Tongue = keyof typeof LINKS;
 
 function headers(tongue: Tongue) {
-  const label = LINKS[tongue];
   return {
     links: [
-      { label: label.recharge, href: "/prepaid-recharge" },
-      { label: label.bundles, href: "/data-bundle" },
-      { label: label.bill, href: "/postpaid-bill-pay" },
-      { label: label.home, href: "/hbb-lead" },
-      { label: label.help, href: "/gethelp" },
+      { label: WORDS.recharge[tongue], href: "/prepaid-recharge" },
+      { label: WORDS.bundles[tongue], href: "/data-bundle" },
+      { label: WORDS.bill[tongue], href: "/postpaid-bill-pay" },
+      { label: WORDS.home[tongue], href: "/hbb-lead" },
+      { label: WORDS.help[tongue], href: "/gethelp" },
     ],
   };
 }
 
 function footer(tongue: Tongue) {
-  const label = LINKS[tongue];
-  const fr = tongue === "fr";
   return {
     columns: [
       {
-        title: "Services",
+        title: WORDS.services[tongue],
         links: [
-          { label: label.recharge, href: "/prepaid-recharge" },
-          { label: label.box, href: "/broadband-recharge" },
+          { label: WORDS.recharge[tongue], href: "/prepaid-recharge" },
+          { label: WORDS.box[tongue], href: "/broadband-recharge" },
         ],
       },
       {
-        title: fr ? "Nous trouver" : "Find us",
+        title: WORDS.findUs[tongue],
         links: [
-          { label: label.shops, href: "/storeLocator" },
-          { label: label.network, href: "/openNetworks" },
+          { label: WORDS.shops[tongue], href: "/storeLocator" },
+          { label: WORDS.network[tongue], href: "/openNetworks" },
         ],
       },
       {
-        title: label.help,
+        title: WORDS.help[tongue],
         links: [
-          { label: fr ? "Centre d'aide" : "Help centre", href: "/gethelp" },
-          { label: label.opinion, href: "/give_your_feedback" },
+          { label: WORDS.helpCentre[tongue], href: "/gethelp" },
+          { label: WORDS.opinion[tongue], href: "/give_your_feedback" },
         ],
       },
     ],
-    legal: fr ? "Toumaï, opérateur de démonstration" : "Toumaï, a demonstration operator",
+    legal: WORDS.legal[tongue],
   };
 }
 
 function homepage(tongue: Tongue) {
-  const label = LINKS[tongue];
-  const fr = tongue === "fr";
   return {
     banner: {
-      badge: fr ? "Nouveau" : "New",
-      heading: fr ? "Rechargez en quelques secondes" : "Recharge in seconds",
-      subHeading: fr ? "Par carte, crédit ou mobile money" : "By card, airtime or mobile money",
+      badge: WORDS.badge[tongue],
+      heading: WORDS.banner[tongue],
+      subHeading: WORDS.ways[tongue],
       buttons: [
-        { label: label.recharge, href: "/prepaid-recharge" },
-        { label: label.bundles, href: "/data-bundle" },
+        { label: WORDS.recharge[tongue], href: "/prepaid-recharge" },
+        { label: WORDS.bundles[tongue], href: "/data-bundle" },
       ],
     },
     recharges: {
-      heading: fr ? "Recharges et forfaits" : "Recharges and bundles",
+      heading: WORDS.recharges[tongue],
       chips: [
-        { label: label.recharge, href: "/prepaid-recharge", icon: "airtime" },
-        { label: label.bundles, href: "/data-bundle", icon: "data" },
-        { label: label.bill, href: "/postpaid-bill-pay", icon: "bill" },
-        { label: label.box, href: "/broadband-recharge", icon: "router" },
+        { label: WORDS.recharge[tongue], href: "/prepaid-recharge", icon: "airtime" },
+        { label: WORDS.bundles[tongue], href: "/data-bundle", icon: "data" },
+        { label: WORDS.bill[tongue], href: "/postpaid-bill-pay", icon: "bill" },
+        { label: WORDS.box[tongue], href: "/broadband-recharge", icon: "router" },
       ],
     },
   };
 }
 
 function helpDocuments(tongue: Tongue) {
-  const rows: [string, string, string?][] =
-    tongue === "fr"
-      ? [
-          ["Recharge", "Crédit"],
-          ["Recharge", "Forfaits"],
-          ["Factures", "Postpayé"],
-          ["Factures", "Internet fixe"],
-          ["Mobile Money", "Portefeuille"],
-          ["Mobile Money", "Prêts", "/more-toumai-money"],
-          ["Réseau", "Couverture"],
-          ["Réseau", "Internet maison"],
-          ["Contact Details", "Contact Details"],
-          ["Boutiques", "Boutiques", "/store_finder/toumai_shop"],
-        ]
-      : [
-          ["Recharge", "Airtime"],
-          ["Recharge", "Bundles"],
-          ["Bills", "Postpaid"],
-          ["Bills", "Fixed internet"],
-          ["Mobile Money", "Wallet"],
-          ["Mobile Money", "Loans", "/more-toumai-money"],
-          ["Network", "Coverage"],
-          ["Network", "Home internet"],
-          ["Contact Details", "Contact Details"],
-          ["Shops", "Shops", "/store_finder/toumai_shop"],
-        ];
-  return rows.map(([parentCategory, category, href]) => ({
-    parentCategory,
-    category,
+  return TOPICS.map(({ parent, category, href }) => ({
+    parentCategory: parent[tongue],
+    category: category[tongue],
     ...(href ? { href } : {}),
   }));
 }
 
-const LEAD_STATUS: [string, string, string][] = [
-  ["SUBMITTED", "Demande reçue", "Request received"],
-  ["CONTACTED", "Nous vous avons contacté", "We have contacted you"],
-  ["SCHEDULED", "Installation prévue", "Installation scheduled"],
-  ["INSTALLED", "Installé", "Installed"],
-  ["REJECTED", "Demande refusée", "Request declined"],
-];
+const LEAD_STATUS: Record<string, Said> = {
+  SUBMITTED: say("Demande reçue", "Request received", "Ombi limepokelewa", "تم استلام الطلب"),
+  CONTACTED: say("Nous vous avons contacté", "We have contacted you", "Tumewasiliana nawe", "تم الاتصال بك"),
+  SCHEDULED: say(
+    "Installation prévue",
+    "Installation scheduled",
+    "Ufungaji umepangwa",
+    "تم تحديد موعد التركيب",
+  ),
+  INSTALLED: say("Installé", "Installed", "Imefungwa", "تم التركيب"),
+  REJECTED: say("Demande refusée", "Request declined", "Ombi limekataliwa", "رُفض الطلب"),
+};
 
 const GENERAL: Record<string, unknown> = {
   "meta-data-config": META,
   "privacy-policy-config": PRIVACY,
   "lead-status-config": Object.fromEntries(
-    LEAD_STATUS.map(([status, fr, en]) => [
+    Object.entries(LEAD_STATUS).map(([status, said]) => [
       status,
-      { fr: { title: fr, text: `${fr}.` }, en: { title: en, text: `${en}.` } },
+      Object.fromEntries(
+        tongues.map((tongue) => [tongue, { title: said[tongue], text: `${said[tongue]}.` }]),
+      ),
     ]),
   ),
   "fetch-sites-data-5g": SITES,
@@ -164,11 +151,11 @@ function inTongue(tongue: Tongue): Record<string, unknown> {
   };
 }
 
-const PAGES: Record<string, Record<string, unknown>> = { fr: inTongue("fr"), en: inTongue("en") };
+const PAGES = new Map<string, Record<string, unknown>>(tongues.map((tongue) => [tongue, inTongue(tongue)]));
 
-/** The document of a page, or nothing: sw and ar are not written yet, and the portal has its own texts for them. */
+/** The document of a page, or nothing. */
 export function pageAt(pageUrl: string): unknown {
   if (pageUrl in GENERAL) return GENERAL[pageUrl];
   const [lang = "", page = "", ...rest] = pageUrl.split("/");
-  return rest.length === 0 ? PAGES[lang]?.[page] : undefined;
+  return rest.length === 0 ? PAGES.get(lang)?.[page] : undefined;
 }

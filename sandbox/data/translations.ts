@@ -1,5 +1,7 @@
+import type { Tongue } from "./tongues";
+
 /** Flat key → text; the keys that the specification names. */
-export const TRANSLATIONS: Record<"fr" | "en", Record<string, Record<string, string>>> = {
+export const TRANSLATIONS: Record<Tongue, Record<string, Record<string, string>>> = {
   fr: {
     "orp-translation": { search: "Rechercher", tryAgain: "Réessayer" },
     "footer-translation": { search: "Rechercher" },
@@ -47,6 +49,48 @@ export const TRANSLATIONS: Record<"fr" | "en", Record<string, Record<string, str
     },
     "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
   },
+  sw: {
+    "orp-translation": { search: "Tafuta", tryAgain: "Jaribu tena" },
+    "footer-translation": { search: "Tafuta" },
+    "lead-status-translation": { tryAgain: "Jaribu tena" },
+    "loader-translation": { wait: "Tafadhali subiri ...", holdOn: "Ngoja kidogo!" },
+    "faq-translation": {
+      ...{ thankyou: "Asante!", feedback: "Maoni yako yanatusaidia.", question: "Swali", answer: "Jibu" },
+      ...{ relatedWith: "Yanayohusiana na", search: "Tafuta swali" },
+    },
+    "getHelp-translation": { search: "Tukusaidie vipi?" },
+    "question-translation": { question: "Swali", answer: "Jibu" },
+    "recharge-translation": { or: "au" },
+    "search-translation": { search: "Tafuta", noResults: "Hakuna matokeo" },
+    "storeLocator-translation": {
+      ...{ findtoumaiIn: "Tafuta duka la Toumaï katika", cityPincode: "Mji au msimbo wa posta", or: "au" },
+      ...{ useCurrentLocation: "Tumia mahali nilipo", noResults: "Hakuna matokeo" },
+      ...{ noMatchingResult: "Hakuna duka linalolingana", tryAgain: "Jaribu mji mwingine" },
+      noResultMobile: "Hakuna duka lililopatikana",
+    },
+    "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
+  },
+  ar: {
+    "orp-translation": { search: "بحث", tryAgain: "حاول مرة أخرى" },
+    "footer-translation": { search: "بحث" },
+    "lead-status-translation": { tryAgain: "حاول مرة أخرى" },
+    "loader-translation": { wait: "يرجى الانتظار ...", holdOn: "لحظة من فضلك!" },
+    "faq-translation": {
+      ...{ thankyou: "شكرا لك!", feedback: "رأيك يساعدنا.", question: "السؤال", answer: "الجواب" },
+      ...{ relatedWith: "مواضيع ذات صلة بـ", search: "ابحث عن سؤال" },
+    },
+    "getHelp-translation": { search: "كيف يمكننا مساعدتك؟" },
+    "question-translation": { question: "السؤال", answer: "الجواب" },
+    "recharge-translation": { or: "أو" },
+    "search-translation": { search: "بحث", noResults: "لا توجد نتائج" },
+    "storeLocator-translation": {
+      ...{ findtoumaiIn: "ابحث عن متجر Toumaï في", cityPincode: "المدينة أو الرمز البريدي", or: "أو" },
+      ...{ useCurrentLocation: "استخدم موقعي الحالي", noResults: "لا توجد نتائج" },
+      ...{ noMatchingResult: "لا يوجد متجر مطابق", tryAgain: "جرّب مدينة أخرى" },
+      noResultMobile: "لم يتم العثور على متجر",
+    },
+    "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
+  },
 };
 
 export interface LoadingText {
@@ -55,7 +99,7 @@ export interface LoadingText {
   loadingMessage: string;
 }
 
-export const LOADING: Record<"en" | "fr" | "sw" | "ar", LoadingText> = {
+export const LOADING: Record<Tongue, LoadingText> = {
   en: { wait: "Please wait ...", holdOn: "Hold on!", loadingMessage: "We are loading the page for you" },
   fr: {
     wait: "Veuillez patienter ...",

@@ -15,9 +15,11 @@ export function sanitise(html: string, places: AssetPlaces): string {
     allowedTags: [
       ...["p", "br", "hr", "strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "code", "blockquote"],
       ...["ul", "ol", "li", "dl", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "a", "img"],
-      ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
+      ...["table", "caption", "thead", "tbody", "tr", "th", "td", "bdi"],
     ],
     allowedAttributes: {
+      // Numbers and codes in Arabic texts.
+      "*": [{ name: "dir", multiple: false, values: ["ltr", "rtl", "auto"] }],
       a: ["href", "rel"],
       img: ["src", "alt", "loading", "width", "height"],
       th: ["colspan", "rowspan", "scope"],

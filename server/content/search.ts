@@ -29,6 +29,10 @@ function fold(text: string): { folded: string; at: number[] } {
       .replace(/œ/g, "oe")
       .replace(/æ/g, "ae")
       .replace(/[’‘ʼ]/g, "'")
+      // Arabic letters that are typed for each other, and the line that only stretches a word.
+      .replace(/ى/g, "ي")
+      .replace(/ة/g, "ه")
+      .replace(/ـ/g, "")
       .replace(/\s/g, " ");
     for (let unit = 0; unit < bare.length; unit++) at.push(place);
     folded += bare;

@@ -1,12 +1,14 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 import { paths } from "@domain/paths";
+import { ar } from "~/i18n/texts/ar";
 import { en } from "~/i18n/texts/en";
 import { fr } from "~/i18n/texts/fr";
+import { sw } from "~/i18n/texts/sw";
 
 const SERVER_ERROR = 500;
 
-/** Requests that the app never sees, such as addresses that cannot be read: a short page with a way on, in both languages. */
+/** Requests that the app never sees, such as addresses that cannot be read: a short page with a way on, in all languages. */
 export function lastResort(log: Logger): ErrorRequestHandler {
   return (error: { status?: number; statusCode?: number }, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -17,7 +19,8 @@ export function lastResort(log: Logger): ErrorRequestHandler {
       .type("html")
       .send(
         `<!DOCTYPE html><html lang="fr"><title>Toumaï</title><p>Toumaï: ${status}</p>` +
-          `<p><a href="${paths.home}">${fr.notFound.home} / <span lang="en">${en.notFound.home}</span></a></p></html>`,
+          `<p><a href="${paths.home}">${fr.notFound.home} / <span lang="en">${en.notFound.home}</span> / ` +
+          `<span lang="sw">${sw.notFound.home}</span> / <bdi lang="ar" dir="rtl">${ar.notFound.home}</bdi></a></p></html>`,
       );
   };
 }

@@ -10,7 +10,7 @@ import { securityHeaders } from "../security/headers";
 import { pagePath } from "./require";
 import type { Visit } from "./visit";
 
-/** Languages that names on a map are written in; Arabic comes before the pages do. */
+/** Languages that names on a map are written in; Swahili writes them as French does. */
 type MapLanguage = "fr" | "en" | "ar";
 
 interface MapFile {

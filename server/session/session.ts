@@ -20,7 +20,7 @@ const recentNumber = z.object({
 export type RecentNumber = z.infer<typeof recentNumber>;
 
 const prefs = z.object({
-  language: z.enum(["fr", "en"]).optional(),
+  language: z.enum(["fr", "en", "sw", "ar"]).optional(),
   /** The customer's own choice; undefined leaves it to the browser's signals. */
   lowData: z.boolean().optional(),
   /** Numbers that the customer has asked to be remembered, newest first. */

@@ -31,6 +31,11 @@ describe("the operator's content", () => {
     await client.click("Français");
     await openUntil(client, "Rechargez en quelques secondes");
     expect(part(client.page, "footer")).toContain("Toumaï, opérateur de démonstration");
+    await client.click("Kiswahili");
+    await openUntil(client, "Ongeza salio kwa sekunde chache");
+    await client.click("العربية");
+    await openUntil(client, "اشحن رصيدك في ثوان");
+    expect(part(client.page, "footer")).toContain("مشغّل تجريبي: Toumaï");
   });
 
   it("tells search engines and messengers about the page", async () => {

@@ -96,6 +96,17 @@ describe("the help centre", () => {
     expect(pathOf(client.page)).toMatch(/^\/gethelp\/bills\/postpaid\/Q\d+$/);
   });
 
+  it("keeps its place in languages of other letters, too", async () => {
+    const client = await helpTo(stage.customer(), "Bills", "Postpaid");
+    await client.click("العربية");
+    expect(decodeURIComponent(pathOf(client.page))).toBe("/gethelp/الفواتير/الدفع-الاجل");
+    await client.click("كيف أطّلع على فاتورتي؟");
+    expect(client.page.text).toContain("أكّد رقمك برمز");
+    await client.click("Kiswahili");
+    expect(client.page.text).toContain("Nitaonaje bili yangu?");
+    expect(pathOf(client.page)).toMatch(/^\/gethelp\/bili\/kulipa-baadaye\/Q\d+$/);
+  });
+
   it.each(["/gethelp/nothing", "/gethelp/bills/nothing", "/gethelp/bills/postpaid/Q999"])(
     "has no page %s",
     async (path) => {

@@ -102,7 +102,10 @@ describe("the language", () => {
     ["en", "en"],
     ["en-GB,en;q=0.9", "en"],
     ["de,en;q=0.7,fr;q=0.3", "en"],
-    ["ar,sw", "fr"],
+    ["ar,sw", "ar"],
+    ["ar-TD,fr;q=0.5", "ar"],
+    ["de,sw-KE;q=0.8,en;q=0.5", "sw"],
+    ["sw;q=0.2,fr;q=0.9", "fr"],
     ["fr-TD", "fr"],
     ["*", "fr"],
     [";;;,q=", "fr"],
@@ -110,6 +113,42 @@ describe("the language", () => {
     const client = stage.customer({ "accept-language": header });
     await client.open("/");
     expect(client.page.html).toContain(`<html lang="${language}"`);
+    expect(client.page.headers["content-language"]).toBe(language);
+  });
+
+  it.each([
+    ["fr", ["English", "Kiswahili", "العربية"]],
+    ["en", ["Français", "Kiswahili", "العربية"]],
+    ["sw", ["Français", "English", "العربية"]],
+    ["ar", ["Français", "English", "Kiswahili"]],
+  ])("'%s' has links to the three others in the header, each by its own name", async (language, names) => {
+    const client = stage.customer({ "accept-language": language });
+    const { links } = await client.open(RECHARGE);
+    const others = links.filter(({ url }) => new URL(url).searchParams.has("lang"));
+    expect(others.map(({ text }) => text)).toEqual(names);
+  });
+
+  it("of Arabic runs from right to left, the others from left to right", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    expect(client.page.html).toContain('<html lang="en" dir="ltr"');
+    await client.click("العربية");
+    expect(client.page.html).toContain('<html lang="ar" dir="rtl"');
+    expect(client.page.text).toContain("رقم الهاتف");
+    await client.click("Kiswahili");
+    expect(client.page.html).toContain('<html lang="sw" dir="ltr"');
+    expect(client.page.text).toContain("Namba ya simu");
+  });
+
+  it("keeps numbers and amounts of an Arabic page in their order", async () => {
+    const client = stage.customer();
+    await toPayment(client, { msisdn: "66000001" });
+    await client.click("العربية");
+    expect(client.page.text).toContain("كيف تريد أن تدفع؟");
+    expect(client.page.html).toContain("\u200e+235\u00a066\u00a000\u00a000\u00a001\u200e");
+    expect(client.page.html).toContain("\u200e500\u00a0XAF\u200e");
+    await client.click("Toumaï Money");
+    expect(client.page.html).toMatch(/<div class="input" dir="ltr"><span class="prefix">\+235/);
   });
 
   it("is changed by a link on the same page, and kept", async () => {

@@ -16,6 +16,8 @@ describe("the site", () => {
     expect(pages).toContain(`${stage.portal.url}/gethelp/recharge/credit/Q1?lang=fr`);
     expect(pages).toContain(`${stage.portal.url}/gethelp/recharge/airtime/Q1?lang=en`);
     expect(xml).toContain(`hreflang="en" href="${stage.portal.url}/gethelp/recharge/airtime/Q1?lang=en"`);
+    expect(xml).toContain(`hreflang="sw" href="${stage.portal.url}/gethelp/kuongeza-salio/salio/Q1?lang=sw"`);
+    expect(xml).toContain(`hreflang="ar" href="${stage.portal.url}/gethelp/${encodeURIComponent("الشحن")}/`);
     expect(xml).not.toContain("/payment");
     for (const url of pages)
       expect([url, (await fetch(url, { redirect: "manual" })).status]).toEqual([url, 200]);

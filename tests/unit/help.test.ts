@@ -143,6 +143,8 @@ describe("The search", () => {
     expect(shown(["Un nœud"], "noe")).toEqual(["Un [nœ]ud"]);
     expect(shown(["N’Djamena"], "n'dj")).toEqual(["[N’Dj]amena"]);
     expect(shown(["كيف أشحن"], "أشحن")).toEqual(["كيف [أشحن]"]);
+    expect(shown(["كيف أشحن"], "اشحن")).toEqual(["كيف [أشحن]"]);
+    expect(shown(["شراء باقة"], "بـاقه")).toEqual(["شراء [باقة]"]);
   });
 
   it("puts those first that begin so, then words that begin so", () => {

@@ -265,11 +265,14 @@ describe("configuration and content", () => {
       "fr/website-homepage-config",
       "en/help-documents",
       "fr/get-form-schema",
+      "sw/website-homepage-config",
+      "ar/faq-translation",
       "fetch-sites-data-5g",
     ]) {
       expect(await page(pageUrl)).toHaveProperty("packageHtml");
     }
-    expect(await page("sw/website-homepage-config")).toBeNull();
+    expect(await page("fr/no-such-page")).toBeNull();
+    expect(await page("de/website-homepage-config")).toBeNull();
     const near = { opco: "TD", longitude: "15.05", latitude: "12.11", distanceInKilometers: "100" };
     expect(
       (await say.get("findShops", near, { path: "/cms/maps/toumaishopsbycoordinates" })).data,

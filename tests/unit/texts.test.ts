@@ -2,22 +2,34 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { messageKeys } from "../../domain/message";
+import { languages } from "../../app/i18n/languages";
+import type { Language } from "../../app/i18n/languages";
+import { ar } from "../../app/i18n/texts/ar";
 import { en } from "../../app/i18n/texts/en";
 import { fr } from "../../app/i18n/texts/fr";
+import { mapsAr } from "../../app/i18n/texts/maps-ar";
 import { mapsEn } from "../../app/i18n/texts/maps-en";
 import { mapsFr } from "../../app/i18n/texts/maps-fr";
+import { mapsSw } from "../../app/i18n/texts/maps-sw";
+import { pagesAr } from "../../app/i18n/texts/pages.ar";
 import { pagesEn } from "../../app/i18n/texts/pages.en";
 import { pagesFr } from "../../app/i18n/texts/pages.fr";
+import { pagesSw } from "../../app/i18n/texts/pages.sw";
+import { sw } from "../../app/i18n/texts/sw";
 
 interface Tree {
   [key: string]: string | Tree;
 }
 /** What every page loads, what map pages load besides, and what only the service writes out. */
-const english: Tree = { ...en, ...pagesEn, ...mapsEn };
-const languages: { language: string; texts: Tree }[] = [
-  { language: "French", texts: { ...fr, ...pagesFr, ...mapsFr } },
-  { language: "English", texts: english },
-];
+const written: Record<Language, Tree> = {
+  fr: { ...fr, ...pagesFr, ...mapsFr },
+  en: { ...en, ...pagesEn, ...mapsEn },
+  sw: { ...sw, ...pagesSw, ...mapsSw },
+  ar: { ...ar, ...pagesAr, ...mapsAr },
+};
+const english = written.en;
+const names = new Intl.DisplayNames("en", { type: "language" });
+const tongues = languages.map((tongue) => ({ tongue, language: names.of(tongue), texts: written[tongue] }));
 
 function flatten(tree: Tree, prefix = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
@@ -26,6 +38,12 @@ function flatten(tree: Tree, prefix = ""): [string, string][] {
 }
 const keysOf = (tree: Tree) => flatten(tree).map(([key]) => key);
 const gapsOf = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+
+const plural = /_(zero|one|two|few|many|other)$/;
+/** A key without its plural form: the same in every language. */
+const bareKey = (key: string) => key.replace(plural, "");
+/** One and two have words of their own in some languages, and none has: the number itself may be left out. */
+const saysNumberInWords = (key: string) => /_(zero|one|two)$/.test(key);
 
 /** Everything that could ask for a text; the language files and the list of the messages ask for nothing. */
 function sources(): string {
@@ -37,26 +55,62 @@ function sources(): string {
   return code.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
 }
 
-describe.each(languages)("The $language texts", ({ texts }) => {
+describe.each(tongues)("The $language texts", ({ tongue, texts }) => {
   const all = new Map(flatten(texts));
 
   it("have a sentence for everything that the rules can say", () => {
     expect(messageKeys.filter((key) => !all.get(`messages.${key}`)?.trim())).toEqual([]);
   });
 
-  it("are the same as the other language's, with the same gaps", () => {
-    for (const { texts: others } of languages) {
-      const other = new Map(flatten(others));
-      expect([...all.keys()]).toEqual([...other.keys()]);
-      const differing = [...all].filter(
-        ([key, text]) => gapsOf(text).join() !== gapsOf(other.get(key) ?? "").join(),
-      );
-      expect(differing).toEqual([]);
+  it("are the same as the English ones, with the same gaps", () => {
+    const known = new Map(flatten(english).map(([key, text]) => [bareKey(key), gapsOf(text)]));
+    expect([...new Set([...all.keys()].map(bareKey))].sort()).toEqual([...known.keys()].sort());
+    const differing = [...all].filter(([key, text]) => {
+      const wanted = known.get(bareKey(key)) ?? [];
+      const without = wanted.filter((gap) => gap !== "count" || !saysNumberInWords(key));
+      const gaps = gapsOf(text).join();
+      return gaps !== wanted.join() && gaps !== without.join();
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it("have every plural form of their language, and no other", () => {
+    const forms = [...new Intl.PluralRules(tongue).resolvedOptions().pluralCategories].sort();
+    const counted = [...all.keys()].filter((key) => plural.test(key));
+    expect(counted.length).toBeGreaterThan(0);
+    for (const name of new Set(counted.map(bareKey))) {
+      const own = counted.filter((key) => bareKey(key) === name).map((key) => plural.exec(key)?.[1]);
+      expect([name, own.sort()]).toEqual([name, forms]);
     }
   });
 
   it("are none of them empty, nor have white space at their ends", () => {
     expect([...all].filter(([, text]) => text === "" || text !== text.trim())).toEqual([]);
+  });
+});
+
+describe("The Arabic texts, between their Arabic words,", () => {
+  it("have no Latin ones but names", () => {
+    const allowed = [
+      ...[
+        "Toumaï",
+        "Money",
+        "MPESA",
+        "SmartCash",
+        "Smart",
+        "Cash",
+        "Paystack",
+        "UBA",
+        "DPO",
+        "Pay",
+        "Cellulant",
+      ],
+      ...["USD", "CDF", "Natural", "Earth", "GeoNames", "name", "example", "com", "PE", "G"],
+    ];
+    const latin = flatten(written.ar).flatMap(([key, text]) =>
+      (text.replace(/{{\w+}}/g, "").match(/\p{Script=Latin}+/gu) ?? []).map((word) => [key, word] as const),
+    );
+    expect(latin.filter(([, word]) => !allowed.includes(word))).toEqual([]);
   });
 });
 
@@ -82,7 +136,7 @@ describe("A text", () => {
     );
     const stands = (word: string) => new RegExp(`["'\`]${word}["'\`]|\\b${word}:`).test(code);
     const isUsed = (key: string) => {
-      const bare = key.replace(/_(zero|one|two|few|many|other)$/, "");
+      const bare = bareKey(key);
       const words = patterns.flatMap((pattern) => pattern.exec(bare)?.[1] ?? []);
       return quoted(bare) || words.some(stands);
     };
@@ -90,7 +144,7 @@ describe("A text", () => {
   });
 
   it("that the code asks for by name is there", () => {
-    const known = new Set(keysOf(english).map((key) => key.replace(/_(one|other)$/, "")));
+    const known = new Set(keysOf(english).map(bareKey));
     const asked = [...sources().matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key = ""]) => key);
     expect(asked.length).toBeGreaterThan(50);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);

@@ -1,6 +1,8 @@
 import type { CardGateway } from "@domain/card-gateways";
 import type { MessageKey } from "@domain/message";
 import type { TransactionType } from "@domain/transaction-types";
+import type { Language } from "../languages";
+import type { In } from "./shape";
 
 /** What the rules say; the specification's English messages, letter for letter. */
 const messages = {
@@ -74,6 +76,7 @@ export const en = {
     title: "{{page}} – Toumaï",
     skip: "Skip to content",
     home: "Toumaï, home",
+    backTo: "← {{where}}",
     navigation: "Main navigation",
     language: "Language",
     lowDataOn: "Low-data version",
@@ -420,7 +423,6 @@ export const en = {
   },
 };
 
-type Shape<T> = { [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]> };
-
-/** Every language has exactly the texts of this one. */
-export type Texts = Shape<typeof en>;
+/** Every language has exactly the texts of this one, in the plural forms of its own. */
+export type TextsIn<L extends Language> = In<typeof en, L>;
+export type Texts = TextsIn<"en">;

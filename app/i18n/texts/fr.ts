@@ -1,6 +1,6 @@
-import type { Texts } from "./en";
+import type { TextsIn } from "./en";
 
-export const fr: Texts = {
+export const fr: TextsIn<"fr"> = {
   messages: {
     invalidMobile: "Numéro de téléphone invalide",
     postpaidLine: "C’est une ligne postpayée. Payez sa facture sur la page des factures.",
@@ -72,6 +72,7 @@ export const fr: Texts = {
     title: "{{page}} – Toumaï",
     skip: "Aller au contenu",
     home: "Toumaï, accueil",
+    backTo: "← {{where}}",
     navigation: "Navigation principale",
     language: "Langue",
     lowDataOn: "Version légère",
@@ -275,6 +276,7 @@ export const fr: Texts = {
     label: "Code",
     hint: "6 chiffres, reçus par message sur votre téléphone",
     attempts_one: "{{count}} tentative restante",
+    attempts_many: "{{count}} de tentatives restantes",
     attempts_other: "{{count}} tentatives restantes",
     verify: "Vérifier",
     resend: "Envoyer un nouveau code",

@@ -1,3 +1,6 @@
+import type { Language } from "../languages";
+import type { In } from "./shape";
+
 /** The texts of the map pages: a namespace of its own, so that the other pages do not carry them to browsers. */
 export const mapsEn = {
   place: {
@@ -108,5 +111,6 @@ export const mapsEn = {
   },
 };
 
-type Shape<T> = { [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]> };
-export type MapTexts = Shape<typeof mapsEn>;
+/** Every language has exactly the texts of this one, in the plural forms of its own. */
+export type MapTextsIn<L extends Language> = In<typeof mapsEn, L>;
+export type MapTexts = MapTextsIn<"en">;

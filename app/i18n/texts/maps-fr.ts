@@ -1,6 +1,6 @@
-import type { MapTexts } from "./maps-en";
+import type { MapTextsIn } from "./maps-en";
 
-export const mapsFr: MapTexts = {
+export const mapsFr: MapTextsIn<"fr"> = {
   place: {
     search: "Rechercher",
     or: "ou",
@@ -31,6 +31,7 @@ export const mapsFr: MapTexts = {
     found: "Carte : {{place}}",
     plain: "Carte du pays",
     pins_one: "Carte avec {{count}} boutique numérotée",
+    pins_many: "Carte avec {{count}} de boutiques numérotées",
     pins_other: "Carte avec {{count}} boutiques numérotées",
     sites: "Carte des sites : {{place}}",
     help: "Les flèches déplacent la carte, + et - l’agrandissent et la réduisent.",
@@ -60,6 +61,7 @@ export const mapsFr: MapTexts = {
     site: "Site {{number}}",
     towns: "Couverture par ville",
     town_one: "{{technologies}}, {{count}} site",
+    town_many: "{{technologies}}, {{count}} de sites",
     town_other: "{{technologies}}, {{count}} sites",
     moreTowns: "Toutes les villes",
     none: "Aucun site n’est encore connu.",
@@ -80,6 +82,7 @@ export const mapsFr: MapTexts = {
     place: "Ville ou code postal",
     near: "Boutiques proches : {{place}}",
     within_one: "{{count}} boutique à moins de {{radius}} km.",
+    within_many: "{{count}} de boutiques à moins de {{radius}} km, la plus proche d’abord.",
     within_other: "{{count}} boutiques à moins de {{radius}} km, la plus proche d’abord.",
     noDistance: "distance inconnue",
     call: "Téléphone :",

@@ -1,3 +1,6 @@
+import type { Language } from "../languages";
+import type { In } from "./shape";
+
 /**
  * Texts of pages that only the service writes out: they reach a browser as words of the page, never as a part of the
  * language file that every page loads (docs/decisions/0015-content.md).
@@ -89,7 +92,6 @@ export const pagesEn = {
   },
 };
 
-type Shape<T> = { [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]> };
-
-/** Every language has exactly the texts of this one. */
-export type PageTexts = Shape<typeof pagesEn>;
+/** Every language has exactly the texts of this one, in the plural forms of its own. */
+export type PageTextsIn<L extends Language> = In<typeof pagesEn, L>;
+export type PageTexts = PageTextsIn<"en">;

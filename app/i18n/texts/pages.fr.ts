@@ -1,6 +1,6 @@
-import type { PageTexts } from "./pages.en";
+import type { PageTextsIn } from "./pages.en";
 
-export const pagesFr: PageTexts = {
+export const pagesFr: PageTextsIn<"fr"> = {
   portal: {
     about: "À propos",
     help: "Aide",
@@ -47,10 +47,12 @@ export const pagesFr: PageTexts = {
     searchButton: "Rechercher",
     searchTitle: "Recherche : {{query}}",
     results_one: "{{count}} question correspond à « {{query}} ».",
+    results_many: "{{count}} de questions correspondent à « {{query}} ».",
     results_other: "{{count}} questions correspondent à « {{query}} ».",
     noResults: "Aucune question ne correspond à « {{query}} ».",
     searchOther: "Essayez d’autres mots, ou choisissez un thème.",
     hints_one: "{{count}} suggestion",
+    hints_many: "{{count}} de suggestions",
     hints_other: "{{count}} suggestions",
     topics: "Thèmes",
     popular: "Questions fréquentes",

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCustomer, type Customer } from "../support/customer";
+import { axeFindings, overhang, smallTargets } from "../support/inspect";
+import { startWorld, type World } from "../support/world";
+
+const languages = ["fr", "en", "sw", "ar"];
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  world.reset();
+  customer = await openCustomer(world, { javaScript: true });
+});
+afterEach(() => customer.leaves());
+
+describe("A customer with a screen of 240 px", () => {
+  it.each(languages)(
+    "finds the other languages of '%s' beside each other, and nothing sticks out",
+    async (own) => {
+      const { page } = customer;
+      await page.setViewportSize({ width: 240, height: 320 });
+      await customer.goTo(`/prepaid-recharge?lang=${own}`);
+      const links = page.locator(".languages a");
+      expect(await links.count()).toBe(languages.length - 1);
+      const tops = await links.evaluateAll((found) => found.map((link) => link.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      expect(await overhang(page)).toBe(0);
+      expect(await smallTargets(page)).toEqual([]);
+    },
+  );
+});
+
+describe("A customer who reads Arabic", () => {
+  it("pays on pages from right to left, where numbers run from left to right", async () => {
+    const { page } = customer;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await customer.goTo("/prepaid-recharge?lang=ar");
+    const number = page.getByLabel("رقم الهاتف");
+    await number.fill("66000001");
+    await page.getByLabel("المبلغ بعملة XAF").fill("500");
+    const prefix = await page.locator(".prefix").boundingBox();
+    expect(prefix?.x).toBeLessThan((await number.boundingBox())?.x ?? 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await customer.button("متابعة").click();
+    await customer.heading("كيف تريد أن تدفع؟").waitFor();
+    expect(await overhang(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    const brand = await page.locator(".brand").boundingBox();
+    expect(brand?.x).toBeGreaterThan(180);
+  });
+});
