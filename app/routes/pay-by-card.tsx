@@ -81,6 +81,7 @@ export default function PayByCard() {
             type="email"
             inputMode="email"
             autoComplete="email"
+            readOnly={order.leadId !== undefined}
             defaultValue={reply?.typed["email"] ?? email}
           />
           {gateways.ok && (

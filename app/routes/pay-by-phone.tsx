@@ -110,6 +110,7 @@ function PayerForm() {
               type="email"
               inputMode="email"
               autoComplete="email"
+              readOnly={order.leadId !== undefined}
               defaultValue={reply?.typed["email"] ?? email}
             />
           )}
