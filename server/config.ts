@@ -141,6 +141,7 @@ const environment = z.object({
   ),
   METRICS_TOKEN: text,
   REDIS_URL: redisAddress,
+  GUARD_DB: text,
   SANDBOX_DB: text.transform((value) => value ?? ".data/sandbox.db"),
   MAP_TILES_URL: tiles,
   GEOCODER_URL: address,
@@ -178,6 +179,11 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined: the service is a single process and remembers by itself. */
   redis: RedisConfig | undefined;
+  /**
+   * Where a single process writes down what it sends to be paid, so that it knows after a power cut. `chosen`: by the
+   * operator, so that it must be there; undefined: nowhere (development).
+   */
+  guardFile: { path: string; chosen: boolean } | undefined;
   /** Undefined: maps are drawn by the portal itself. */
   mapTilesUrl: string | undefined;
   /** Undefined: places are looked up in the portal's own gazetteer. May hold a key: never to be logged. */
@@ -228,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
       redis: values.REDIS_URL,
+      guardFile: guardFile(env, values),
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
     },
@@ -235,6 +242,16 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
 }
 
 type Environment = z.infer<typeof environment>;
+
+/** Each process has a file of its own; two cannot have the same port. */
+function guardFile(
+  env: Record<string, string | undefined>,
+  { GUARD_DB, PORT }: Environment,
+): Config["guardFile"] {
+  if (GUARD_DB !== undefined) return { path: GUARD_DB, chosen: true };
+  const served = env["NODE_ENV"] === "production" && PORT !== 0;
+  return served ? { path: `.data/guard-${PORT}.db`, chosen: false } : undefined;
+}
 
 /** The variables one by one; a faulty one is noted and read as absent, so that the others are still checked. */
 function readVariables(env: Record<string, string | undefined>, faults: string[]): Environment {

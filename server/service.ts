@@ -8,6 +8,7 @@ import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { createGuard, type GuardStore } from "./payment/guard";
+import { diskRegister, RegisterInUse } from "./disk/register";
 import { memoryRegister, type Register } from "./payment/register";
 import { memorySubmissions, sharedSubmissions, type Submissions } from "./payment/submissions";
 import { connectRedis } from "./redis/connection";
@@ -66,15 +67,16 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   };
 }
 
-/** What keeps money from moving twice: in this process, or in the Redis that several nodes share. */
+/** What keeps money from moving twice: on this process's disk, or in the Redis that several nodes share. */
 async function openMemory(
-  { redis: at }: Config,
+  config: Config,
   sealer: Sealer,
   log: Logger,
 ): Promise<Pick<Service, "guard" | "submissions" | "guardAnswers">> {
+  const { redis: at } = config;
   if (!at) {
     return {
-      guard: createGuard(memoryRegister(GUARD_MEMORY)),
+      guard: createGuard(ownRegister(config, log)),
       submissions: memorySubmissions(ANSWER_MEMORY, ANSWERS_KEPT),
       guardAnswers: async () => true,
     };
@@ -89,6 +91,27 @@ async function openMemory(
     }),
     guardAnswers: redis.answers,
   };
+}
+
+/** What a single process writes down must outlive it: a service that was killed must still know what it has sent. */
+function ownRegister({ guardFile: file, port }: Config, log: Logger): Register {
+  if (!file) return memoryRegister(GUARD_MEMORY);
+  const { path, chosen } = file;
+  try {
+    return diskRegister(path, GUARD_MEMORY);
+  } catch (error) {
+    if (error instanceof RegisterInUse)
+      throw new ConfigurationError(
+        chosen
+          ? `GUARD_DB ${path} is in use by another process. Give each a file of its own, or let them share a Redis (REDIS_URL).`
+          : `PORT ${port} is in use: another process holds ${path}. Choose another port, or a GUARD_DB.`,
+      );
+    if (chosen) throw new ConfigurationError(`GUARD_DB ${path} cannot be opened for writing.`);
+    log.warn(
+      `GUARD_DB: ${path} cannot be written; after a power cut the service will not know what it has sent`,
+    );
+    return memoryRegister(GUARD_MEMORY);
+  }
 }
 
 function madeSecret(log: Logger): string {

@@ -81,6 +81,25 @@ describe("a port that is in use", () => {
   });
 });
 
+describe("the file in which a service writes down what it has sent", () => {
+  it("is one process's: another does not start with it, and says so", () => {
+    const GUARD_DB = stage.portal.file("guard.db");
+    const { status, output } = startWith({ PORT: "0", SANDBOX_DB: ":memory:", GUARD_DB });
+    expect(status).toBe(1);
+    expect(output).toMatch(/GUARD_DB .* is in use by another process/);
+  });
+
+  it("must be one that can be written", () => {
+    const { status, output } = startWith({
+      PORT: "0",
+      SANDBOX_DB: ":memory:",
+      GUARD_DB: "/dev/null/guard.db",
+    });
+    expect(status).toBe(1);
+    expect(output).toContain("GUARD_DB /dev/null/guard.db cannot be opened for writing.");
+  });
+});
+
 describe("SIGTERM", () => {
   it("lets a slow request finish, then ends the process with code 0", async () => {
     const portal = await startPortal({ env: { ...stage.backend.env } });

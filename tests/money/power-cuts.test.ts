@@ -69,6 +69,25 @@ describe.each(bothBackends)(
       expectThanked(shop, page);
     });
 
+    it("is not charged by another way to pay when his browser comes back with cookies from before", async () => {
+      const client = shop.customer();
+      await order(client);
+      await client.click("Airtime");
+      await client.fill({ msisdn: "66000001", email: "customer@example.td" }).submit();
+      const before = client.snapshot();
+      await client.open("/payment/start");
+      await client.click("Toumaï Money");
+      await client.fill({ msisdn: "66000003" }).submit();
+      await client.fill({ otp: "123456" }).submit();
+      await dieAtPin(shop, client);
+      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      await shop.portal.restart();
+      client.restore(before);
+      await client.open("/payment/start/airtime/code");
+      await client.fill({ otp: "123456" }).submit();
+      expectThanked(shop, client.page);
+    });
+
     it("finds the payment from the home page when he begins another order after it", async () => {
       const client = shop.customer();
       await dieWhileProcessing(shop, client);
@@ -123,6 +142,15 @@ async function dieWhileProcessing(
   fate: "executed" | "held" = "executed",
 ): Promise<() => void> {
   await reachPin(client);
+  return dieAtPin(shop, client, fate);
+}
+
+/** The same for a customer whose PIN is asked for. */
+async function dieAtPin(
+  shop: Shop,
+  client: FormClient,
+  fate: "executed" | "held" = "executed",
+): Promise<() => void> {
   let release = () => {};
   const hold = new Promise<void>((done) => (release = done));
   shop.backend.faults.add({ operation: PROCESS, kind: "hang-after", hold });

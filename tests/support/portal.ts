@@ -21,6 +21,8 @@ export interface PortalOptions {
 export interface Portal {
   readonly url: string;
   readonly pid: number;
+  /** A file of this service. */
+  file(name: string): string;
   /** Everything the service has written so far, over all its restarts. */
   output(): string;
   /** SIGKILL, as a power cut; resolves when the process is gone. */
@@ -53,6 +55,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     HOST: "127.0.0.1",
     LOG_LEVEL: "warn",
     SANDBOX_DB: join(folder, "sandbox.db"),
+    GUARD_DB: join(folder, "guard.db"),
     SESSION_SECRETS: "test-secret-for-signing-sessions-0123456789abcdef",
     ...options.env,
     PORT: port,
@@ -120,6 +123,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     get pid() {
       return current.child.pid ?? -1;
     },
+    file: (name) => join(folder, name),
     output: () => written,
     kill: async () => void (await end(current, "SIGKILL")),
     stop: async () => {

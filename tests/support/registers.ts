@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { diskRegister } from "../../server/disk/register";
 import { memoryRegister, type Register, RegisterUnavailable } from "../../server/payment/register";
 import type { Timing } from "../../server/payment/tenure";
 import { connectRedis, type RedisLine } from "../../server/redis/connection";
@@ -11,8 +15,8 @@ export const BRISK: Timing = { vouchEveryMs: 40, abandonedAfterMs: 800 };
 
 const HOUR = 3_600_000;
 
-/** Every rule of the money path holds over both. */
-export const registerKinds = ["memory", "redis"] as const;
+/** Every rule of the money path holds over each. */
+export const registerKinds = ["memory", "disk", "redis"] as const;
 
 export interface Registers {
   /** One that nobody has written to. */
@@ -23,18 +27,21 @@ export interface Registers {
 export function useRegisters(kind: (typeof registerKinds)[number]): Registers {
   let server: RedisServer | undefined;
   let line: RedisLine | undefined;
+  const folder = kind === "disk" ? mkdtempSync(join(tmpdir(), "toumai-registers-")) : undefined;
   beforeAll(async () => {
-    if (kind === "memory") return;
+    if (kind !== "redis") return;
     server = await startRedis();
     line = await openLine(server);
   });
   afterAll(async () => {
     line?.close();
     await server?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
   });
   return {
     fresh(memoryMs = HOUR) {
       if (kind === "memory") return memoryRegister(memoryMs);
+      if (folder) return diskRegister(join(folder, `${randomUUID()}.db`), memoryMs);
       if (!line) throw new Error("the redis-server starts with the suite's first test");
       return redisRegister(line, `${randomUUID()}:`, memoryMs);
     },
