@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BILL, BILL_CODE, BROADBAND, DATA, DATA_BUNDLES, FIXED, INVOICES } from "../support/journey-starts";
 import { pathOf, RECHARGE } from "../support/journey-steps";
+import { LEAD, LEAD_STATUS } from "../support/lead-steps";
 import { useStage } from "../support/stage";
 import type { Stage } from "../support/stage";
 
@@ -10,6 +11,7 @@ const journeys = [
   { product: "POSTPAID", start: BILL, later: BILL_CODE },
   { product: "BROADBAND", start: BROADBAND, later: `${BROADBAND}/bundles` },
   { product: "FIXED_INTERNET", start: FIXED, later: INVOICES },
+  { product: "HBB_LEADS", start: LEAD, later: LEAD_STATUS },
 ] as const;
 
 async function linksOf(stage: Stage): Promise<string[]> {

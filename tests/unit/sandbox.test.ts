@@ -212,7 +212,7 @@ describe("leads", () => {
 
   it("get none elsewhere, and need a proof", async () => {
     expect((await lead({}, "Pala")).result).toEqual({});
-    expect((await lead({ email: "no-lead@example.td" })).result).toEqual({});
+    expect((await lead({ email: "nolead@example.td" })).result).toEqual({});
     expect((await lead({ uniqueCode: "x" })).code).toBe(4003);
   });
 });

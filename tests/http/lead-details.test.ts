@@ -1,0 +1,259 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { answers, refuses, toldOperator } from "../support/journey-starts";
+import { pathOf, refusalOf } from "../support/journey-steps";
+import {
+  DETAILS,
+  expectNothingLost,
+  giveDetails,
+  LEAD_ADDRESS,
+  LEAD_DETAILS,
+  LEAD_MAP,
+  toLeadAddress,
+  toLeadDetails,
+  toLeadRequest,
+} from "../support/lead-steps";
+import { knows, startGeocoder } from "../support/geocoder";
+import { calls, cutTheLine, useStage } from "../support/stage";
+
+const geocoder = await startGeocoder();
+afterAll(() => geocoder.stop());
+
+describe("The details of a request", () => {
+  const stage = useStage({ anew: true });
+
+  it.each([
+    ["fullName", "", "Full name is required"],
+    ["fullName", "Al", "Full name must be at least 3 characters"],
+    ["contactNumber", "", "Phone No is required"],
+    ["contactNumber", "6600", "Invalid Mobile No"],
+    ["contactNumber", "50000000", "Invalid Mobile No"],
+    ["email", "", "E-mail is required"],
+    ["email", "achta@", "Invalid Email Id"],
+    ["city", "", "Town is required"],
+    ["installationAddress", "12345", "Please enter a valid address"],
+    ["landmark", "-----", "Please enter a valid landmark"],
+    ["landmark", "abc", "Landmark must be at least 5 characters"],
+  ])("with %s '%s' are answered '%s', and what was typed stands", async (name, value, sentence) => {
+    const client = stage.customer();
+    await toLeadDetails(client);
+    await giveDetails(client, { [name]: value });
+    const { status, typed, links } = refusalOf(client);
+    expect(status).toBe(422);
+    expect(links).toEqual([{ text: sentence, field: name }]);
+    expect(typed("fullName")).toBe(name === "fullName" ? value : DETAILS.fullName);
+    expect(typed(name)).toBe(value);
+  });
+
+  it("need the customer's consent", async () => {
+    const client = stage.customer();
+    await toLeadDetails(client);
+    await giveDetails(client, { consent: false });
+    expect(refusalOf(client).links).toEqual([
+      { text: "I agree to be contacted is required", field: "consent" },
+    ]);
+  });
+
+  it("may do without an address and a landmark", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client, { installationAddress: "", landmark: "" });
+    await client.submit();
+    const { address } = toldOperator(stage, "submitLead");
+    expect(address).not.toHaveProperty("street1");
+    expect(address).not.toHaveProperty("landmark");
+  });
+
+  it.each(["00 235 66 00 00 01", "066000001", "+23566000001"])(
+    "take a number written as %s",
+    async (contactNumber) => {
+      const client = stage.customer();
+      const { text } = await toLeadAddress(client, { contactNumber });
+      expect(text.replaceAll("\u00a0", " ")).toContain("+235 66 00 00 01");
+    },
+  );
+
+  it("are asked by a form of our own when the operator describes none", async () => {
+    refuses(stage, "getPage", 500);
+    const client = stage.customer({ "accept-language": "sw" });
+    await toLeadDetails(client);
+    expect(client.page.text).toContain("Nakubali mwasiliane nami");
+    await giveDetails(client);
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+  });
+
+  it("are asked with what every request needs when the operator's form forgets it", async () => {
+    const form = { fields: [{ name: "landmark", label: "Where", type: "text" }], actions: [] };
+    stage.backend.faults.add({
+      ...{ operation: "getPage", kind: "answer", times: Infinity },
+      body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(form) } },
+    });
+    const client = stage.customer({ "accept-language": "ar" });
+    await toLeadDetails(client);
+    const names = client.form({ field: "landmark" }).fields.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(["fullName", "contactNumber", "email", "city", "landmark", "consent"]),
+    );
+    expect(names).not.toContain("installationAddress");
+  });
+
+  it("name the towns that the operator lists now", async () => {
+    answers(stage, "getConfig", { data: [{ cityName: "Ati", hbbLeadFeasibility: true }] });
+    const client = stage.customer();
+    await toLeadDetails(client);
+    const towns = client.form({ field: "city" }).fields.find(({ name }) => name === "city")?.options;
+    expect(towns?.map(({ value }) => value)).toEqual(["", "Ati"]);
+  });
+
+  it("wait for the towns when the operator cannot be asked for them", async () => {
+    const client = stage.customer();
+    await toLeadDetails(client);
+    cutTheLine(stage, "getConfig");
+    await giveDetails(client);
+    expect(client.page.status).toBe(503);
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    stage.backend.faults.clear();
+    await client.click("Try again");
+    expect(pathOf(client.page)).toBe(LEAD_DETAILS);
+  });
+
+  it("stay when the number cannot be checked", async () => {
+    const client = stage.customer();
+    await toLeadDetails(client);
+    cutTheLine(stage, "validateLine");
+    await giveDetails(client);
+    expect(refusalOf(client)).toMatchObject({ status: 503 });
+    expect(refusalOf(client).typed("email")).toBe(DETAILS.email);
+    stage.backend.faults.clear();
+    await client.submit();
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+  });
+
+  it("survive a reload, another language and a closed browser", async () => {
+    const client = stage.customer();
+    await toLeadAddress(client);
+    await client.open(`${LEAD_ADDRESS}?lang=ar`);
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+    expect(client.page.html).toContain('<html lang="ar" dir="rtl"');
+    expect(client.page.text).toContain(DETAILS.installationAddress);
+    const again = stage.customer();
+    again.restore(client.snapshot().filter(({ name }) => name.startsWith("order")));
+    await again.open(LEAD_ADDRESS);
+    expect(again.page.text).toContain(DETAILS.installationAddress);
+    await expectNothingLost(again);
+  });
+
+  it("as long as the form allows fit into cookies that every browser keeps", async () => {
+    const client = stage.customer();
+    const long = (letter: string, length: number) => letter.repeat(length);
+    await toLeadAddress(client, {
+      fullName: long("ي", 60),
+      email: `${long("a", 200)}@example.td`,
+      installationAddress: long("ش", 120),
+      landmark: long("م", 120),
+    });
+    for (const { name, value } of client.snapshot()) expect(name.length + value.length).toBeLessThan(4000);
+    await client.submit();
+    expect(client.page.text).toContain("We have sent a code");
+  });
+
+  it("are not asked before a plan is chosen", async () => {
+    const client = stage.customer();
+    await client.open(LEAD_DETAILS);
+    expect(pathOf(client.page)).toBe("/hbb-lead");
+  });
+});
+
+describe("The place of an installation", () => {
+  const known = useStage({ anew: true });
+
+  it("is the town where nothing else is known, shown on a map with the question whether it is right", async () => {
+    const client = known.customer();
+    const { text, html } = await toLeadAddress(client);
+    expect(text).toContain("Please confirm if the below address is correct");
+    expect(text).toContain("Moundou");
+    const image = /src="(\/map\/image\.svg[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect((await client.download(image)).body).toContain("<svg");
+  });
+
+  it("in a town that nobody can place is chosen on the map, with everything kept", async () => {
+    answers(known, "getConfig", { data: [{ cityName: "Zzyzx", hbbLeadFeasibility: true }] });
+    const client = known.customer();
+    await toLeadDetails(client);
+    await giveDetails(client, { city: "Zzyzx" });
+    expect(pathOf(client.page)).toBe(LEAD_MAP);
+    expect(client.page.text).toContain("We could not find your address");
+    await client.fill({ town: "Sarh" }).submit("Show on the map");
+    expect(client.page.text).toContain("Sarh");
+    await client.fill({ landmark: "Derrière le lycée" }).submit();
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+    expect(client.page.text).toContain("Derrière le lycée");
+    await expectNothingLost(client, { city: "Zzyzx", landmark: "Derrière le lycée" });
+  });
+
+  it("can be pointed at, field by field, and is sent as it was chosen", async () => {
+    const client = known.customer();
+    await toLeadAddress(client);
+    await client.click("Edit the place on the map");
+    const before = client.form({ field: "at" }).fields.find(({ name }) => name === "at")?.value;
+    await client.fill({ field: "1" }).submit();
+    expect(pathOf(client.page)).toBe(LEAD_MAP);
+    const chosen = client.form({ field: "at" }).fields.find(({ name }) => name === "at")?.value;
+    expect(chosen).not.toBe(before);
+    await client.submit();
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+    await client.submit();
+    await client.fill({ otp: "123456" }).submit();
+    await client.submit();
+    const { address } = toldOperator(known, "submitLead");
+    const [lat, lng] = (chosen ?? "").split(",").map(Number);
+    expect(address).toMatchObject({ lat, lng });
+  });
+
+  it("looks first for what was typed anew, even by the button that goes on", async () => {
+    const client = known.customer();
+    await toLeadAddress(client);
+    await client.click("Edit the place on the map");
+    await client.fill({ q: "Abéché" }).submit();
+    expect(pathOf(client.page)).toBe(LEAD_MAP);
+    expect(client.page.text).toContain("Abéché");
+    await client.submit();
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+    expect(client.page.text).toContain("Abéché");
+  });
+
+  describe("of an operator with a geocoding service", () => {
+    const served = useStage({ anew: true, env: { GEOCODER_URL: geocoder.url } });
+
+    it("is looked for by address and town, then by landmark and town, then by the town", async () => {
+      geocoder.behave((response) => response.end(JSON.stringify({ status: "ZERO_RESULTS", results: [] })));
+      const client = served.customer();
+      await toLeadAddress(client, { city: "Doba", landmark: "Près du grand marché" });
+      const asked = geocoder.asked.map((query) => query.get("address"));
+      const wanted = ["Rue du Marché 12, Doba", "Près du grand marché, Doba"];
+      expect(asked.filter((one) => one !== "Doba")).toEqual(wanted);
+    });
+
+    it("is where the service says", async () => {
+      geocoder.behave(knows("Rue 40, Moundou", 8.57, 16.09));
+      const client = served.customer();
+      await toLeadRequest(client, { installationAddress: "Rue 40, parcelle 3" });
+      await client.submit();
+      expect(toldOperator(served, "submitLead")["address"]).toMatchObject({ lat: 8.57, lng: 16.09 });
+    });
+
+    it("is the town when the service is down", async () => {
+      geocoder.behave((response) => response.destroy());
+      const client = served.customer();
+      await toLeadAddress(client, { city: "Abéché", installationAddress: "Avenue Kennedy" });
+      await expectNothingLost(client, { city: "Abéché", installationAddress: "Avenue Kennedy" });
+    });
+  });
+
+  it("asks the operator nothing more while the customer looks around", async () => {
+    const client = known.customer();
+    await toLeadAddress(client);
+    const before = calls(known, "sendLeadOtp");
+    await client.open(LEAD_MAP);
+    await client.open(LEAD_ADDRESS);
+    expect(calls(known, "sendLeadOtp")).toBe(before);
+  });
+});

@@ -1,0 +1,300 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { answers, refuses, toldOperator } from "../support/journey-starts";
+import { CODE, giveCode, pathOf, WRONG_CODE } from "../support/journey-steps";
+import { makeClock } from "../support/clock";
+import {
+  DETAILS,
+  expectNothingLost,
+  LEAD,
+  LEAD_ADDRESS,
+  LEAD_CODE,
+  LEAD_REQUEST,
+  LEAD_RESULT,
+  LEAD_STATUS,
+  NO_LEAD,
+  toLeadAddress,
+  toLeadCode,
+  toLeadRequest,
+  toLeadResult,
+} from "../support/lead-steps";
+import { rowOf } from "../support/result-page";
+import { calls, cutTheLine, useStage } from "../support/stage";
+
+const clock = makeClock();
+afterAll(() => clock.remove());
+const stage = useStage({ anew: true, env: clock.env });
+
+/** The keys under which requests were sent. */
+const keys = () =>
+  stage.backend.requests
+    .filter(({ operationId }) => operationId === "submitLead")
+    .map(({ headers }) => headers["idempotency-key"]);
+
+describe("The code of a request", () => {
+  it("goes to the number that was given, and is not sent again by going back and forth", async () => {
+    const client = stage.customer();
+    await toLeadCode(client);
+    expect(client.page.text.replaceAll("\u00a0", " ")).toContain("66 00 00 01");
+    await client.open(LEAD_ADDRESS);
+    await client.submit();
+    expect(pathOf(client.page)).toBe(LEAD_CODE);
+    expect(calls(stage, "sendLeadOtp")).toBe(1);
+  });
+
+  it("may be wrong four times; then the tries are used up, a new one can be sent, and nothing is lost", async () => {
+    const client = stage.customer();
+    await toLeadCode(client);
+    for (const left of [4, 3, 2, 1]) {
+      await giveCode(client, WRONG_CODE);
+      expect(client.page.text).toContain("Please enter correct OTP");
+      expect(client.page.text).toContain(`${left} attempt`);
+    }
+    await giveCode(client, WRONG_CODE);
+    expect(client.page.text).toContain("Maximum attempts exhausted.");
+    await expectNothingLost(client);
+    clock.advance(61_000);
+    await client.open(LEAD_CODE);
+    await client.submit("Send a new code");
+    await giveCode(client);
+    expect(pathOf(client.page)).toBe(LEAD_REQUEST);
+  });
+
+  it("must have six digits", async () => {
+    const client = stage.customer();
+    await toLeadCode(client);
+    await giveCode(client, "12");
+    expect(client.page.status).toBe(422);
+    expect(calls(stage, "verifyOtp")).toBe(0);
+  });
+
+  it("that cannot be sent any more is said so where it was asked for", async () => {
+    const client = stage.customer();
+    await toLeadAddress(client);
+    refuses(stage, "sendLeadOtp", 502);
+    await client.submit();
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+    expect(client.page.alerts.join()).toContain("max limit exhausted, please try after sometime.");
+    await expectNothingLost(client);
+  });
+
+  it("that cannot be sent again closes with the sentence", async () => {
+    const client = stage.customer();
+    await toLeadCode(client);
+    clock.advance(61_000);
+    refuses(stage, "resendOtp", 502);
+    await client.submit("Send a new code");
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+    expect(client.page.alerts.join()).toContain("max limit exhausted, please try after sometime.");
+  });
+
+  it("is not sent again within a minute", async () => {
+    const client = stage.customer();
+    await toLeadCode(client);
+    await client.submit("Send a new code");
+    expect(client.page.status).toBe(429);
+    expect(calls(stage, "resendOtp")).toBe(0);
+  });
+
+  it("is refused in the operator's words", async () => {
+    const client = stage.customer();
+    await toLeadAddress(client);
+    refuses(stage, "sendLeadOtp", 400, "Numéro bloqué.");
+    await client.submit();
+    expect(client.page.alerts.join()).toContain("Numéro bloqué.");
+  });
+
+  it.each(["sendLeadOtp", "verifyOtp"])("waits when the operator is out of reach (%s)", async (operation) => {
+    const client = stage.customer();
+    await (operation === "sendLeadOtp" ? toLeadAddress(client) : toLeadCode(client));
+    cutTheLine(stage, operation);
+    const { page } = client;
+    await (operation === "sendLeadOtp" ? client.submit() : giveCode(client));
+    expect(client.page.status).toBe(503);
+    expect(pathOf(client.page)).toBe(pathOf(page));
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+  });
+
+  it("need not be given again when only the address is changed, but for another number", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client);
+    await client.click("Edit my details");
+    await client.fill({ landmark: "Au bord du fleuve" }).submit();
+    await client.submit();
+    expect(pathOf(client.page)).toBe(LEAD_REQUEST);
+    await client.click("Edit my details");
+    await client.fill({ contactNumber: "66000005" }).submit();
+    await client.submit();
+    expect(pathOf(client.page)).toBe(LEAD_CODE);
+  });
+});
+
+describe("A request that is sent", () => {
+  it("twice at once is taken once", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client);
+    const twice = client.prepare();
+    const [one, other] = await Promise.all([client.send(twice), client.send(twice)]);
+    expect(calls(stage, "submitLead")).toBe(1);
+    expect(pathOf(one)).toBe(LEAD_RESULT);
+    expect(other.text).toBe(one.text);
+  });
+
+  it.each(["drop-after", "hang-after"] as const)(
+    "and whose answer is lost (%s) is asked about under the same key, and cannot be changed meanwhile",
+    async (kind) => {
+      const client = stage.customer();
+      await toLeadRequest(client);
+      stage.backend.faults.add({ operation: "submitLead", kind });
+      await client.submit();
+      expect(pathOf(client.page)).toBe(LEAD_REQUEST);
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      expect(client.page.text).toContain("We do not know yet whether your request has arrived.");
+      for (const path of [LEAD, `${LEAD}/details`, LEAD_ADDRESS, `${LEAD}/map`]) {
+        await client.open(path);
+        expect(pathOf(client.page)).toBe(LEAD_REQUEST);
+      }
+      await client.submit("Try again");
+      expect(client.page.text).toContain("Congratulations!");
+      const [first, second] = keys();
+      expect(second).toBe(first);
+    },
+  );
+
+  it("and never reached the operator is sent again under the same key", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client);
+    stage.backend.faults.add({ operation: "submitLead", kind: "drop-before" });
+    await client.submit();
+    await client.submit("Try again");
+    expect(client.page.text).toContain("Congratulations!");
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it("from a feasible town and gets no lead says so, and loses nothing", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client, { email: NO_LEAD });
+    await client.submit();
+    expect(pathOf(client.page)).toBe(LEAD_REQUEST);
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    await expectNothingLost(client, { email: NO_LEAD });
+    // The proof is used: the next try begins with a new code, as another request.
+    await client.open(LEAD_REQUEST);
+    await client.submit("Try again");
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+    expect(new Set(keys()).size).toBe(2);
+    await client.click("Edit my details");
+    await client.fill({ email: DETAILS.email }).submit();
+    await client.submit();
+    await giveCode(client, CODE);
+    await client.submit();
+    expect(client.page.text).toContain("Congratulations!");
+  });
+
+  it("and refused is answered in the operator's words, and loses nothing", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client);
+    refuses(stage, "submitLead", 500, "Ce quartier est complet.");
+    await client.submit();
+    expect(client.page.alerts.join()).toContain("Ce quartier est complet.");
+    await expectNothingLost(client);
+    stage.backend.faults.clear();
+    await client.open(LEAD_REQUEST);
+    await client.submit("Try again");
+    expect(client.page.text).toContain("Congratulations!");
+  });
+
+  it("without words of the operator's is answered with ours", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client);
+    refuses(stage, "submitLead", 777);
+    await client.submit();
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+  });
+
+  it("from a town that is not served thanks, and leads on after 6 s", async () => {
+    const client = stage.customer();
+    await toLeadResult(client, { city: "Pala" });
+    expect(toldOperator(stage, "submitLead")).toMatchObject({ feasibility: false });
+    expect(client.page.html).toContain("<h1>Thank you!</h1>");
+    expect(client.page.refresh).toEqual({ seconds: 6, url: `${stage.portal.url}/` });
+    await client.click("Explore other Products");
+    expect(pathOf(client.page)).toBe("/");
+    // The customer's input is intact for another try.
+    await client.open(LEAD);
+    await client.fill({ productCode: "HBB20" }).submit();
+    await expectNothingLost(client, { city: "Pala" });
+  });
+
+  it("from a town that is served only by hearsay is not feasible", async () => {
+    const client = stage.customer();
+    answers(stage, "submitLead", { refLeadId: "LEAD1" });
+    await toLeadResult(client, { city: "Mongo" });
+    expect(client.page.text).toContain("Thank you!");
+  });
+
+  it("once leads on to its payment from every page of the flow", async () => {
+    const client = stage.customer();
+    await toLeadResult(client);
+    for (const path of [LEAD_CODE, LEAD_REQUEST, LEAD_ADDRESS]) {
+      await client.open(path);
+      expect(pathOf(client.page)).toBe(LEAD_RESULT);
+    }
+  });
+
+  it("late by more than two hours begins anew", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client);
+    clock.advance(3 * 60 * 60 * 1000);
+    await client.open(LEAD_REQUEST);
+    expect(pathOf(client.page)).toBe(LEAD);
+  });
+});
+
+describe("Where a request stands", () => {
+  it("is told by its lead id, from the page of what came of it", async () => {
+    const client = stage.customer();
+    await toLeadResult(client);
+    await client.click("Where does my request stand?");
+    expect(pathOf(client.page)).toBe(LEAD_STATUS);
+    expect(client.page.text).toContain("Request received");
+    expect(rowOf(client.page, "Town")).toBe("Moundou");
+    expect(rowOf(client.page, "Plan")).toBe("Maison 60 Go, 20 Mbit/s");
+  });
+
+  it("is told in our words where content has none, and an unknown status as it came", async () => {
+    answers(stage, "getPage", undefined);
+    for (const [leadStatus, title] of [
+      ["INSTALLED", "Imefungwa"],
+      ["ON_HOLD", "ON_HOLD"],
+    ] as const) {
+      answers(stage, "trackLead", { leadId: "LEAD7", leadStatus });
+      const client = stage.customer({ "accept-language": "sw" });
+      await client.open(LEAD_STATUS);
+      await client.fill({ leadId: "LEAD7" }).submit();
+      expect(client.page.html).toContain(title);
+      stage.backend.faults.clear();
+      answers(stage, "getPage", undefined);
+    }
+  });
+
+  it("is asked for again when nobody knows the id", async () => {
+    const client = stage.customer();
+    await client.open(LEAD_STATUS);
+    await client.fill({ leadId: "LEAD000" }).submit();
+    expect(client.page.alerts.join()).toContain("We know no request with this ID.");
+    const typed = client.form({ field: "leadId" }).fields.find(({ name }) => name === "leadId")?.value;
+    expect(typed).toBe("LEAD000");
+  });
+
+  it("can be asked for again when the operator is out of reach", async () => {
+    const client = stage.customer();
+    await toLeadResult(client);
+    await client.open(LEAD_STATUS);
+    cutTheLine(stage, "trackLead");
+    await client.fill({ leadId: "LEAD1" }).submit();
+    expect(client.page.status).toBe(503);
+    expect(client.page.forms.some(({ buttons }) => buttons.some(({ text }) => text === "Try again"))).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { answers, payByWallet, refuses, toldOperator } from "../support/journey-starts";
+import { freshNumber, giveCode, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
+import {
+  DETAILS,
+  expectNothingLost,
+  LEAD,
+  toLeadAddress,
+  toLeadRequest,
+  toLeadResult,
+} from "../support/lead-steps";
+import { rowOf } from "../support/result-page";
+import { calls, cutTheLine, useStage } from "../support/stage";
+
+const stage = useStage({ anew: true });
+
+describe("A request for home broadband", () => {
+  it.each([
+    ["en", "Congratulations! Service is available in your area!", "Thank you"],
+    ["fr", "Félicitations ! Le service est disponible dans votre zone !", "Merci"],
+    ["ar", "تهانينا! الخدمة متوفرة في منطقتك!", "شكرا لك"],
+    ["sw", "Hongera! Huduma inapatikana katika eneo lako!", "Asante"],
+  ])("is made, taken and paid in %s", async (language, congratulations, thanks) => {
+    const client = stage.customer({ "accept-language": language });
+    await toLeadResult(client);
+    expect(client.page.html).toContain(`<h1>${congratulations}</h1>`);
+    await client.followRefresh();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    await payByWallet(client, freshNumber());
+    expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
+  });
+
+  it("is sent with everything that the operator wants to know, the number behind its 0", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client);
+    await client.submit();
+    expect(toldOperator(stage, "submitLead")).toMatchObject({
+      ...{ fullName: DETAILS.fullName, email: DETAILS.email, feasibility: true, consent: true },
+      address: {
+        ...{ type: "INSTALLATION", city: "Moundou", country: "TD", street1: DETAILS.installationAddress },
+        ...{ landmark: DETAILS.landmark, lat: expect.any(Number), lng: expect.any(Number) },
+      },
+      plan: { code: "HBB60", amount: 25_000, currency: "XAF", description: "Maison 60 Go, 20 Mbit/s" },
+      ...{ source: "WEBPORTAL", lineType: "HBB_ODU_AW", uniqueCode: expect.any(String) },
+    });
+    expect(toldOperator(stage, "sendLeadOtp")).toMatchObject({
+      ...{ email: DETAILS.email, requestType: "HBB_LEADS" },
+      customerDetails: { fullName: DETAILS.fullName },
+    });
+  });
+
+  it("is paid as a business lead, by its own ways to pay", async () => {
+    const client = stage.customer();
+    await toLeadResult(client);
+    const leadId = /LEAD\d+/.exec(client.page.text)?.[0];
+    await client.open(PAYMENT);
+    expect(calls(stage, "listLeadPaymentOptions")).toBe(1);
+    expect(calls(stage, "listPaymentOptions")).toBe(0);
+    expect(rowOf(client.page, "Lead ID")).toBe(leadId);
+    await payByWallet(client, freshNumber());
+    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+      ...{ transactionType: "HBB_LEADS", productCode: "HBB60", txnId: leadId, mobileNumber: "" },
+      ...{ amount: "25000", currencyCode: "CFA" },
+    });
+    expect(rowOf(client.page, "Lead ID")).toBe(leadId);
+    expect(rowOf(client.page, "Payment type")).toBe("Home broadband");
+    expect(client.page.text).not.toContain("Mobile number");
+    expect(client.page.text).toContain("Keep your lead ID");
+  });
+
+  it("is paid with credit as HBB_AIRTIME, to the address that was given", async () => {
+    const client = stage.customer();
+    await toLeadResult(client);
+    await client.open("/payment/start/airtime");
+    expect(client.page.html).toMatch(/<input[^>]*id="email"[^>]*readonly/i);
+    const payer = freshNumber();
+    await client.fill({ msisdn: payer, email: "else@example.td" }).submit();
+    await giveCode(client);
+    await client.submit();
+    expect(toldOperator(stage, "initiatePayment")).toMatchObject({
+      ...{ paymentMode: "HBB_AIRTIME", paymentGateway: "AIRTIME", emailId: DETAILS.email },
+    });
+    expect(toldOperator(stage, "sendOtp")).toMatchObject({ paymentMode: "HBB_AIRTIME" });
+  });
+
+  it("is told to be lost by the operator when success comes without its id", async () => {
+    const client = stage.customer();
+    await toLeadResult(client);
+    await client.open(PAYMENT);
+    await payByWallet(client, freshNumber());
+    const transactionId = new URL(client.page.url).searchParams.get("id");
+    const facts = { transactionStatus: "SUCCESS", transactionType: "HBB_LEADS" };
+    answers(stage, "getTransactionStatus", { transactionId, ...facts });
+    await client.open(client.page.url);
+    expect(client.page.text).toContain("your lead is unavailable at the moment");
+  });
+
+  it("goes on by itself to the payment after 3 s, and can be told not to", async () => {
+    const client = stage.customer();
+    await toLeadResult(client);
+    expect(client.page.refresh).toEqual({ seconds: 3, url: `${stage.portal.url}${PAYMENT}` });
+    await client.click("Stop going on by itself");
+    expect(client.page.refresh).toBeUndefined();
+    await client.click("Go on to the payment");
+    expect(pathOf(client.page)).toBe(PAYMENT);
+  });
+});
+
+describe("The plans", () => {
+  it("stand in a table with their resources, validity and price, and the notes on tax and fee", async () => {
+    const client = stage.customer();
+    const { text } = await client.open(LEAD);
+    expect(text.replaceAll("\u00a0", " ")).toContain("Choice Plan Resources Validity Price");
+    expect(text.replaceAll("\u00a0", " ")).toMatch(/Maison 60 Go, 20 Mbit\/s .* 25,000 XAF/);
+    expect(text).toContain("Prices include taxes.");
+    expect(text.replaceAll("\u00a0", " ")).toContain("Connection fee: 20,000 XAF, once.");
+  });
+
+  it("name the fee in our words where content has none", async () => {
+    refuses(stage, "getPage", 500);
+    const fresh = stage.customer({ "accept-language": "sw" });
+    const { text } = await fresh.open(LEAD);
+    expect(text.replaceAll("\u00a0", " ")).toMatch(/20,000 XAF/);
+  });
+
+  it("must be chosen from", async () => {
+    const client = stage.customer();
+    await client.open(LEAD);
+    await client.submit();
+    expect(refusalOf(client)).toMatchObject({ status: 422 });
+    expect(client.page.alerts.join()).toContain("Choose a bundle");
+  });
+
+  it("that are gone meanwhile cannot be chosen", async () => {
+    const client = stage.customer();
+    await client.open(LEAD);
+    answers(stage, "listBundles", []);
+    await client.fill({ productCode: "HBB20" }).submit();
+    expect(client.page.alerts.join()).toContain("This bundle is no longer offered");
+  });
+
+  it("can be asked for again when the operator is out of reach", async () => {
+    const client = stage.customer();
+    cutTheLine(stage, "listBundles");
+    await client.open(LEAD);
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    stage.backend.faults.clear();
+    await client.click("Try again");
+    expect(client.page.text).toContain("Maison 60 Go");
+  });
+
+  it("can be changed later; what was told is kept", async () => {
+    const client = stage.customer();
+    await toLeadAddress(client);
+    await client.click("Choose another plan");
+    await client.fill({ productCode: "HBB20" }).submit();
+    await expectNothingLost(client);
+    expect(client.page.text).toContain("Maison 20 Go");
+  });
+});

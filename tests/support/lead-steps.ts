@@ -1,0 +1,81 @@
+import { expect } from "vitest";
+import type { FormClient, Page } from "./form-client";
+import { giveCode, pathOf } from "./journey-steps";
+
+export const LEAD = "/hbb-lead";
+export const LEAD_DETAILS = `${LEAD}/details`;
+export const LEAD_MAP = `${LEAD}/map`;
+export const LEAD_ADDRESS = `${LEAD}/address`;
+export const LEAD_CODE = `${LEAD}/code`;
+export const LEAD_REQUEST = `${LEAD}/request`;
+export const LEAD_RESULT = `${LEAD}/result`;
+export const LEAD_STATUS = "/hbb-lead-status";
+
+/** With this address the sandbox takes a feasible request and opens no lead. */
+export const NO_LEAD = "nolead@example.td";
+
+export const DETAILS = {
+  fullName: "Achta Mahamat",
+  contactNumber: "66000001",
+  email: "achta@example.td",
+  city: "Moundou",
+  installationAddress: "Rue du Marché 12",
+  landmark: "Près de la grande mosquée",
+  consent: true,
+};
+type Details = Partial<typeof DETAILS>;
+
+function arrived(client: FormClient, path: string): Page {
+  const { page } = client;
+  if (pathOf(page) !== path)
+    throw new Error(`expected ${path}, stands on ${page.url} (${page.status}): ${page.text.slice(0, 800)}`);
+  return page;
+}
+
+export async function toLeadDetails(client: FormClient, productCode = "HBB60"): Promise<Page> {
+  await client.open(LEAD);
+  await client.fill({ productCode }).submit();
+  return arrived(client, LEAD_DETAILS);
+}
+
+export async function giveDetails(client: FormClient, details: Details = {}): Promise<Page> {
+  return client.fill({ ...DETAILS, ...details }).submit();
+}
+
+/** The address is to be confirmed. */
+export async function toLeadAddress(client: FormClient, details: Details = {}): Promise<Page> {
+  await toLeadDetails(client);
+  await giveDetails(client, details);
+  return arrived(client, LEAD_ADDRESS);
+}
+
+/** A code is on its way. */
+export async function toLeadCode(client: FormClient, details: Details = {}): Promise<Page> {
+  await toLeadAddress(client, details);
+  await client.submit();
+  return arrived(client, LEAD_CODE);
+}
+
+/** The number is proved: the request can be sent. */
+export async function toLeadRequest(client: FormClient, details: Details = {}): Promise<Page> {
+  await toLeadCode(client, details);
+  await giveCode(client);
+  return arrived(client, LEAD_REQUEST);
+}
+
+/** The request is sent, and the operator has answered. */
+export async function toLeadResult(client: FormClient, details: Details = {}): Promise<Page> {
+  await toLeadRequest(client, details);
+  await client.submit();
+  return arrived(client, LEAD_RESULT);
+}
+
+/** What the customer has told still stands in the details form. */
+export async function expectNothingLost(client: FormClient, changed: Details = {}): Promise<void> {
+  await client.open(LEAD_DETAILS);
+  const fields = client.form({ field: "consent" }).fields;
+  const stands = Object.fromEntries(
+    fields.map(({ name, type, value, checked }) => [name, type === "checkbox" ? checked : value]),
+  );
+  expect(stands).toMatchObject({ ...DETAILS, ...changed });
+}
