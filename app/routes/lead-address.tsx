@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { LEAD_ZOOM } from "@domain/limits";
 import { formatMsisdn } from "@domain/msisdn";
@@ -70,7 +69,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function LeadAddress() {
   const { title, details, plan, near, map, words, planWords: card, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
   return (
     <div className="payment">
       <section className="panel">
@@ -96,7 +94,6 @@ export default function LeadAddress() {
         <p className="exits">
           <Link to={paths.leadMap}>{words.edit}</Link> <Link to={paths.leadDetails}>{words.other}</Link>
         </p>
-        <p className="hint">{t("code.hint")}</p>
       </section>
       <LeadPlanCard plan={plan} words={card} changeable />
     </div>

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
-import { asksByAccount, asksByCode, asksForBalance, asksForInvoices } from "../support/journey-places";
+import {
+  asksByAccount,
+  asksByCode,
+  asksForBalance,
+  asksForInvoices,
+  asksForInternet,
+} from "../support/journey-places";
 import { startWorld, type World } from "../support/world";
 
 /** From the ways to pay to the thanks, from the wallet of another number. */
@@ -68,6 +74,21 @@ describe.each([
     await customer.button("Continuer avec ce forfait").click();
     await paysByWallet(customer);
     expectMoved("bundle", 200);
+  });
+
+  it("asks for home broadband, is told that it is to be had, and pays for it", async () => {
+    await asksForInternet(customer);
+    await customer.button("Confirmer").click();
+    await customer.arrives("/hbb-lead/code");
+    await customer.field("Code").fill("123456");
+    if (!javaScript) {
+      await customer.button("Vérifier").click();
+      await customer.button("Envoyer ma demande").click();
+    }
+    await customer.heading("Félicitations ! Le service est disponible dans votre zone !").waitFor();
+    await paysByWallet(customer);
+    expectMoved("lead", 25_000);
+    await customer.sees(/LEAD\d+/);
   });
 
   it("recharges a router by amount", async () => {

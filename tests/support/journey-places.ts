@@ -41,6 +41,27 @@ export async function asksForBalance(customer: Customer): Promise<void> {
   await customer.field("Code").waitFor();
 }
 
+/** Home broadband: a plan and the details are given, the address is to be confirmed. */
+export async function asksForInternet(customer: Customer): Promise<void> {
+  await customer.goTo("/hbb-lead");
+  await customer.page.getByRole("radio").nth(1).check();
+  await customer.button("Continuer").click();
+  await customer.arrives("/hbb-lead/details");
+  await customer.field("Nom complet").fill("Achta Mahamat");
+  await customer.field("Téléphone").fill("66000001");
+  await customer.field("E-mail").fill("achta@example.td");
+  const town = customer.field("Ville");
+  if ((await town.evaluate((field) => field.tagName)) === "SELECT") await town.selectOption("Moundou");
+  else {
+    await town.click();
+    await customer.page.getByRole("option", { name: "Moundou" }).click();
+  }
+  await customer.field("Adresse").fill("Rue du Marché 12");
+  await customer.page.getByRole("checkbox").check();
+  await customer.button("Envoyer").click();
+  await customer.arrives("/hbb-lead/address");
+}
+
 /** The journeys beside the prepaid recharge, in the states that are their own. */
 export const journeyPlaces: Place[] = [
   { name: "bill", reach: (customer) => customer.goTo("/postpaid-bill-pay") },
@@ -97,6 +118,45 @@ export const journeyPlaces: Place[] = [
     },
   },
   { name: "tariffs", reach: (customer) => customer.goTo("/table") },
+  { name: "home broadband", reach: (customer) => customer.goTo("/hbb-lead") },
+  {
+    name: "home broadband's details",
+    async reach(customer) {
+      await customer.goTo("/hbb-lead");
+      await customer.page.getByRole("radio").first().check();
+      await customer.button("Continuer").click();
+      await customer.arrives("/hbb-lead/details");
+      await customer.field("Nom complet").fill("A");
+    },
+  },
+  { name: "home broadband's address", reach: asksForInternet },
+  {
+    name: "home broadband's place on the map",
+    async reach(customer) {
+      await asksForInternet(customer);
+      await customer.goTo("/hbb-lead/map");
+    },
+  },
+  {
+    name: "home broadband's code",
+    async reach(customer) {
+      await asksForInternet(customer);
+      await customer.button("Confirmer").click();
+      await customer.arrives("/hbb-lead/code");
+    },
+  },
+  {
+    name: "home broadband's result",
+    async reach(customer) {
+      await asksForInternet(customer);
+      await customer.button("Confirmer").click();
+      await customer.arrives("/hbb-lead/code");
+      await typesCode(customer);
+      await customer.arrives("/hbb-lead/result");
+      await customer.goTo("/hbb-lead/result?auto=off");
+    },
+  },
+  { name: "where a request stands", reach: (customer) => customer.goTo("/hbb-lead-status") },
   {
     name: "home with remembered numbers",
     async reach(customer) {

@@ -23,7 +23,13 @@ interface Stop {
   text: string;
 }
 
-export async function openW3m(url: string, options: TextBrowserOptions = {}): Promise<TextBrowser> {
+/** w3m draws lists to choose from as menus, which lynx is told to draw as radio buttons. */
+interface W3m extends TextBrowser {
+  /** Takes the option at this place (0 is the first) of the list that follows this label. */
+  take(label: string, place: number): Promise<void>;
+}
+
+export async function openW3m(url: string, options: TextBrowserOptions = {}): Promise<W3m> {
   const settings = ["accept_cookie=1", "confirm_qq=0", `accept_language=${options.lang ?? "fr"}`];
   const flags = ["-cookie", "-no-mouse", ...settings.flatMap((setting) => ["-o", setting])];
   const terminal = await Terminal.start("screen", options.home, () => ["w3m", ...flags, url]);
@@ -93,6 +99,16 @@ export async function openW3m(url: string, options: TextBrowserOptions = {}): Pr
         return typed === value || typed === "*".repeat(value.length);
       });
       await terminal.keys("<Enter>");
+      await terminal.settled(idle);
+    },
+    async take(label, place) {
+      const wanted = fold(label);
+      await go((all, view) => {
+        const lines = pageLines(view);
+        return all.find((stop) => fold(between(lines, { x: 0, y: 0 }, stop)).includes(wanted));
+      }, `list after "${label}"`);
+      await terminal.keys("<Enter>");
+      await terminal.keys(...Array.from({ length: place }, () => "<Down>"), "<Enter>");
       await terminal.settled(idle);
     },
     async choose(label) {

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { CODE, PIN } from "../support/journey-steps";
+import { openLynx, type TextBrowser } from "../support/lynx";
+import { useStage } from "../support/stage";
+import { openW3m } from "../support/w3m";
+
+const stage = useStage({ anew: true });
+/** In the operator's list of towns, behind "choose"; lynx draws the list as radio buttons. */
+const MOUNDOU = 2;
+
+/** From the plan to the thanks; every text browser has a way of its own to choose from a list. */
+async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>): Promise<void> {
+  await browser.choose("Maison 60 Go");
+  await browser.press("Continuer");
+  await browser.type("Nom complet", "Achta Mahamat");
+  await browser.type("Téléphone", "66000001");
+  await browser.type("E-mail", "achta@example.td");
+  await chooseTown();
+  await browser.type("Point de repère", "La grande mosquée");
+  await browser.choose("J'accepte");
+  await browser.press("Envoyer");
+  await browser.waitFor("Veuillez confirmer que l’adresse ci-dessous est correcte");
+  await browser.press("Confirmer");
+  await browser.type("Code", CODE);
+  await browser.press("Vérifier");
+  await browser.press("Envoyer ma demande");
+  await browser.waitFor("Félicitations");
+  await browser.press("Passer au paiement");
+  await browser.press("Toumaï Money");
+  await browser.type("Numéro Toumaï Money", "66000001");
+  await browser.press("Continuer");
+  await browser.type("Code", CODE);
+  await browser.press("Vérifier");
+  await browser.type("Code PIN Toumaï Money", PIN);
+  await browser.press("Payer 25 000");
+  expect(await browser.waitFor("Merci")).toContain("LEAD");
+}
+
+describe("Home broadband is asked for and paid", { timeout: 180_000 }, () => {
+  let browser: TextBrowser | undefined;
+  const start = () => `${stage.portal.url}/hbb-lead`;
+  afterEach(async () => {
+    await browser?.close();
+    expect(stage.backend.sandbox.ledger()).toMatchObject([{ orderAmount: 25_000, to: { kind: "lead" } }]);
+  });
+
+  it("with lynx", async () => {
+    const lynx = await openLynx(start(), { lang: "fr" });
+    browser = lynx;
+    await asksAndPays(lynx, () => lynx.choose("Moundou"));
+  });
+
+  it("with w3m", async () => {
+    const w3m = await openW3m(start(), { lang: "fr" });
+    browser = w3m;
+    await asksAndPays(w3m, () => w3m.take("Ville", MOUNDOU));
+  });
+});
