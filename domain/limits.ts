@@ -80,6 +80,15 @@ export const DEPARTMENT_ZOOM = 11;
 export const GEOCODER_TIMEOUT = 3 * SECOND;
 export const PLACES_KEPT = 500;
 export const LONGEST_PLACE = 200;
+/** Home broadband (portal-content.md section 9): the redirects, and the one-time fee of the default note. */
+export const LEAD_TO_PAYMENT = 3 * SECOND;
+export const LEAD_UNAVAILABLE = 6 * SECOND;
+export const CONNECTION_FEE = 20_000;
+/** Ours: a request that is not gone on with is forgotten; the cookie that holds it must not grow. */
+export const LEAD_LIFETIME = ORDER_LIFETIME;
+export const LONGEST_NAME = 60;
+export const LONGEST_ADDRESS = 120;
+export const LONGEST_LEAD_ID = 60;
 /** Content and help (portal-content.md sections 7 and 9). */
 export const LABELS_CACHE = 3600 * SECOND;
 export const POPULAR_QUESTIONS = 10;

@@ -5,6 +5,9 @@ import { PAYMENT_TOAST, TOAST } from "@domain/limits";
 import { useLocation } from "@remix-run/react";
 import { useToast } from "../enhance/useToast";
 
+/** Pages of payments and of home-broadband requests (portal-content.md section 8). */
+const slow = /^\/(payment|hbb-lead)/;
+
 export type Tone = "error" | "success" | "notice";
 
 /**
@@ -14,7 +17,7 @@ export type Tone = "error" | "success" | "notice";
 export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const toast = useToast(pathname.startsWith("/payment") ? PAYMENT_TOAST : TOAST);
+  const toast = useToast(slow.test(pathname) ? PAYMENT_TOAST : TOAST);
   const headingId = useId();
   if (toast.closed) return null;
   return (

@@ -41,6 +41,7 @@ export function validityOf(bundle: BundleFacts, t: TFunction): string | undefine
     : withUnit(bundle.validity?.toString(), bundle.validityUnit);
 }
 
-function withUnit(value: string | undefined, unit: string | undefined): string | undefined {
+/** A number with its unit. */
+export function withUnit(value: string | undefined, unit: string | undefined): string | undefined {
   return value === undefined ? undefined : [value, unit].filter(Boolean).join(" ");
 }

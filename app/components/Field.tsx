@@ -11,6 +11,7 @@ interface FieldProps {
   autoComplete?: string;
   defaultValue?: string | undefined;
   className?: string;
+  readOnly?: boolean;
   /** Only for what appears inside a hydrated page: a document must not move the focus by itself. */
   autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement>;
@@ -50,6 +51,7 @@ export function Field(props: FieldProps) {
           autoComplete={props.autoComplete}
           defaultValue={props.defaultValue}
           className={className}
+          readOnly={props.readOnly}
           autoFocus={props.autoFocus}
           onChange={props.onChange}
           {...(described ? { "aria-describedby": described } : {})}

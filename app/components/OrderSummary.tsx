@@ -27,6 +27,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             {[order.bundle.data, order.bundle.dataUnit].filter(Boolean).join(" ")}
           </Row>
         )}
+        {order.leadId && <Row term={t("status.lead")}>{order.leadId}</Row>}
         {order.accountId && <Row term={t("status.account")}>{order.accountId}</Row>}
         {order.invoice && <InvoiceRows invoice={order.invoice} />}
         {both && <Row term={t("summary.currency")}>{order.currency}</Row>}

@@ -6,6 +6,7 @@ import { paths, statusPath } from "@domain/paths";
 import { journeysOnOffer } from "@server/journeys/offer";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/payment/currency";
+import { kindOf } from "@server/payment/order-view";
 import { ordersOf } from "@server/payment/orders";
 import { placeOf } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
@@ -34,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unfinished: open && {
       to: placeOf(open),
       msisdn: open.msisdn,
+      kind: kindOf(open),
       ...chargeOf(open),
     },
     past,
@@ -57,22 +59,23 @@ const choices = [
   { journey: "bill", to: paths.bill },
   { journey: "broadband", to: paths.broadband },
   { journey: "invoices", to: paths.fixedInternet },
+  { journey: "lead", to: paths.lead },
 ] as const;
 
 export default function Home() {
   const { journeys, limits, unfinished, past, recent } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const language = useLanguage();
+  const unpaid = unfinished && formatMoney(unfinished.amount, unfinished.currency, language);
   return (
     <>
       <HomeContent />
       {unfinished && (
         <section className="panel">
           <p>
-            {t("home.unfinished", {
-              amount: formatMoney(unfinished.amount, unfinished.currency, language),
-              number: formatMsisdn(unfinished.msisdn),
-            })}
+            {unfinished.msisdn === ""
+              ? t("home.unfinishedElse", { amount: unpaid, what: t(`summary.kinds.${unfinished.kind}`) })
+              : t("home.unfinished", { amount: unpaid, number: formatMsisdn(unfinished.msisdn) })}
           </p>
           <p>
             <Link className="button" to={unfinished.to}>

@@ -83,6 +83,7 @@ export default function PayByCard() {
             type="email"
             inputMode="email"
             autoComplete="email"
+            readOnly={order.leadId !== undefined}
             defaultValue={typed?.["email"] ?? email}
           />
           {gateways.ok && (

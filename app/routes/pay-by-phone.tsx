@@ -112,6 +112,7 @@ function PayerForm() {
               type="email"
               inputMode="email"
               autoComplete="email"
+              readOnly={order.leadId !== undefined}
               defaultValue={before?.["email"] ?? email}
             />
           )}

@@ -47,7 +47,11 @@ export default function PayConfirm() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
-  const facts = { amount, number: formatMsisdn(payer), for: formatMsisdn(order.msisdn) };
+  const number = formatMsisdn(payer);
+  const sure =
+    order.msisdn === ""
+      ? t("confirm.sureElse", { amount, number, what: t(`summary.kinds.${order.kind}`) })
+      : t("confirm.sure", { amount, number, for: formatMsisdn(order.msisdn) });
   const { fromCredit, pages } = method;
   return (
     <StepDialog labelledBy="confirm-heading" parent={pages.start}>
@@ -57,7 +61,7 @@ export default function PayConfirm() {
         <WalletLocked type={method.type} help={locked} />
       ) : (
         <>
-          <p>{t(fromCredit ? "confirm.sure" : "confirm.push", facts)}</p>
+          <p>{fromCredit ? sure : t("confirm.push", { amount, number })}</p>
           <PostForm action={page} order={order.mark}>
             <p className="actions">
               <Submit>{t(fromCredit ? "confirm.yes" : "confirm.send")}</Submit>

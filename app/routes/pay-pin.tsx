@@ -88,7 +88,11 @@ function PinEntry() {
   return (
     <>
       <Troubles troubles={troubles} />
-      <p>{t("pin.what", { amount, number: formatMsisdn(order.msisdn) })}</p>
+      <p>
+        {order.msisdn === ""
+          ? t("pin.whatElse", { amount, what: t(`summary.kinds.${order.kind}`) })
+          : t("pin.what", { amount, number: formatMsisdn(order.msisdn) })}
+      </p>
       <PostForm action={page} order={order.mark}>
         <Field
           key={pinsLeft}

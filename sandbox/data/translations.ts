@@ -3,7 +3,10 @@ import type { Tongue } from "./tongues";
 /** Flat key → text; the keys that the specification names. */
 export const TRANSLATIONS: Record<Tongue, Record<string, Record<string, string>>> = {
   fr: {
-    "orp-translation": { search: "Rechercher", tryAgain: "Réessayer" },
+    "orp-translation": {
+      ...{ search: "Rechercher", tryAgain: "Réessayer" },
+      leadNote: "Frais de raccordement : 20 000 XAF, une seule fois.",
+    },
     "footer-translation": { search: "Rechercher" },
     "lead-status-translation": { tryAgain: "Réessayer" },
     "loader-translation": { wait: "Veuillez patienter ...", holdOn: "Un instant !" },
@@ -24,7 +27,10 @@ export const TRANSLATIONS: Record<Tongue, Record<string, Record<string, string>>
     "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
   },
   en: {
-    "orp-translation": { search: "Search", tryAgain: "Try again" },
+    "orp-translation": {
+      ...{ search: "Search", tryAgain: "Try again" },
+      leadNote: "Connection fee: 20,000 XAF, once.",
+    },
     "footer-translation": { search: "Search" },
     "lead-status-translation": { tryAgain: "Try again" },
     "loader-translation": { wait: "Please wait ...", holdOn: "Hold on!" },
@@ -50,7 +56,10 @@ export const TRANSLATIONS: Record<Tongue, Record<string, Record<string, string>>
     "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
   },
   sw: {
-    "orp-translation": { search: "Tafuta", tryAgain: "Jaribu tena" },
+    "orp-translation": {
+      ...{ search: "Tafuta", tryAgain: "Jaribu tena" },
+      leadNote: "Ada ya kuunganishwa: 20,000 XAF, mara moja.",
+    },
     "footer-translation": { search: "Tafuta" },
     "lead-status-translation": { tryAgain: "Jaribu tena" },
     "loader-translation": { wait: "Tafadhali subiri ...", holdOn: "Ngoja kidogo!" },
@@ -71,7 +80,10 @@ export const TRANSLATIONS: Record<Tongue, Record<string, Record<string, string>>
     "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
   },
   ar: {
-    "orp-translation": { search: "بحث", tryAgain: "حاول مرة أخرى" },
+    "orp-translation": {
+      ...{ search: "بحث", tryAgain: "حاول مرة أخرى" },
+      leadNote: "رسوم التوصيل: 20,000 XAF مرة واحدة.",
+    },
     "footer-translation": { search: "بحث" },
     "lead-status-translation": { tryAgain: "حاول مرة أخرى" },
     "loader-translation": { wait: "يرجى الانتظار ...", holdOn: "لحظة من فضلك!" },

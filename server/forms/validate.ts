@@ -9,7 +9,7 @@ import type { FormField, FormSchema } from "./schema";
 export type FieldMessage =
   | { key: "required" | "invalid"; values: { label: string } }
   | { key: "tooShort" | "tooLong"; values: { label: string; n: number } }
-  | { key: "noAddress" | "noLandmark" }
+  | { key: "noAddress" | "noLandmark" | "noPhone" | "badPhone" | "badEmail" }
   | { text: string };
 
 export interface FieldFault {

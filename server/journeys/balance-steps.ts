@@ -4,7 +4,8 @@ import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
 import { renewCode, tryCode } from "../payment/code-tries";
-import { newCode, type BalanceState, type OrderState } from "../payment/order";
+import type { BalanceState, OrderState } from "../payment/order";
+import { newCode } from "../payment/sent-code";
 import {
   failing,
   movesTo,

@@ -4,7 +4,8 @@ import type { Failure } from "../operator/errors";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
 import { fetchBill, validateAccount } from "../operator/subscriber";
 import { renewCode, staysFor, stillRuns, tryCode } from "../payment/code-tries";
-import { newCode, type BillState, type OrderState } from "../payment/order";
+import type { BillState, OrderState } from "../payment/order";
+import { newCode } from "../payment/sent-code";
 import {
   failing,
   movesTo,

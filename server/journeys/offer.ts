@@ -10,6 +10,7 @@ const built = {
   BROADBAND: "broadband",
   FIXED_INTERNET: "invoices",
   BROADBAND_BALANCE: "balance",
+  HBB_LEADS: "lead",
 } as const;
 export type Journey = (typeof built)[keyof typeof built];
 
@@ -20,6 +21,7 @@ export const journeyStarts: readonly { journey: Journey; path: string }[] = [
   { journey: "bill", path: paths.bill },
   { journey: "broadband", path: paths.broadband },
   { journey: "invoices", path: paths.fixedInternet },
+  { journey: "lead", path: paths.lead },
 ];
 
 /** A router's balance is one country's only (spec section 2): it is never assumed. */

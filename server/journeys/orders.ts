@@ -28,7 +28,7 @@ export function amountOrder(journey: NumberJourney, line: Line, amount: number):
 }
 
 /** A description longer than this would crowd the order out of its cookie. */
-const LONGEST_DESCRIPTION = 120;
+export const LONGEST_DESCRIPTION = 120;
 
 const bundleJourneys = {
   prepaid: "prepaid-bundle",

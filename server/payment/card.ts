@@ -16,7 +16,7 @@ import {
   readyToProcess,
   sentToOperator,
 } from "./order";
-import { readPayer } from "./payer";
+import { emailFor, readPayer } from "./payer";
 import { providerAddress } from "./provider";
 import { afterRefusal } from "./refusal";
 import { processRequest } from "./requests";
@@ -44,7 +44,7 @@ export async function payByCard(
   order: Order,
   typed: TypedCard,
 ): Promise<StepResult> {
-  const read = readPayer(card, { msisdn: "", email: typed.email });
+  const read = readPayer(card, { msisdn: "", email: emailFor(order, typed.email) });
   const offered = await offeredGateways(desk.operator, order);
   if (!offered.ok) return stays(offered.message, UNAVAILABLE);
   const gateway = offered.options.find(({ paymentOpt }) => paymentOpt === typed.gateway);

@@ -1,7 +1,7 @@
 import { say } from "@domain/message";
 import { methodStartingAt } from "./methods";
 import type { Order, OrderState } from "./order";
-import { readPayer, type TypedPayer } from "./payer";
+import { emailFor, readPayer, type TypedPayer } from "./payer";
 import { sendCode } from "./code";
 import { stays, staysAtFields, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 import { leaveEarlier } from "./submitted";
@@ -21,7 +21,7 @@ export async function choosePayer(
   const config = await desk.catalogue.config(desk.operator);
   const method = methodStartingAt(path, config.ok ? config.value : undefined);
   if (!method) return stays(say("somethingWrong"), UNAVAILABLE);
-  const read = readPayer(method, typed);
+  const read = readPayer(method, { ...typed, email: emailFor(order, typed.email) });
   if (!read.ok) return staysAtFields(read.faults);
   const leaving = await leaveEarlier(desk, state, order);
   if (leaving.kind === "held") return leaving.result;

@@ -1,7 +1,8 @@
 import type { Message } from "@domain/message";
 import { askForNewCode, giveCode, goOnProved } from "./code";
 import { isLocked, secondsUntilResend } from "./codes";
-import type { Order, OrderState, PaymentAt, SentCode } from "./order";
+import type { Order, OrderState, PaymentAt } from "./order";
+import type { SentCode } from "./sent-code";
 import { placeOf } from "./steps";
 import { moves, type Desk, type StepResult } from "./step-result";
 

@@ -1,7 +1,8 @@
 import { say, sayTheirs } from "@domain/message";
 import type { Answer, Failure } from "../operator/errors";
 import { isLocked, readCode, secondsUntilResend, triesLeft } from "./codes";
-import { newCode, type Flash, type SentCode } from "./order";
+import type { Flash } from "./order";
+import { newCode, type SentCode } from "./sent-code";
 import {
   failing,
   stays,

@@ -17,6 +17,7 @@ import {
   startPaymentOver,
   withPayment,
 } from "./order";
+import { paymentModeOf } from "./requests";
 import { signInAgain } from "./sign-in";
 import { placeOf } from "./steps";
 import { failing, moves, type Desk, type StepResult } from "./step-result";
@@ -36,7 +37,7 @@ export async function sendCode(
   if (payment?.method === method.id && payment.payer === payer && payment.stage.at === "code") {
     if (stillRuns(payment.stage.code, desk.now)) return moves(state, order, placeOf(order));
   }
-  const sent = await sendOtp(desk.operator, { msisdn: payer, paymentMode: method.paymentMode });
+  const sent = await sendOtp(desk.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) });
   if (sent.ok) {
     const waiting = withPayment(order, { ...begun, stage: codeSent(sent.value, desk.now) });
     return moves(state, waiting, placeOf(waiting));

@@ -1,7 +1,7 @@
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import type { Answer, Failure } from "../operator/errors";
-import { listPaymentOptions, type PaymentOption } from "../operator/transaction";
+import { listLeadPaymentOptions, listPaymentOptions, type PaymentOption } from "../operator/transaction";
 import { mayBePaidBy } from "./currency";
 import type { OptionType } from "./methods/method";
 import { gatewaysOf, payableGroups } from "./options";
@@ -21,12 +21,12 @@ export type GatewayOffer = { ok: true; options: PgOption[] } | { ok: false; mess
 
 /** The ways to pay that the operator offers for this order and this portal can carry out. */
 export async function offerFor(operator: OperatorClient, order: Order): Promise<Offer> {
-  return waysIn(await listPaymentOptions(operator, paymentOptionsQuery(order)), order);
+  return waysIn(await optionsFor(operator, order), order);
 }
 
 /** The card gateways on offer; the order keeps those that it has seen (spec section 3, pgOptions). */
 export async function offeredGateways(operator: OperatorClient, order: Order): Promise<GatewayOffer> {
-  return gatewaysIn(await listPaymentOptions(operator, paymentOptionsQuery(order)), order);
+  return gatewaysIn(await optionsFor(operator, order), order);
 }
 
 /** Both, as the card page shows them. */
@@ -34,8 +34,14 @@ export async function cardOffer(
   operator: OperatorClient,
   order: Order,
 ): Promise<{ offer: Offer; gateways: GatewayOffer }> {
-  const answer = await listPaymentOptions(operator, paymentOptionsQuery(order));
+  const answer = await optionsFor(operator, order);
   return { offer: waysIn(answer, order), gateways: gatewaysIn(answer, order) };
+}
+
+/** Home-broadband requests have options of their own (spec section 7). */
+function optionsFor(operator: OperatorClient, order: Order): Promise<Answer<PaymentOption[]>> {
+  const list = order.leadId === undefined ? listPaymentOptions : listLeadPaymentOptions;
+  return list(operator, paymentOptionsQuery(order));
 }
 
 function waysIn(answer: Answer<PaymentOption[]>, order: Order): Offer {

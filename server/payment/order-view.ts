@@ -14,10 +14,12 @@ export interface OrderView {
   bundle: Order["bundle"];
   accountId: string | undefined;
   invoice: Order["invoice"];
+  /** The home-broadband request that is paid for; its e-mail address cannot be changed any more. */
+  leadId: string | undefined;
 }
 
 /** What the summary calls an order (spec section 2, order summary's title). */
-export type OrderKind = "recharge" | "bundle" | "bill" | "broadband" | "invoice";
+export type OrderKind = "recharge" | "bundle" | "bill" | "broadband" | "invoice" | "lead";
 
 const kinds: Record<Order["journey"], OrderKind> = {
   "prepaid-amount": "recharge",
@@ -27,19 +29,25 @@ const kinds: Record<Order["journey"], OrderKind> = {
   "broadband-bundle": "broadband",
   "postpaid-bill": "bill",
   "fixed-internet": "invoice",
+  lead: "lead",
 };
 
+export function kindOf(order: Order): OrderKind {
+  return kinds[order.journey];
+}
+
 export function orderView(order: Order): OrderView {
-  const { origin, msisdn, conversion, bundle, accountId, invoice } = order;
+  const { origin, msisdn, conversion, bundle, accountId, invoice, leadId } = order;
   return {
     mark: attemptMark(order),
     origin,
     msisdn,
     ...chargeOf(order),
     conversion,
-    kind: kinds[order.journey],
+    kind: kindOf(order),
     bundle,
     accountId,
     invoice,
+    leadId,
   };
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { CODE_ATTEMPTS, ORDER_LIFETIME, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/limits";
+import { ORDER_LIFETIME, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/limits";
 import { dualCurrencies } from "@domain/currency";
 import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
+import { leadDraft } from "./lead-draft";
 import { methodIds } from "./methods/method";
+import { newCode, sentCode } from "./sent-code";
 
 export const message: z.ZodType<Message> = z.union([
   z
@@ -15,16 +17,6 @@ export const message: z.ZodType<Message> = z.union([
     .transform(({ key, values }) => (values ? { key, values } : { key })),
   z.object({ text: z.string() }),
 ]);
-
-/** A one-time code that was sent to the payer. `sentAt` is the server's clock, ms. */
-const sentCode = z.object({
-  refId: z.string(),
-  sentAt: z.number(),
-  left: z.number().int(),
-  /** It was right, but what it opens could not be had yet. */
-  accepted: z.boolean().optional(),
-});
-export type SentCode = z.infer<typeof sentCode>;
 
 /** The transaction that initiate made at the operator, and the key for its PIN where it has one of its own. */
 const transactionRef = z.object({ id: z.string(), pinKey: z.string().optional() });
@@ -125,6 +117,7 @@ const orderJourneys = [
   "broadband-bundle",
   "postpaid-bill",
   "fixed-internet",
+  "lead",
 ] as const;
 
 const order = z.object({
@@ -136,7 +129,8 @@ const order = z.object({
   journey: z.enum(orderJourneys),
   /** The line that benefits; empty for an account without one. */
   msisdn: z.string(),
-  lineType: z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"]),
+  /** What the operator calls the line; of a home-broadband plan, its own word. */
+  lineType: z.string(),
   transactionType: z.enum(transactionTypes),
   amount: z.number().positive(),
   currency: z.string(),
@@ -147,6 +141,8 @@ const order = z.object({
   /** The account of a bill, where the customer has named it. */
   accountId: z.string().optional(),
   invoice: invoiceDetail.optional(),
+  /** The home-broadband request that is paid for (spec section 3, Business lead marker). */
+  leadId: z.string().optional(),
   /** The number that a code has proved before there was an order. */
   provedNumber: z.string().optional(),
   /** How many transactions were begun; part of initiate's idempotency key. */
@@ -217,6 +213,8 @@ export const orderState = z.object({
   bill: billState.optional(),
   /** A router whose balance is asked for. */
   balance: balanceState.optional(),
+  /** A home-broadband request that is being made. */
+  lead: leadDraft.optional(),
   /** A fixed-internet account whose invoices are looked at. */
   account: z.object({ accountNo: z.string(), email: z.string() }).optional(),
   past: z.array(z.string()),
@@ -267,11 +265,6 @@ export function withPayment(order: Order, payment: Payment): Order {
 
 export function atStage(order: Order, payment: Omit<Payment, "stage">, stage: Stage): Order {
   return { ...order, payment: { ...payment, stage } };
-}
-
-/** A code that was sent just now. */
-export function newCode(refId: string, now: number): SentCode {
-  return { refId, sentAt: now, left: CODE_ATTEMPTS };
 }
 
 export function codeSent(refId: string, now: number): Stage {

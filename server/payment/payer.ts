@@ -1,6 +1,7 @@
 import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
 import { readEmail } from "./email";
+import type { Order } from "./order";
 import type { PaymentMethod } from "./methods/method";
 
 /** What the first page of a method asks, as it was typed. */
@@ -17,6 +18,11 @@ export interface Payer {
 
 export type PayerRead =
   { ok: true; payer: Payer } | { ok: false; faults: { name: string; message: Message }[] };
+
+/** A home-broadband request has its address already: on the payment pages it is read-only (spec section 6). */
+export function emailFor(order: Order, typed: string): string {
+  return order.leadId === undefined ? typed : (order.email ?? typed);
+}
 
 /** Reads who pays, in the words of the method's page; all that is wrong is said at once (spec section 5). */
 export function readPayer(method: PaymentMethod, typed: TypedPayer): PayerRead {

@@ -1,9 +1,11 @@
 import { country } from "@domain/country";
 import { operatorCurrency } from "@domain/currency";
 import { withTrunkPrefix } from "@domain/msisdn";
+import type { PaymentMode } from "../operator/otp";
 import type { InitiateRequest, PaymentOptionsQuery, ProcessRequest } from "../operator/transaction";
 import { chargeOf } from "./currency";
 import { methodOf } from "./methods";
+import type { PaymentMethod } from "./methods/method";
 import type { Order, Payment } from "./order";
 
 /** Business labels of the orders (spec section 1). */
@@ -15,10 +17,16 @@ const rechargeTypes: Record<Order["journey"], string> = {
   "broadband-bundle": "Broadband Recharge",
   "postpaid-bill": "POSTPAID BILL PAYMENT",
   "fixed-internet": "BILL_PAYMENT",
+  lead: "HBB_LEADS",
 };
 
 export function rechargeTypeOf(order: Order): string {
   return rechargeTypes[order.journey];
+}
+
+/** What the operator calls a way to pay: credit that pays for a home-broadband request has a mode of its own. */
+export function paymentModeOf(order: Order, { id, paymentMode }: PaymentMethod): PaymentMode {
+  return order.leadId !== undefined && id === "airtime" ? "HBB_AIRTIME" : paymentMode;
 }
 
 /** The amount has no currency of its own here: it is the order's, whatever the customer has chosen to pay in. */
@@ -49,7 +57,7 @@ export function initiateRequest(
     currencyCode: operatorCurrency(charge.currency),
     productCode: order.productCode,
     paymentGateway: gatewayOf(paying),
-    paymentMode: method.paymentMode,
+    paymentMode: paymentModeOf(order, method),
     transactionType: order.transactionType,
     ...(method.email && order.email ? { emailId: order.email } : {}),
     ...(payer ? { paymentMobile: payer } : {}),
@@ -57,6 +65,7 @@ export function initiateRequest(
     ...loggedIn(order, uniqueCode ? payer : undefined),
     ...accountOf(order),
     ...(order.invoice ? { invoiceNumber: order.invoice.invoiceNo } : {}),
+    ...(order.leadId === undefined ? {} : { txnId: order.leadId }),
   };
 }
 
@@ -73,7 +82,7 @@ export function processRequest(
     isSubscriberRequest: true,
     proccessFlag: true,
     paymentGateway: gatewayOf(paying),
-    paymentMode: method.paymentMode,
+    paymentMode: paymentModeOf(order, method),
     ...(method.number ? { paymentMobile: withTrunkPrefix(paying.payer) } : {}),
     ...accountOf(order),
     ...(details.pin === undefined ? {} : { amPin: details.pin }),

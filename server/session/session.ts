@@ -53,8 +53,8 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
     seen: cookies.get(SEEN_COOKIE),
   };
   if (session.state.order && isExpired(session.state.order, now)) {
-    const { past, order } = session.state;
-    session.state = leaveOrder({ past, order });
+    const { past, order, lead } = session.state;
+    session.state = leaveOrder({ past, order, ...(lead ? { lead } : {}) });
     session.lost = "expired";
   }
   return session;

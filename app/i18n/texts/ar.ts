@@ -91,6 +91,7 @@ export const ar: TextsIn<"ar"> = {
     journeys: "ماذا تريد أن تفعل؟",
     quick: "شحن سريع",
     unfinished: "لديك طلب لم يُدفع بعد: {{amount}} للرقم {{number}}.",
+    unfinishedElse: "لديك طلب لم يُدفع بعد: {{amount}}، {{what}}.",
     unfinishedLink: "متابعة هذا الطلب",
     recent: "أرقامك",
     again: "اشحن {{amount}} مرة أخرى للرقم {{number}}",
@@ -105,6 +106,7 @@ export const ar: TextsIn<"ar"> = {
     bill: { title: "دفع فاتورة الدفع الآجل", hint: "برمز تأكيد أو برقم حسابك" },
     broadband: { title: "شحن الإنترنت", hint: "لجهاز الإنترنت المنزلي أو المحمول" },
     invoices: { title: "فواتير الإنترنت الثابت", hint: "برقم حسابك وبريدك الإلكتروني" },
+    lead: { title: "الإنترنت المنزلي", hint: "اختر خطة واطلب التركيب" },
     tariffs: { title: "الأسعار", hint: "جميع الباقات وأسعارها" },
   },
   recharge: {
@@ -241,6 +243,7 @@ export const ar: TextsIn<"ar"> = {
       bill: "دفع فاتورة الدفع الآجل",
       broadband: "شحن الإنترنت",
       invoice: "فاتورة الإنترنت الثابت",
+      lead: "الإنترنت المنزلي",
     },
     number: "رقم الهاتف",
     plan: "الخطة",
@@ -291,6 +294,7 @@ export const ar: TextsIn<"ar"> = {
   pin: {
     title: "رقمك السري",
     what: "ستدفع {{amount}} للرقم {{number}}.",
+    whatElse: "ستدفع {{amount}}: {{what}}.",
     label: "الرقم السري لخدمة {{product}}",
     hint: "يتكوّن من 4 أرقام. لا نحتفظ برقمك السري أبدا.",
     leave: "إغلاق",
@@ -308,6 +312,7 @@ export const ar: TextsIn<"ar"> = {
   confirm: {
     sureTitle: "هل أنت متأكد؟",
     sure: "سيُدفع مبلغ {{amount}} من رصيد الرقم {{number}}، لصالح الرقم {{for}}.",
+    sureElse: "سيُدفع مبلغ {{amount}} من رصيد الرقم {{number}}: {{what}}.",
     yes: "نعم",
     no: "لا",
     title: "وافق من هاتفك",

@@ -98,6 +98,7 @@ export const en = {
     journeys: "What would you like to do?",
     quick: "Quick recharge",
     unfinished: "You have an order that is not paid yet: {{amount}} for {{number}}.",
+    unfinishedElse: "You have an order that is not paid yet: {{amount}}, {{what}}.",
     unfinishedLink: "Go on with this order",
     recent: "Your numbers",
     again: "Recharge {{amount}} again for {{number}}",
@@ -112,6 +113,7 @@ export const en = {
     bill: { title: "Pay a postpaid bill", hint: "With a code or your account number" },
     broadband: { title: "Broadband recharge", hint: "For a router or a portable hotspot" },
     invoices: { title: "Fixed internet invoices", hint: "With your account number and e-mail" },
+    lead: { title: "Home broadband", hint: "Choose a plan and ask for the installation" },
     tariffs: { title: "Tariffs", hint: "All bundles and their prices" },
   },
   recharge: {
@@ -248,6 +250,7 @@ export const en = {
       bill: "POSTPAID BILL PAYMENT",
       broadband: "Broadband Recharge",
       invoice: "Fixed internet invoice",
+      lead: "Home broadband",
     },
     number: "Mobile number",
     plan: "Plan",
@@ -294,6 +297,7 @@ export const en = {
   pin: {
     title: "Your PIN",
     what: "You pay {{amount}} for {{number}}.",
+    whatElse: "You pay {{amount}}: {{what}}.",
     label: "{{product}} PIN",
     hint: "4 digits. We never store your PIN.",
     leave: "Close",
@@ -311,6 +315,7 @@ export const en = {
   confirm: {
     sureTitle: "Are you sure?",
     sure: "{{amount}} will be paid with the credit of {{number}}, for {{for}}.",
+    sureElse: "{{amount}} will be paid with the credit of {{number}}: {{what}}.",
     yes: "Yes",
     no: "No",
     title: "Approve on your phone",

@@ -94,6 +94,7 @@ export const fr: TextsIn<"fr"> = {
     journeys: "Que souhaitez-vous faire ?",
     quick: "Recharge rapide",
     unfinished: "Vous avez une commande à payer : {{amount}} pour le {{number}}.",
+    unfinishedElse: "Vous avez une commande non payée : {{amount}}, {{what}}.",
     unfinishedLink: "Poursuivre cette commande",
     recent: "Vos numéros",
     again: "Recharger à nouveau {{amount}} pour le {{number}}",
@@ -108,6 +109,7 @@ export const fr: TextsIn<"fr"> = {
     bill: { title: "Payer une facture postpayée", hint: "Avec un code ou votre numéro de compte" },
     broadband: { title: "Recharge internet", hint: "Pour une box ou un routeur de poche" },
     invoices: { title: "Factures internet fixe", hint: "Avec votre numéro de compte et votre e-mail" },
+    lead: { title: "Internet à domicile", hint: "Choisir une offre et demander l’installation" },
     tariffs: { title: "Tarifs", hint: "Tous les forfaits et leurs prix" },
   },
   recharge: {
@@ -244,6 +246,7 @@ export const fr: TextsIn<"fr"> = {
       bill: "PAIEMENT DE FACTURE POSTPAYÉE",
       broadband: "Recharge internet",
       invoice: "Facture internet fixe",
+      lead: "Internet à domicile",
     },
     number: "Numéro de téléphone",
     plan: "Formule",
@@ -291,6 +294,7 @@ export const fr: TextsIn<"fr"> = {
   pin: {
     title: "Votre code PIN",
     what: "Vous payez {{amount}} pour le {{number}}.",
+    whatElse: "Vous payez {{amount}} : {{what}}.",
     label: "Code PIN {{product}}",
     hint: "4 chiffres. Nous ne conservons jamais votre code PIN.",
     leave: "Fermer",
@@ -309,6 +313,7 @@ export const fr: TextsIn<"fr"> = {
   confirm: {
     sureTitle: "Êtes-vous sûr ?",
     sure: "{{amount}} seront payés avec le crédit du {{number}}, pour le {{for}}.",
+    sureElse: "{{amount}} seront payés avec le crédit du {{number}} : {{what}}.",
     yes: "Oui",
     no: "Non",
     title: "Validez sur votre téléphone",

@@ -90,6 +90,7 @@ export const sw: TextsIn<"sw"> = {
     journeys: "Ungependa kufanya nini?",
     quick: "Ongeza salio haraka",
     unfinished: "Una agizo ambalo bado halijalipwa: {{amount}} kwa {{number}}.",
+    unfinishedElse: "Una agizo ambalo bado halijalipwa: {{amount}}, {{what}}.",
     unfinishedLink: "Endelea na agizo hili",
     recent: "Namba zako",
     again: "Ongeza tena {{amount}} kwa {{number}}",
@@ -104,6 +105,7 @@ export const sw: TextsIn<"sw"> = {
     bill: { title: "Lipa bili ya simu", hint: "Kwa msimbo au namba ya akaunti yako" },
     broadband: { title: "Salio la intaneti", hint: "Kwa ruta ya nyumbani au ya mfukoni" },
     invoices: { title: "Ankara za intaneti ya nyumbani", hint: "Kwa namba ya akaunti na barua pepe yako" },
+    lead: { title: "Intaneti ya nyumbani", hint: "Chagua mpango na uombe ufungaji" },
     tariffs: { title: "Bei", hint: "Vifurushi vyote na bei zake" },
   },
   recharge: {
@@ -240,6 +242,7 @@ export const sw: TextsIn<"sw"> = {
       bill: "MALIPO YA BILI YA SIMU",
       broadband: "Salio la intaneti",
       invoice: "Ankara ya intaneti ya nyumbani",
+      lead: "Intaneti ya nyumbani",
     },
     number: "Namba ya simu",
     plan: "Mpango",
@@ -286,6 +289,7 @@ export const sw: TextsIn<"sw"> = {
   pin: {
     title: "PIN yako",
     what: "Unalipa {{amount}} kwa {{number}}.",
+    whatElse: "Unalipa {{amount}}: {{what}}.",
     label: "PIN ya {{product}}",
     hint: "Tarakimu 4. Hatuhifadhi PIN yako kamwe.",
     leave: "Funga",
@@ -303,6 +307,7 @@ export const sw: TextsIn<"sw"> = {
   confirm: {
     sureTitle: "Una uhakika?",
     sure: "{{amount}} zitalipwa kwa salio la {{number}}, kwa ajili ya {{for}}.",
+    sureElse: "{{amount}} zitalipwa kwa salio la {{number}}: {{what}}.",
     yes: "Ndiyo",
     no: "Hapana",
     title: "Idhinisha kwenye simu yako",

@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { country } from "@domain/country";
+import { LEAD_ZOOM } from "@domain/limits";
+import { formatMsisdn } from "@domain/msisdn";
+import { paths } from "@domain/paths";
+import { confirmAddress } from "@server/journeys/lead-steps";
+import { frameOf } from "@server/map/frame";
+import { DRAWING } from "@server/map/view";
+import { placeAt } from "@server/places/finder";
+import { readForm } from "@server/request/form";
+import { leadSteps, requireLead } from "@server/request/lead-visit";
+import { flashFor } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { LeadPlanCard } from "../components/LeadPlanCard";
+import { Row } from "../components/OrderSummary";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf } from "../components/Troubles";
+import { placeName } from "../components/place-words";
+import { mapTexts } from "../i18n/maps";
+import { planWords } from "../i18n/lead";
+import { i18nFor, languageOf, pageTranslator } from "../i18n/server";
+import styles from "../styles/map.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** 'Please confirm if the below address is correct': confirmed, a code goes to the number. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const { details, plan, point } = await requireLead(visit, leadSteps.address);
+  const language = await languageOf(request);
+  const t = pageTranslator(language);
+  const view = { centre: point, zoom: LEAD_ZOOM, ...DRAWING };
+  const { image, width, height } = frameOf({
+    ...{ path: "", query: {}, view, language, sites: undefined, place: point, pins: [], grid: false },
+    tiles: undefined,
+  });
+  return {
+    title: t("lead.confirm"),
+    details,
+    plan,
+    near: placeName(placeAt(point, language), mapTexts(i18nFor(language), language)),
+    map: { image, width, height },
+    words: {
+      name: t("lead.fullName"),
+      number: t("lead.contactNumber"),
+      email: t("lead.email"),
+      address: t("lead.installationAddress"),
+      landmark: t("lead.landmark"),
+      town: t("lead.city"),
+      pin: t("lead.pin"),
+      confirm: t("lead.confirmYes"),
+      edit: t("lead.edit"),
+      other: t("lead.otherDetails"),
+    },
+    planWords: planWords(language),
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const draft = await requireLead(visit, leadSteps.address);
+  const form = await readForm(visit);
+  return takeStep(visit, form, paths.leadAddress, (desk, state) => confirmAddress(desk, state, draft));
+}
+
+export default function LeadAddress() {
+  const { title, details, plan, near, map, words, planWords: card, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  return (
+    <div className="payment">
+      <section className="panel">
+        <h1>{title}</h1>
+        <Troubles troubles={troublesOf({ reply, flash })} />
+        <dl>
+          {details.installationAddress && <Row term={words.address}>{details.installationAddress}</Row>}
+          {details.landmark && <Row term={words.landmark}>{details.landmark}</Row>}
+          <Row term={words.town}>{details.city}</Row>
+          <Row term={words.name}>{details.fullName}</Row>
+          <Row term={words.number}>{`+${country.dialCode}\u00a0${formatMsisdn(details.contactNumber)}`}</Row>
+          <Row term={words.email}>{details.email}</Row>
+        </dl>
+        <p className="map">
+          <img src={map.image} alt={`${words.pin} (${near})`} width={map.width} height={map.height} />
+        </p>
+        <p className="hint">{near}</p>
+        <PostForm action={paths.leadAddress}>
+          <p className="actions">
+            <Submit>{words.confirm}</Submit>
+          </p>
+        </PostForm>
+        <p className="exits">
+          <Link to={paths.leadMap}>{words.edit}</Link> <Link to={paths.leadDetails}>{words.other}</Link>
+        </p>
+        <p className="hint">{t("code.hint")}</p>
+      </section>
+      <LeadPlanCard plan={plan} words={card} changeable />
+    </div>
+  );
+}

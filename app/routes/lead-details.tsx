@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { say } from "@domain/message";
+import { paths } from "@domain/paths";
+import { viewOf } from "@server/forms/view";
+import { leadForm, readDetails } from "@server/journeys/lead-form";
+import { giveDetails } from "@server/journeys/lead-steps";
+import { getTowns } from "@server/operator/resource";
+import type { LeadDetails } from "@server/payment/lead-draft";
+import { stays, staysAtFields, UNAVAILABLE } from "@server/payment/step-result";
+import { readForm } from "@server/request/form";
+import { leadSteps, requireLead } from "@server/request/lead-visit";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
+import { LeadPlanCard } from "../components/LeadPlanCard";
+import { SchemaForm } from "../components/SchemaForm";
+import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useTypedBefore } from "../components/useTypedBefore";
+import { faultsInWords } from "../i18n/fields";
+import { leadLabels, planWords } from "../i18n/lead";
+import type { Language } from "../i18n/languages";
+import { languageOf, pageTranslator } from "../i18n/server";
+
+/** The operator's form, and the towns to choose from; undefined when the towns cannot be had. */
+async function formFor(visit: Visit, language: Language) {
+  const [towns, theirs] = await Promise.all([
+    getTowns(visit.operator),
+    visit.service.content.leadForm({ operator: visit.operator, language }),
+  ]);
+  if (!towns.ok || towns.value.length === 0) return undefined;
+  return { schema: leadForm(theirs, leadLabels(language), towns.value), towns: towns.value };
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const draft = await requireLead(visit, leadSteps.details);
+  const language = await languageOf(request);
+  const t = pageTranslator(language);
+  const form = await formFor(visit, language);
+  return {
+    title: t("lead.details"),
+    form: form && viewOf(form.schema),
+    failure: form ? undefined : say("somethingWrong"),
+    plan: draft.plan,
+    typed: draft.details ? typedOf(draft.details) : {},
+    words: {
+      submit: t("lead.proceed"),
+      back: t("lead.back"),
+      again: t("lead.tryAgain"),
+      select: t("choice.select"),
+      search: t("choice.search"),
+      none: t("choice.none"),
+    },
+    planWords: planWords(language),
+  };
+}
+
+/** The details as they stand in the form's fields. */
+function typedOf({ feasible: _theirs, consent, ...texts }: LeadDetails): Record<string, string> {
+  return { ...texts, ...(consent ? { consent: "true" } : {}) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const draft = await requireLead(visit, leadSteps.details);
+  const language = await languageOf(request);
+  const posted = await readForm(visit);
+  return takeStep(visit, posted, paths.leadDetails, async (desk, state) => {
+    const form = await formFor(visit, language);
+    if (!form) return stays(say("somethingWrong"), UNAVAILABLE);
+    const read = readDetails(form.schema, form.towns, posted.text);
+    if (!read.ok) return staysAtFields(faultsInWords(read.faults, language));
+    const places = { find: visit.service.places.find, language };
+    return giveDetails(desk, state, draft, read.details, places);
+  });
+}
+
+export default function LeadDetailsPage() {
+  const { title, form, failure, plan, typed, words, planWords: card } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const typedBefore = useTypedBefore(reply);
+  const troubles = troublesOf({ reply, flash: undefined });
+  const page = troubles.page ?? failure;
+  const faultOf = useFault(troubles);
+  return (
+    <div className="payment">
+      <section className="panel">
+        <h1>{title}</h1>
+        <Troubles troubles={{ ...troubles, page }} />
+        {form ? (
+          <SchemaForm
+            action={paths.leadDetails}
+            form={form}
+            typed={typedBefore ?? typed}
+            faultOf={faultOf}
+            back={paths.lead}
+            words={words}
+          />
+        ) : (
+          <p>
+            <a className="button" href={paths.leadDetails}>
+              {words.again}
+            </a>
+          </p>
+        )}
+      </section>
+      <LeadPlanCard plan={plan} words={card} changeable />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { say, sayTheirs } from "@domain/message";
+import { paths } from "@domain/paths";
+import { bundleFacts, withoutRepeats } from "@server/journeys/bundles";
+import { choosePlan } from "@server/journeys/lead-steps";
+import { listBundles } from "@server/operator/product";
+import { readForm } from "@server/request/form";
+import { draftOf, requireNoneSent } from "@server/request/lead-visit";
+import { requireJourney } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { LeadPlanTable } from "../components/LeadPlanTable";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf } from "../components/Troubles";
+import { useChosen } from "../enhance/useChosen";
+import { deviceWords } from "../i18n/lead";
+import { languageOf, pageTranslator } from "../i18n/server";
+
+/** The first page of home broadband (spec section 2): the device, and the plans to choose from. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "lead");
+  requireNoneSent(visit);
+  const language = await languageOf(request);
+  const t = pageTranslator(language);
+  const [plans, device] = await Promise.all([
+    listBundles(visit.operator, { kind: "home-broadband-plans" }),
+    deviceWords(visit.service.content, { operator: visit.operator, language }),
+  ]);
+  const refused = !plans.ok && plans.failure.kind === "refused" ? plans.failure.message : undefined;
+  return {
+    title: t("lead.heading"),
+    words: {
+      heading: t("lead.heading"),
+      lead: t("lead.lead"),
+      plans: t("lead.plans"),
+      plan: t("lead.plan"),
+      resources: t("lead.resources"),
+      none: t("lead.noPlans"),
+      status: t("lead.toStatus"),
+    },
+    device,
+    plans: plans.ok ? withoutRepeats(plans.value).map(bundleFacts) : [],
+    failure: plans.ok ? undefined : refused === undefined ? say("somethingWrong") : sayTheirs(refused),
+    chosen: draftOf(visit)?.plan.code,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "lead");
+  requireNoneSent(visit);
+  const form = await readForm(visit);
+  return takeStep(visit, form, paths.lead, (desk, state) =>
+    choosePlan(desk, { ...state, lead: draftOf(visit) }, form.text("productCode")),
+  );
+}
+
+export default function LeadPlans() {
+  const { words, device, plans, failure, chosen: before } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const given = reply?.typed["productCode"] ?? before;
+  const { chosen, watch } = useChosen();
+  const troubles = troublesOf({ reply, flash: undefined });
+  return (
+    <div className="payment">
+      <section className="panel">
+        <h1>{words.heading}</h1>
+        <p>{words.lead}</p>
+        <Troubles troubles={failure ? { ...troubles, page: failure } : troubles} />
+        {failure && (
+          <p>
+            <Link className="button" to={paths.lead}>
+              {t("payment.retry")}
+            </Link>
+          </p>
+        )}
+        {!failure && plans.length === 0 && <p>{words.none}</p>}
+        {plans.length > 0 && (
+          <PostForm action={paths.lead}>
+            <fieldset id="productCode" {...watch}>
+              <legend>{words.plans}</legend>
+              <LeadPlanTable plans={plans} chosen={given} words={words} />
+            </fieldset>
+            <p className="hint">{device.tax}</p>
+            <p className="hint">{device.fee}</p>
+            <p className="actions">
+              <Submit disabled={!chosen}>{t("payer.proceed")}</Submit>
+            </p>
+          </PostForm>
+        )}
+        <p className="exits">
+          <Link to={paths.home}>{t("site.backTo", { where: t("home.title") })}</Link>
+        </p>
+      </section>
+      <section className="summary" aria-labelledby="device-heading">
+        <img src="/home-router.svg" alt="" width="120" height="90" />
+        <h2 id="device-heading">{device.name}</h2>
+        <ul>
+          {device.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to={paths.leadStatus}>{words.status}</Link>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "@domain/paths";
+import { sendLead } from "@server/journeys/lead-submission";
+import { readForm } from "@server/request/form";
+import { leadSteps, requireLead } from "@server/request/lead-visit";
+import { flashFor } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { LeadPlanCard } from "../components/LeadPlanCard";
+import { PostForm, Submit } from "../components/PostForm";
+import { Troubles, troublesOf } from "../components/Troubles";
+import { AutoSend } from "../enhance/AutoSend";
+import { planWords } from "../i18n/lead";
+import { languageOf, pageTranslator } from "../i18n/server";
+
+/**
+ * The number is proved: the request is sent. In a request of its own: the code can be used once only, and what it proved
+ * must not be lost when the service is killed on the way to the operator.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const { plan, details, sending } = await requireLead(visit, leadSteps.request);
+  const language = await languageOf(request);
+  const t = pageTranslator(language);
+  return {
+    title: t("lead.request"),
+    plan,
+    details,
+    sending: sending === true,
+    words: {
+      proved: t("lead.proved"),
+      sending: t("lead.sending"),
+      send: t("lead.send"),
+      again: t("lead.tryAgain"),
+      other: t("lead.otherDetails"),
+      explore: t("lead.explore"),
+    },
+    planWords: planWords(language),
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const draft = await requireLead(visit, leadSteps.request);
+  const form = await readForm(visit);
+  return takeStep(visit, form, paths.leadRequest, (desk, state) => sendLead(desk, state, draft));
+}
+
+export default function LeadRequest() {
+  const { title, plan, details, sending, words, planWords: card, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const failed = flash !== undefined || reply !== undefined;
+  return (
+    <div className="payment">
+      <section className="panel step">
+        <h1>{title}</h1>
+        <Troubles troubles={troublesOf({ reply, flash })} />
+        <p>{sending ? words.sending : words.proved}</p>
+        <p>
+          {[details.fullName, details.installationAddress, details.landmark, details.city]
+            .filter(Boolean)
+            .join(", ")}
+        </p>
+        <PostForm action={paths.leadRequest}>
+          <AutoSend when={!failed && !sending} />
+          <p className="actions">
+            <Submit>{failed || sending ? words.again : words.send}</Submit>
+          </p>
+        </PostForm>
+        <p className="exits">
+          {sending ? (
+            <Link to={paths.home}>{words.explore}</Link>
+          ) : (
+            <Link to={paths.leadDetails}>{words.other}</Link>
+          )}
+        </p>
+      </section>
+      <LeadPlanCard plan={plan} words={card} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { LEAD_TO_PAYMENT, LEAD_UNAVAILABLE } from "@domain/limits";
+import { paths, withQuery } from "@domain/paths";
+import { requireLeadResult } from "@server/request/lead-visit";
+import { openVisit } from "@server/request/visit";
+import { RefreshNote } from "../components/RefreshNote";
+import { ResultPanel } from "../components/PaymentResultPanel";
+import { languageOf, pageTranslator } from "../i18n/server";
+import { refreshOf } from "../refresh";
+
+/** What came of a request: on to the payment after 3 s, or to the other products after 6 s (spec section 9). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const result = await requireLeadResult(visit);
+  const t = pageTranslator(await languageOf(request));
+  if (result.kind === "taken") {
+    const { leadId } = result;
+    const title = t("lead.congratulations");
+    return {
+      title,
+      look: "success" as const,
+      text: t("lead.taken", { id: leadId }),
+      on: { to: paths.payment, text: t("lead.toPayment") },
+      status: { to: withQuery(paths.leadStatus, { leadId }), text: t("lead.toStatus") },
+      refresh: refreshOf(visit.url, LEAD_TO_PAYMENT, paths.payment),
+    };
+  }
+  return {
+    title: t("lead.thanks"),
+    look: "pending" as const,
+    text: t("lead.unavailable", { town: result.draft.details.city }),
+    on: { to: paths.home, text: t("lead.explore") },
+    status: undefined,
+    refresh: refreshOf(visit.url, LEAD_UNAVAILABLE, paths.home),
+  };
+}
+
+export default function LeadResultPage() {
+  const { title, look, text, on, status, refresh } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ResultPanel look={look} heading={title} chat={false}>
+        <p>{text}</p>
+      </ResultPanel>
+      <section className="panel">
+        <RefreshNote refresh={refresh} to={on.to} now={on.text} />
+        {status && (
+          <p>
+            <Link to={status.to}>{status.text}</Link>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { data } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { LONGEST_LEAD_ID } from "@domain/limits";
+import { say, sayTheirs, shorten } from "@domain/message";
+import { paths } from "@domain/paths";
+import { trackLead } from "@server/operator/subscriber";
+import { UNAVAILABLE } from "@server/payment/step-result";
+import { requireJourney } from "@server/request/require";
+import { openVisit } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
+import { Field } from "../components/Field";
+import { Row } from "../components/OrderSummary";
+import { Submit } from "../components/PostForm";
+import { Troubles } from "../components/Troubles";
+import { formatMoment } from "../i18n/format";
+import { leadStandingWords } from "../i18n/lead";
+import type { Language } from "../i18n/languages";
+import { languageOf, pageTranslator } from "../i18n/server";
+
+const LEAD_ID = "leadId";
+const OK = 200;
+
+/** /hbb-lead-status: a lead id, and where that request stands, in content's words (spec section 2). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "lead");
+  const language = await languageOf(request);
+  const t = pageTranslator(language);
+  const asked = (visit.url.searchParams.get(LEAD_ID) ?? "").trim().slice(0, LONGEST_LEAD_ID);
+  const asker = { operator: visit.operator, language };
+  const [labels, found] = await Promise.all([
+    visit.service.content.labels("leadStatus", asker),
+    asked === "" ? undefined : standingOf(visit, asked, language),
+  ]);
+  const words = {
+    heading: t("lead.status"),
+    lead: t("lead.statusLead"),
+    leadId: t("lead.leadId"),
+    show: t("lead.show"),
+    plan: t("lead.plan"),
+    town: t("lead.city"),
+    updated: t("lead.updated"),
+    tryAgain: labels["tryAgain"] ?? t("lead.tryAgain"),
+    explore: t("lead.heading"),
+  };
+  const unavailable = found?.kind === "trouble" && found.outage;
+  return data({ title: t("lead.status"), asked, found, words }, unavailable ? UNAVAILABLE : OK);
+}
+
+/** What the operator says of a request. */
+async function standingOf(visit: Visit, leadId: string, language: Language) {
+  const t = pageTranslator(language);
+  const answer = await trackLead(visit.operator, leadId);
+  if (!answer.ok) {
+    const { failure } = answer;
+    if (failure.kind === "outage" || failure.via === "http")
+      return { kind: "trouble" as const, outage: true, message: say("somethingWrong") };
+    const unknown = failure.reason === "no-such-transaction";
+    const message = unknown ? { text: t("lead.unknownLead") } : sayTheirs(failure.message);
+    return { kind: "trouble" as const, outage: false, message };
+  }
+  const { leadId: id, leadStatus, plan, city, updatedAt } = answer.value;
+  const asker = { operator: visit.operator, language };
+  const moment = updatedAt === undefined ? NaN : Date.parse(updatedAt);
+  return {
+    kind: "known" as const,
+    id: shorten(id),
+    plan: plan && shorten(plan),
+    city: city && shorten(city),
+    updated: Number.isNaN(moment) ? undefined : formatMoment(moment, language),
+    standing: await leadStandingWords(visit.service.content, asker, shorten(leadStatus)),
+  };
+}
+
+export default function LeadStatusPage() {
+  const { asked, found, words } = useLoaderData<typeof loader>();
+  const trouble = found?.kind === "trouble" ? found : undefined;
+  return (
+    <>
+      <section className="panel">
+        <h1>{words.heading}</h1>
+        <Troubles troubles={{ fields: [], page: trouble?.message }} />
+        <Form method="get" action={paths.leadStatus}>
+          <Field
+            name={LEAD_ID}
+            label={words.leadId}
+            hint={words.lead}
+            defaultValue={asked}
+            autoComplete="off"
+          />
+          <p className="actions">
+            <Submit>{trouble?.outage ? words.tryAgain : words.show}</Submit>
+          </p>
+        </Form>
+        <p className="exits">
+          <Link to={paths.lead}>{words.explore}</Link>
+        </p>
+      </section>
+      {found?.kind === "known" && (
+        <section className="summary" aria-labelledby="standing-heading">
+          <h2 id="standing-heading">{found.standing.title}</h2>
+          {found.standing.text && <p>{found.standing.text}</p>}
+          <dl>
+            <Row term={words.leadId}>{found.id}</Row>
+            {found.plan && <Row term={words.plan}>{found.plan}</Row>}
+            {found.city && <Row term={words.town}>{found.city}</Row>}
+            {found.updated && <Row term={words.updated}>{found.updated}</Row>}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}

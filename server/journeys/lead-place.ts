@@ -1,0 +1,32 @@
+import type { Point } from "@domain/geo";
+import { LONGEST_PLACE, SHOP_RADIUS_KM } from "@domain/limits";
+import type { LeadDetails } from "../payment/lead-draft";
+import type { Finder, FoundPlace } from "../places/finder";
+import { kilometresBetween } from "../places/point";
+
+/**
+ * Where an installation is to be (spec section 4, Lead flow): by address and town, else by landmark and town, else by the
+ * town alone. Undefined when none of them is known: the customer chooses on the map.
+ */
+export async function locate(
+  find: Finder,
+  details: Pick<LeadDetails, "city" | "installationAddress" | "landmark">,
+  language: string,
+): Promise<Point | undefined> {
+  const { city, installationAddress, landmark } = details;
+  const town = (await find(city, language)).place;
+  for (const words of [installationAddress, landmark]) {
+    if (words === undefined) continue;
+    const asked = `${words.slice(0, LONGEST_PLACE - city.length - 2)}, ${city}`;
+    const { place } = await find(asked, language);
+    if (place && saysMore(place, town)) return place.point;
+  }
+  return town?.point;
+}
+
+/** A street of the same name stands in many towns, and a street may be named after another town. */
+function saysMore(place: FoundPlace, town: FoundPlace | undefined): boolean {
+  if (!town) return place.kind === "address";
+  const near = kilometresBetween(place.point, town.point) <= SHOP_RADIUS_KM;
+  return near && (place.kind === "address" || place.name !== town.name) && place.kind !== "province";
+}

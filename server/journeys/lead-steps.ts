@@ -1,0 +1,156 @@
+import type { Point } from "@domain/geo";
+import { LONGEST_ADDRESS } from "@domain/limits";
+import { say, sayTheirs } from "@domain/message";
+import { paths } from "@domain/paths";
+import { narrow, type PickerForm } from "../map/picker";
+import type { Failure } from "../operator/errors";
+import { resendOtp, verifyOtp } from "../operator/otp";
+import { listBundles } from "../operator/product";
+import { sendLeadOtp } from "../operator/subscriber";
+import { renewCode, staysFor, stillRuns, tryCode } from "../payment/code-tries";
+import type { LeadAt, LeadDetails, LeadDraft } from "../payment/lead-draft";
+import type { OrderState } from "../payment/order";
+import { newCode } from "../payment/sent-code";
+import {
+  failing,
+  movesTo,
+  stays,
+  staysAtField,
+  TOO_MANY,
+  UNAVAILABLE,
+  UNPROCESSABLE,
+  type Desk,
+  type StepResult,
+} from "../payment/step-result";
+import type { Finder } from "../places/finder";
+import { parsePoint, writePoint } from "../places/point";
+import { findBundle } from "./bundles";
+import { leadPlan, samePlace, withDetails, withPlan } from "./lead";
+import { locate } from "./lead-place";
+import { checkLine } from "./line";
+
+/** Anybody's line may be called back. */
+const callable = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"] as const;
+
+/** The plans page's form (spec section 2, Home broadband lead): Proceed. The price is the operator's of now. */
+export async function choosePlan(desk: Desk, state: OrderState, productCode: string): Promise<StepResult> {
+  if (productCode === "") return staysAtField("productCode", say("bundleRequired"));
+  const plans = await listBundles(desk.operator, { kind: "home-broadband-plans" });
+  if (!plans.ok) return staysFor(plans.failure);
+  const plan = findBundle(plans.value, productCode);
+  if (!plan) return stays(say("bundleGone"), UNPROCESSABLE);
+  return movesTo({ ...state, lead: withPlan(state.lead, leadPlan(plan), desk.now) }, paths.leadDetails);
+}
+
+/** The details, judged already: the number must be a line, and the place is looked for. */
+export async function giveDetails(
+  desk: Desk,
+  state: OrderState,
+  draft: LeadDraft,
+  details: LeadDetails,
+  places: { find: Finder; language: string },
+): Promise<StepResult> {
+  const line = await checkLine(desk.operator, details.contactNumber, { lines: callable });
+  if (line.kind === "unfit") return staysAtField("contactNumber", line.message);
+  if (line.kind === "unavailable") return stays(line.message, UNAVAILABLE);
+  const known = draft.at === "located" && samePlace(draft.details, details) ? draft.point : undefined;
+  const point = known ?? (await locate(places.find, details, places.language));
+  const lead = withDetails(draft, details, point, desk.now);
+  return movesTo({ ...state, lead }, lead.at === "located" ? paths.leadAddress : paths.leadMap);
+}
+
+/** The map's form. Whatever was asked for anew is shown first; else its middle is the place. */
+export function choosePoint(
+  desk: Desk,
+  state: OrderState,
+  draft: LeadAt<"details" | "located">,
+  form: PickerForm,
+  onlyLook: boolean,
+): StepResult {
+  const { asked, town, search, field } = form;
+  const view = field === undefined ? form.view : narrow(form.view, field);
+  const at = rounded(view.centre);
+  const map = { asked, town, at, zoom: view.zoom, fresh: search !== undefined };
+  const details = withLandmark(draft.details, form.landmark);
+  const drawn = { ...draft, details, map, since: desk.now };
+  if (onlyLook || search !== undefined || field !== undefined) {
+    return movesTo({ ...state, lead: drawn }, paths.leadMap);
+  }
+  return movesTo({ ...state, lead: { ...drawn, at: "located", point: at } }, paths.leadAddress);
+}
+
+function rounded(point: Point): Point {
+  return parsePoint(writePoint(point)) ?? point;
+}
+
+function withLandmark(details: LeadDetails, typed: string): LeadDetails {
+  const { landmark: _before, ...rest } = details;
+  const landmark = typed.slice(0, LONGEST_ADDRESS).trim();
+  return landmark === "" ? rest : { ...rest, landmark };
+}
+
+/** 'Please confirm if the below address is correct': confirmed, the number is to be proved. */
+export async function confirmAddress(
+  desk: Desk,
+  state: OrderState,
+  draft: LeadAt<"located">,
+): Promise<StepResult> {
+  if (draft.uniqueCode !== undefined) return movesTo(state, paths.leadRequest);
+  // Going back and forth must not send one code after the other.
+  if (draft.code && stillRuns(draft.code, desk.now)) return movesTo(state, paths.leadCode);
+  const { contactNumber: msisdn, email, fullName } = draft.details;
+  const sent = await sendLeadOtp(desk.operator, { msisdn, email, fullName });
+  if (!sent.ok) return notSent(sent.failure);
+  const code = newCode(sent.value.refId, desk.now);
+  return movesTo({ ...state, lead: { ...draft, since: desk.now, code } }, paths.leadCode);
+}
+
+/** Spec section 8, Lead: 502 says that there were too many codes. */
+function notSent(failure: Failure): StepResult {
+  return isLimit(failure) ? stays(say("codeLimit"), TOO_MANY) : staysFor(failure);
+}
+
+const isLimit = (failure: Failure) => failure.kind === "refused" && failure.reason === "limit-reached";
+
+/** A draft whose number is being proved. */
+export type CodedLead = LeadAt<"located"> & { code: NonNullable<LeadAt<"located">["code"]> };
+
+/** The code page's forms: a typed code, or a wish for a new one. */
+export async function leadCodeStep(
+  desk: Desk,
+  state: OrderState,
+  draft: CodedLead,
+  posted: { intent: string; otp: string },
+): Promise<StepResult> {
+  const { code } = draft;
+  if (posted.intent === "resend") {
+    const resend = async () => resendOtp(desk.operator, code.refId);
+    const renewal = await renewCode(code, desk.now, resend);
+    if (renewal.kind === "stays") return renewal.result;
+    if (renewal.kind === "refused") return closed(state, renewal.failure);
+    const lead = { ...draft, since: desk.now, code: renewal.code };
+    return movesTo({ ...state, lead }, paths.leadCode, renewal.told);
+  }
+  const tried = await tryCode(code, posted.otp, (otp) =>
+    verifyOtp(desk.operator, { refId: code.refId, otp }),
+  );
+  switch (tried.kind) {
+    case "right": {
+      const { code: _used, ...rest } = draft;
+      const lead = { ...rest, since: desk.now, uniqueCode: tried.value.uniqueCode };
+      return movesTo({ ...state, lead }, paths.leadRequest);
+    }
+    case "wrong":
+      return movesTo({ ...state, lead: { ...draft, code: tried.code } }, paths.leadCode, tried.told);
+    case "refused":
+      return closed(state, tried.failure);
+    case "stays":
+      return tried.result;
+  }
+}
+
+/** The message is shown and the dialog closes (spec section 8, Lead); nothing of the draft is lost. */
+function closed(state: OrderState, failure: Failure): StepResult {
+  const theirs = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+  return movesTo(state, paths.leadAddress, failing(isLimit(failure) ? say("codeLimit") : theirs));
+}
