@@ -21,12 +21,28 @@ function keepServerOutOfBrowsers(): Plugin {
   };
 }
 
+/** What nearly every page loads, in parts of a few hundred bytes: in one file they are 3 kB less, and one request. */
+const onEveryPage = new RegExp(
+  [
+    "/domain/(?!geo)",
+    "/app/i18n/(?!texts|maps)",
+    "/app/enhance/(hydration|keep-typed|useTyped|useLineCheck)",
+    "/app/components/(Alert|ContentItems|Field|HomeLink|PostForm|say|Troubles|useTypedBefore)\\.",
+    "/node_modules/react-i18next/",
+  ].join("|"),
+);
+
+function inOneFile(id: string): string | undefined {
+  return onEveryPage.test(id) ? "shared" : undefined;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths(), keepServerOutOfBrowsers()],
   // terser takes some kB more off what every form page loads than the usual esbuild; customers pay for each of them.
   build: {
     target: isSsrBuild ? "node20" : ["es2020", "safari14"],
     minify: isSsrBuild ? false : "terser",
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: inOneFile } },
   },
   ssr: { external: ["libsql"] },
 }));

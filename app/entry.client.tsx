@@ -6,6 +6,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { isCountryCode, setCountry } from "@domain/country";
 import { markHydrated } from "./enhance/hydration";
+import { putBackTyped } from "./enhance/keep-typed";
 import { defaultLanguage, isLanguage } from "./i18n/languages";
 import type { Language } from "./i18n/languages";
 import { i18nOptions } from "./i18n/options";
@@ -31,6 +32,7 @@ async function hydrate() {
   const texts = await loadTexts(language);
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({ ...i18nOptions(language), resources: { [language]: { texts } } });
+  putBackTyped();
   startTransition(() => {
     hydrateRoot(
       document,

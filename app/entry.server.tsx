@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type {
   AppLoadContext,
@@ -17,6 +16,7 @@ import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
 import { i18nFor, languageOf } from "./i18n/server";
 import { ServerFacts } from "./server-facts";
+import { withoutZeros } from "./whole-letters";
 
 // A faulty configuration must stop the start, also under plain remix-serve (design.md, promise 5).
 await service().catch((error: unknown) => {
@@ -86,7 +86,7 @@ export default async function handleRequest(
         nonce,
         // Customers without scripts would stay on a fallback for ever: everything is waited for (browsers.md).
         onAllReady() {
-          const body = new PassThrough();
+          const body = withoutZeros();
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         },

@@ -23,6 +23,7 @@ import { isLowData } from "@server/security/low-data";
 import { newCsrfId, writeCsrf, writePrefs } from "@server/session/session";
 import type { Prefs } from "@server/session/session";
 import { pagePath } from "@server/request/require";
+import { refusedBefore } from "@server/request/reply";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { Footer } from "./components/Footer";
@@ -67,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       language,
       lowData: isLowData((prefs ?? visit.session.prefs).lowData, request.headers),
       csrf: csrfToken(visit.service.sealer, csrfId),
+      refused: refusedBefore(visit),
       journeys: await offered,
       frame: { ...frame, loading: { ...loadingWords(language), ...frame.loading } },
       description: frame.meta?.description ?? pageTranslator(language)("portal.description"),

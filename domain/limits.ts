@@ -47,6 +47,8 @@ export const PAYMENTS_FOUND_FOR = 7 * 24 * 60 * 60 * SECOND;
 export const PAYMENTS_REMEMBERED = 3;
 /** How many numbers a browser remembers for a customer who wants it. */
 export const RECENT_NUMBERS = 5;
+/** How long what was refused in a form can be shown again in another language. */
+export const REFUSED_KEPT_FOR = 10 * 60 * SECOND;
 /** The longest address of a provider that the order's cookie carries on; a longer one is followed all the same. */
 export const LONGEST_PROVIDER_ADDRESS = 2000;
 

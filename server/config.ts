@@ -145,6 +145,7 @@ const environment = z.object({
   SANDBOX_DB: text.transform((value) => value ?? ".data/sandbox.db"),
   MAP_TILES_URL: tiles,
   GEOCODER_URL: address,
+  GEOCODER_PER_MINUTE: number(1, 100_000, 60),
 });
 
 /** The operator's backend: over the network, or the sandbox inside this process. */
@@ -188,6 +189,8 @@ export interface Config {
   mapTilesUrl: string | undefined;
   /** Undefined: places are looked up in the portal's own gazetteer. May hold a key: never to be logged. */
   geocoderUrl: string | undefined;
+  /** How often this process asks it at the most: each question may cost the operator something. */
+  geocoderPerMinute: number;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -237,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       guardFile: guardFile(env, values),
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
+      geocoderPerMinute: values.GEOCODER_PER_MINUTE,
     },
   };
 }

@@ -14,7 +14,7 @@ import { memorySubmissions, sharedSubmissions, type Submissions } from "./paymen
 import { connectRedis } from "./redis/connection";
 import { redisRegister } from "./redis/register";
 import { createPlacesDesk, type PlacesDesk } from "./places/desk";
-import { createGeocoder } from "./places/geocoder";
+import { atMost, createGeocoder, type Geocoder } from "./places/geocoder";
 import { createSealer, type Sealer } from "./session/seal";
 
 /** What all requests share. None of it is a customer's. */
@@ -62,7 +62,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     votes: memoryRegister(ANSWER_MEMORY),
     ...(await openMemory(config, sealer, log)),
     sealer,
-    places: createPlacesDesk(config.geocoderUrl ? createGeocoder(config.geocoderUrl) : undefined),
+    places: createPlacesDesk(geocoderOf(config)),
     sandboxPage,
   };
 }
@@ -156,4 +156,8 @@ let shared: Promise<Service> | undefined;
 export function service(): Promise<Service> {
   shared ??= createService(process.env);
   return shared;
+}
+
+function geocoderOf({ geocoderUrl, geocoderPerMinute }: Config): Geocoder | undefined {
+  return geocoderUrl === undefined ? undefined : atMost(geocoderPerMinute, createGeocoder(geocoderUrl));
 }

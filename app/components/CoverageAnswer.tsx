@@ -64,9 +64,11 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
           <ol>
             {near.map(({ title, offers, kilometres: away }, index) => (
               <li key={index}>
-                {title === "" ? t("network.site", { number: index + 1 }) : title},{" "}
-                {t("place.kilometres", { km: kilometres(away, language) })} –{" "}
-                {offers.map((one) => names[one]).join(", ")}
+                {t("network.entry", {
+                  site: title === "" ? t("network.site", { number: index + 1 }) : title,
+                  km: kilometres(away, language),
+                  technologies: offers.map((one) => names[one]).join(", "),
+                })}
               </li>
             ))}
           </ol>

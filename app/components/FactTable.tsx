@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { inOrder } from "../i18n/direction";
+import { useLanguage } from "../i18n/useLanguage";
 
 /** A column: its heading, and what stands below it; `cell` undefined leaves the place empty ('-'). */
 export interface Column<Row> {
@@ -22,6 +24,8 @@ interface FactTableProps<Row> {
  */
 export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<Row>) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const ordered = (value: ReactNode) => (typeof value === "string" ? inOrder(value, language) : value);
   const [first, ...others] = columns;
   return (
     <table className={columns.length > 5 ? "facts many" : "facts"}>
@@ -41,7 +45,7 @@ export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<
             <th scope="row">{first.cell(row)}</th>
             {others.map(({ head, cell }) => (
               <td key={head} data-fact={t("site.fact", { name: head })}>
-                {cell(row) ?? "-"}
+                {ordered(cell(row)) ?? "-"}
               </td>
             ))}
           </tr>

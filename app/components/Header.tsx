@@ -5,6 +5,7 @@ import { paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 import type { Journey } from "@server/journeys/offer";
 import { ContentItems } from "./ContentItems";
+import { keepTyped } from "../enhance/keep-typed";
 import { languageNames, languages } from "../i18n/languages";
 import type { Language } from "../i18n/languages";
 
@@ -52,7 +53,7 @@ export function Header({ language, journeys, menu, logo }: HeaderProps) {
   );
 }
 
-/** Plain links to the same page in the other languages: a whole new document, in every browser. */
+/** Plain links to the same page in the other languages: a whole new document; scripts carry on what is typed. */
 function LanguageLinks({ language }: { language: Language }) {
   const { t } = useTranslation();
   const here = useHere();
@@ -63,7 +64,13 @@ function LanguageLinks({ language }: { language: Language }) {
           .filter((other) => other !== language)
           .map((other) => (
             <li key={other}>
-              <a href={here({ lang: other })} lang={other} hrefLang={other} rel="alternate">
+              <a
+                href={here({ lang: other })}
+                lang={other}
+                hrefLang={other}
+                rel="alternate"
+                onClick={keepTyped}
+              >
                 {languageNames[other]}
               </a>
             </li>

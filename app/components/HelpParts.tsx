@@ -20,8 +20,8 @@ export interface Way {
   path: string;
 }
 
-/** Links to questions or categories. */
-export function HelpList({ items, className }: { items: Way[]; className?: string }) {
+/** Links to questions, or to categories in a class of their own. */
+export function HelpList({ items, className = "questions" }: { items: Way[]; className?: string }) {
   return (
     <ul className={className}>
       {items.map(({ name, path }) => (

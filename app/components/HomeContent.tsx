@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { loader as rootLoader } from "../root";
 
@@ -18,9 +19,12 @@ export function HomeContent() {
         {(banner?.buttons ?? []).length > 0 && (
           <p className="buttons">
             {banner?.buttons?.map(({ href, label }, place) => (
-              <Link key={place} to={href} className="button secondary">
-                {label}
-              </Link>
+              // The space is for text browsers, which draw no buttons.
+              <Fragment key={place}>
+                <Link to={href} className="button secondary">
+                  {label}
+                </Link>{" "}
+              </Fragment>
             ))}
           </p>
         )}

@@ -89,14 +89,16 @@ function PlaceFields({ facts }: { facts: PickerFacts }) {
       {field("q", t("network.place"), facts.asked)}
       <div className="field">
         <label htmlFor="town">{t("point.town")}</label>
-        <select id="town" name="town" defaultValue={facts.town}>
-          <option value="">–</option>
-          {facts.towns.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className="input">
+          <select id="town" name="town" defaultValue={facts.town}>
+            <option value="">–</option>
+            {facts.towns.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       {field("landmark", t("point.landmark"), facts.landmark, t("point.landmarkHint"))}
     </>

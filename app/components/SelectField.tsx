@@ -90,7 +90,13 @@ function SearchableList({ field, error, given, words }: SearchableListProps) {
   return (
     <>
       <div className="input">
-        <input ref={value} type="hidden" name={name} value={chosen} />
+        <input
+          ref={value}
+          type="hidden"
+          name={name}
+          value={chosen}
+          data-place={options.indexOf(chosen) + 1}
+        />
         <input
           id={name}
           type="text"

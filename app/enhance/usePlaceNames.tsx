@@ -2,6 +2,8 @@ import type { FormEvent, ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { SEARCH_DEBOUNCE } from "@domain/limits";
 import { paths, withQuery } from "@domain/paths";
+import type { Language } from "../i18n/languages";
+import { useLanguage } from "../i18n/useLanguage";
 import { useHydrated } from "./hydration";
 
 interface PlaceNames {
@@ -15,19 +17,20 @@ const SHORTEST = 2;
 /** Names that fit what is being typed. Text browsers would show such a list, so only hydrated pages have it. */
 export function usePlaceNames(): PlaceNames {
   const hydrated = useHydrated();
+  const language = useLanguage();
   const [typed, setTyped] = useState("");
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
     if (typed.trim().length < SHORTEST) return;
     const control = new AbortController();
     const timer = setTimeout(() => {
-      void askFor(typed, control.signal).then((found) => found && setNames(found));
+      void askFor({ q: typed, l: language }, control.signal).then((found) => found && setNames(found));
     }, SEARCH_DEBOUNCE);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
-  }, [typed]);
+  }, [typed, language]);
   if (!hydrated) return { attributes: {}, list: null };
   return {
     attributes: { list: LIST, onInput: (event) => setTyped(event.currentTarget.value) },
@@ -42,9 +45,9 @@ export function usePlaceNames(): PlaceNames {
 }
 
 /** A comfort: when it cannot be asked, what is typed is searched all the same. */
-async function askFor(typed: string, signal: AbortSignal): Promise<string[] | undefined> {
+async function askFor(asked: { q: string; l: Language }, signal: AbortSignal): Promise<string[] | undefined> {
   try {
-    const response = await fetch(withQuery(paths.mapPlaces, { q: typed }), { signal });
+    const response = await fetch(withQuery(paths.mapPlaces, asked), { signal });
     const names: unknown = await response.json();
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : undefined;
   } catch {

@@ -1,5 +1,6 @@
 import { HELP_NUMBER } from "@domain/limits";
 import type { Asker, Content } from "@server/content/content";
+import { isContactDetails } from "@server/content/help";
 import { readHelpLabels } from "@server/content/help-centre";
 import type { Language } from "./languages";
 import { pageTranslator } from "./server";
@@ -33,6 +34,11 @@ export async function helpWords(content: Content, asker: Asker & { language: Lan
     call: t("help.call", { number: HELP_NUMBER }),
     unavailable: t("help.unavailable"),
   };
+}
+
+/** The category that the specification names in English is called so in every language: it is shown in the page's. */
+export function topicName(name: string, language: Language): string {
+  return isContactDetails(name) ? pageTranslator(language)("help.contactDetails") : name;
 }
 
 export type HelpWords = Awaited<ReturnType<typeof helpWords>>;

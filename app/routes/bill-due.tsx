@@ -19,6 +19,7 @@ import type { Visit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useTypedBefore } from "../components/useTypedBefore";
 import { formatMoney, formatNumber } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
@@ -65,6 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function BillDue() {
   const { msisdn, due, limits } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const typed = useTypedBefore(reply);
   const { t } = useTranslation();
   const language = useLanguage();
   const troubles = troublesOf({ reply, flash: undefined });
@@ -93,7 +95,7 @@ export default function BillDue() {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={reply?.typed["amount"] ?? payable}
+          defaultValue={typed?.["amount"] ?? payable}
         />
         <p className="actions">
           <Submit>{t("bill.pay")}</Submit>

@@ -14,6 +14,7 @@ import { Field } from "../components/Field";
 import { LineNote } from "../components/LineNote";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useTypedBefore } from "../components/useTypedBefore";
 import { wordsOf } from "../components/say";
 import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
@@ -49,11 +50,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Bill() {
   const { msisdn: before, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const refused = useTypedBefore(reply);
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const typed = reply?.typed["msisdn"] ?? before;
+  const typed = refused?.["msisdn"] ?? before;
   const { text: msisdn, props: msisdnProps } = useTyped(typed ?? "", "postpaid");
-  const { text: account, props: accountProps } = useTyped(reply?.typed["accountNo"] ?? "");
+  const { text: account, props: accountProps } = useTyped(refused?.["accountNo"] ?? "");
   const line = useLineCheck(hydrated ? msisdn : "", "bill");
   const troubles = troublesOf({ reply, flash });
   const faultOf = useFault(troubles);
@@ -91,7 +93,7 @@ export default function Bill() {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={reply?.typed["accountNo"]}
+          defaultValue={refused?.["accountNo"]}
           {...accountProps}
         />
         <p className="actions">

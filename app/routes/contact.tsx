@@ -15,6 +15,7 @@ import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { SchemaForm } from "../components/SchemaForm";
 import { Troubles, useFault } from "../components/Troubles";
+import { useTypedBefore } from "../components/useTypedBefore";
 import { faultsInWords } from "../i18n/fields";
 import { languageOf, pageTranslator } from "../i18n/server";
 
@@ -72,6 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Contact() {
   const { title, lead, words, form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const typed = useTypedBefore(reply);
   const troubles = { fields: reply?.faults.fields ?? [], page: reply?.faults.page };
   const faultOf = useFault(troubles);
   return (
@@ -82,7 +84,7 @@ export default function Contact() {
       <SchemaForm
         action={paths.contact}
         form={form}
-        typed={reply?.typed ?? {}}
+        typed={typed ?? {}}
         faultOf={faultOf}
         back={paths.help}
         words={words}

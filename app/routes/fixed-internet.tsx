@@ -10,6 +10,7 @@ import { openVisit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useTypedBefore } from "../components/useTypedBefore";
 import { languageOf, translator } from "../i18n/server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,6 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function FixedInternet() {
   const before = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const typed = useTypedBefore(reply);
   const { t } = useTranslation();
   const troubles = troublesOf({ reply, flash: undefined });
   const faultOf = useFault(troubles);
@@ -49,7 +51,7 @@ export default function FixedInternet() {
           error={faultOf("accountNo")}
           type="text"
           autoComplete="off"
-          defaultValue={reply?.typed["accountNo"] ?? before.accountNo}
+          defaultValue={typed?.["accountNo"] ?? before.accountNo}
         />
         <Field
           name="email"
@@ -59,7 +61,7 @@ export default function FixedInternet() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          defaultValue={reply?.typed["email"] ?? before.email}
+          defaultValue={typed?.["email"] ?? before.email}
         />
         <p className="actions">
           <Submit>{t("invoices.show")}</Submit>

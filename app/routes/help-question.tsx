@@ -24,7 +24,7 @@ import {
 } from "../components/HelpParts";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles } from "../components/Troubles";
-import { helpWords } from "../i18n/help";
+import { helpWords, topicName } from "../i18n/help";
 import { languageOf, pageTranslator } from "../i18n/server";
 import type { loader as rootLoader } from "../root";
 
@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     words,
     view: {
       path: question.path,
-      steps: [parent, category].map(({ name, path }) => ({ name, path })),
+      steps: [parent, category].map(({ name, path }) => ({ name: topicName(name, language), path })),
       answer: plain ? withoutPictures(answer) : answer,
       helpful:
         question.helpful === undefined

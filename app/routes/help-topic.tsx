@@ -8,7 +8,7 @@ import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor, requireCategory } from "@server/request/help";
 import { openVisit } from "@server/request/visit";
 import { Crumbs, HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
-import { helpWords } from "../i18n/help";
+import { helpWords, topicName } from "../i18n/help";
 import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The second stage, the sub-categories of a category, and the third, the questions of one of them. */
@@ -23,13 +23,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { parent, category } = await requireCategory(visit, asker, help, slugs);
   const shown = new Set(category?.questions.map(({ id }) => id));
   return data({
-    title: category?.name ?? parent.name,
+    title: topicName(category?.name ?? parent.name, language),
     words,
     topic: {
-      steps: category ? [{ name: parent.name, path: parent.path }] : [],
+      steps: category ? [{ name: topicName(parent.name, language), path: parent.path }] : [],
       items: category
         ? category.questions.map(({ question, path }) => ({ name: question, path }))
-        : parent.categories.map(({ name, path, href }) => ({ name, path: href ?? path })),
+        : parent.categories.map(({ name, path, href }) => ({
+            name: topicName(name, language),
+            path: href ?? path,
+          })),
       popular: popularBeside(parent)
         .filter(({ id }) => !shown.has(id))
         .map(({ question, path }) => ({ name: question, path })),

@@ -7,7 +7,7 @@ import { helpFor } from "@server/request/help";
 import { openVisit } from "@server/request/visit";
 import { HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
-import { helpWords } from "../i18n/help";
+import { helpWords, topicName } from "../i18n/help";
 import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The first stage: categories, and the ten most popular questions (spec section 2, Help centre). */
@@ -22,7 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title,
     words,
     help: {
-      parents: help.parents.map(({ name, path, href }) => ({ name, path: href ?? path })),
+      parents: help.parents.map(({ name, path, href }) => ({
+        name: topicName(name, language),
+        path: href ?? path,
+      })),
       popular: popularQuestions(help).map(({ question, path }) => ({ name: question, path })),
     },
   });

@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("lead.confirm"),
     details,
     plan,
-    near: placeName(placeAt(point), mapTexts(i18nFor(language), language)),
+    near: placeName(placeAt(point, language), mapTexts(i18nFor(language), language)),
     map: { image, width, height },
     words: {
       name: t("lead.fullName"),

@@ -16,6 +16,7 @@ import type { Visit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { SchemaForm } from "../components/SchemaForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useTypedBefore } from "../components/useTypedBefore";
 import { faultsInWords } from "../i18n/fields";
 import { leadLabels, planWords } from "../i18n/lead";
 import type { Language } from "../i18n/languages";
@@ -78,6 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function LeadDetailsPage() {
   const { title, form, failure, plan, typed, words, planWords: card } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const typedBefore = useTypedBefore(reply);
   const troubles = troublesOf({ reply, flash: undefined });
   const page = troubles.page ?? failure;
   const faultOf = useFault(troubles);
@@ -90,7 +92,7 @@ export default function LeadDetailsPage() {
           <SchemaForm
             action={paths.leadDetails}
             form={form}
-            typed={reply?.typed ?? typed}
+            typed={typedBefore ?? typed}
             faultOf={faultOf}
             back={paths.lead}
             words={words}

@@ -18,6 +18,7 @@ import { OrderSummary } from "../components/OrderSummary";
 import { OtherWays } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useTypedBefore } from "../components/useTypedBefore";
 import { useHydrated } from "../enhance/hydration";
 import { languageOf, translator } from "../i18n/server";
 
@@ -60,6 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PayByCard() {
   const { order, email, offer, gateways, popup, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const typed = useTypedBefore(reply);
   const { t } = useTranslation();
   const inWindow = useHydrated() && popup;
   const troubles = troublesOf({ reply, flash });
@@ -82,14 +84,10 @@ export default function PayByCard() {
             inputMode="email"
             autoComplete="email"
             readOnly={order.leadId !== undefined}
-            defaultValue={reply?.typed["email"] ?? email}
+            defaultValue={typed?.["email"] ?? email}
           />
           {gateways.ok && (
-            <Gateways
-              gateways={gateways.options}
-              chosen={reply?.typed["gateway"]}
-              error={faultOf("gateway")}
-            />
+            <Gateways gateways={gateways.options} chosen={typed?.["gateway"]} error={faultOf("gateway")} />
           )}
           <p className="hint">{t("card.safe")}</p>
           <p className="actions">

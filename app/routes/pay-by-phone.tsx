@@ -24,6 +24,7 @@ import { OrderSummary } from "../components/OrderSummary";
 import { OtherWays } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useTypedBefore } from "../components/useTypedBefore";
 import { useAppearedLater, useHydrated } from "../enhance/hydration";
 import { useTyped } from "../enhance/useTyped";
 import { languageOf, translator } from "../i18n/server";
@@ -76,9 +77,10 @@ export default function PayByPhone() {
 function PayerForm() {
   const { order, method, payer, email, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const before = useTypedBefore(reply);
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const { text: typed, props: typedProps } = useTyped(reply?.typed["msisdn"] ?? payer);
+  const { text: typed, props: typedProps } = useTyped(before?.["msisdn"] ?? payer);
   const troubles = troublesOf({ reply, flash });
   const faultOf = useFault(troubles);
   const { type, pages, asksEmail } = method;
@@ -98,7 +100,7 @@ function PayerForm() {
             type="tel"
             inputMode="numeric"
             autoComplete="tel"
-            defaultValue={reply?.typed["msisdn"] ?? payer}
+            defaultValue={before?.["msisdn"] ?? payer}
             {...typedProps}
           />
           {asksEmail && (
@@ -111,7 +113,7 @@ function PayerForm() {
               inputMode="email"
               autoComplete="email"
               readOnly={order.leadId !== undefined}
-              defaultValue={reply?.typed["email"] ?? email}
+              defaultValue={before?.["email"] ?? email}
             />
           )}
           <p className="actions">

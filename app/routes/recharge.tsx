@@ -22,6 +22,7 @@ import { recentAt, rememberNumber } from "@server/session/recent";
 import type { Prefs } from "@server/session/session";
 import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { useTypedBefore } from "../components/useTypedBefore";
 import { wordsOf } from "../components/say";
 import { languageOf, translator } from "../i18n/server";
 
@@ -110,6 +111,7 @@ function refuse(visit: Visit, form: PostedForm, faults: RechargeFaults, status?:
 export default function Recharge() {
   const { journey, balance, limits, msisdn, amount } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const typed = useTypedBefore(reply);
   const { t } = useTranslation();
   const troubles = troublesOf({ reply, flash: undefined });
   const faultOf = useFault(troubles);
@@ -123,7 +125,7 @@ export default function Recharge() {
         journey={journey}
         balance={balance}
         limits={limits}
-        typed={reply?.typed ?? { msisdn, amount }}
+        typed={typed ?? { msisdn, amount }}
         faultOf={faultOf}
         hint={hint && wordsOf(hint, t)}
       />

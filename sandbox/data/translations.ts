@@ -89,7 +89,7 @@ export const TRANSLATIONS: Record<Tongue, Record<string, Record<string, string>>
     "loader-translation": { wait: "يرجى الانتظار ...", holdOn: "لحظة من فضلك!" },
     "faq-translation": {
       ...{ thankyou: "شكرا لك!", feedback: "رأيك يساعدنا.", question: "السؤال", answer: "الجواب" },
-      ...{ relatedWith: "مواضيع ذات صلة بـ", search: "ابحث عن سؤال" },
+      ...{ relatedWith: "مواضيع عن", search: "ابحث عن سؤال" },
     },
     "getHelp-translation": { search: "كيف يمكننا مساعدتك؟" },
     "question-translation": { question: "السؤال", answer: "الجواب" },

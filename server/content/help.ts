@@ -42,7 +42,7 @@ export interface HelpCentre {
 }
 
 /** Spec section 2: popular questions are shown in every category but this one. */
-const CONTACT_DETAILS = "contact details";
+export const isContactDetails = (category: string) => category.toLowerCase() === "contact details";
 
 /** Segments of addresses that pages of the help centre have for themselves. */
 const reserved = ["search", "hints"];
@@ -147,7 +147,7 @@ export function popularQuestions(help: HelpCentre): HelpQuestion[] {
 
 /** The popular questions beside a category; none beside the contact details. */
 export function popularBeside(parent: HelpParent): HelpQuestion[] {
-  if (parent.name.toLowerCase() === CONTACT_DETAILS) return [];
+  if (isContactDetails(parent.name)) return [];
   return popularOf(questionsOf([parent]), POPULAR_IN_CATEGORY);
 }
 

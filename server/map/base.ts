@@ -1,11 +1,10 @@
 import type { Position } from "geojson";
 import { country } from "@domain/country";
 import { countryMap } from "../places/country-map";
-import { townsOf } from "../places/gazetteer";
+import { nameIn, townsOf } from "../places/gazetteer";
 import type { Site } from "../places/sites";
 import { technologies } from "@domain/geo";
 import { atlas } from "./atlas";
-import { nameIn } from "./ground";
 import { clipRing, type Corner } from "./lines";
 
 /** Degrees are sent as whole numbers of this many parts, each as its distance from the one before. */

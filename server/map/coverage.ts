@@ -2,6 +2,7 @@ import { type Point, type Technology } from "@domain/geo";
 import { paths } from "@domain/paths";
 import { frameOf, type MapFacts, readView } from "./frame";
 import { DRAWING, type View, viewOf } from "./view";
+import { nameIn } from "../places/gazetteer";
 import { defaultView, type FoundPlace, type Search } from "../places/finder";
 import { coverageByTown, type Reach, reachAt, type Site, sitesNear, technologiesOf } from "../places/sites";
 
@@ -17,7 +18,7 @@ export interface CoverageFacts {
   others: string[];
   reach: Reach[];
   near: { title: string; offers: Technology[]; kilometres: number }[];
-  towns: { name: string; arabic: string; offers: Technology[]; sites: number }[];
+  towns: { name: string; offers: Technology[]; sites: number }[];
   /** Whether there are more towns than are listed. */
   more: boolean;
   map: MapFacts;
@@ -60,8 +61,8 @@ export function coverageFacts(wish: CoverageWish): CoverageFacts {
     others: search.others,
     reach: place && sites.length > 0 ? reachAt(sites, place.point, place.extent) : [],
     near: near.map(({ title, offers, kilometres }) => ({ title, offers, kilometres })),
-    towns: listed.map(({ place: { name, arabic }, offers, sites: count }) => ({
-      ...{ name, arabic, offers, sites: count },
+    towns: listed.map(({ place: town, offers, sites: count }) => ({
+      ...{ name: nameIn(town, wish.language), offers, sites: count },
     })),
     more: listed.length < towns.length,
     map: frameOf({

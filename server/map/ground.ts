@@ -1,6 +1,6 @@
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
-import { townsOf, type Place } from "../places/gazetteer";
+import { nameIn, townsOf, type Place } from "../places/gazetteer";
 import { atlas, type Outline } from "./atlas";
 import { clipRing, type Corner, middleOf, pathOf, simplify } from "./lines";
 import { element, escapeXml } from "./markup";
@@ -107,10 +107,6 @@ export function drawTowns(view: View, language: string, room: Room, marked: Poin
       return dot + townName(town, { x, y, away }, language, room);
     })
     .join("");
-}
-
-export function nameIn({ name, arabic }: Pick<Place, "name" | "arabic">, language: string): string {
-  return language === "ar" && arabic !== "" ? arabic : name;
 }
 
 function townName(

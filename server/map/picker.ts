@@ -3,8 +3,9 @@ import type { Point } from "@domain/geo";
 import { FARTHEST_ZOOM, LEAD_ZOOM } from "@domain/limits";
 import { frameOf, type MapFacts } from "./frame";
 import { DRAWING, pointUnder, type View } from "./view";
-import { defaultPlace, type FoundPlace, placeAt } from "../places/finder";
-import { townsOf } from "../places/gazetteer";
+import { countryMap } from "../places/country-map";
+import { type FoundPlace, placeAt } from "../places/finder";
+import { nameIn, townsOf } from "../places/gazetteer";
 import { parsePoint, writePoint } from "../places/point";
 
 /** A point that a customer has chosen, in words and numbers. */
@@ -63,7 +64,7 @@ export function readPicker(text: (name: string) => string): PickerForm {
     landmark: text(pickerFields.landmark).trim(),
     search: changed && `${asked}${town}` !== "" ? asked || town : undefined,
     view: {
-      centre: parsePoint(text(pickerFields.at)) ?? defaultPlace().point,
+      centre: parsePoint(text(pickerFields.at)) ?? countryMap(country.code).centre,
       zoom: zoom >= FARTHEST_ZOOM && zoom <= NEAREST ? zoom : LEAD_ZOOM,
       ...DRAWING,
     },
@@ -95,13 +96,13 @@ export function pickerFacts(
   return {
     point: parsePoint(writePoint(view.centre)) ?? view.centre,
     zoom: view.zoom,
-    place: to ?? placeAt(view.centre),
+    place: to ?? placeAt(view.centre, drawn.language),
     ...{ asked, town, landmark },
     unknown: found !== undefined && !to,
     others: found?.others ?? [],
     towns: townsOf(country.code)
-      .map(({ name }) => name)
-      .sort((a, b) => a.localeCompare(b, "fr")),
+      .map((place) => nameIn(place, drawn.language))
+      .sort((a, b) => a.localeCompare(b, drawn.language)),
     map: frameOf({
       ...{ path: "", query: {}, view, sites: undefined, place: view.centre, pins: [], grid: true },
       ...drawn,

@@ -12,15 +12,15 @@ import {
   TOWN_KM,
 } from "@domain/limits";
 import { countryMap } from "./country-map";
-import { nearestTown, type Place, placesNamedIn, searchPlaces } from "./gazetteer";
+import { calledIn, nameIn, nearestTown, type Place, placesNamedIn, searchPlaces } from "./gazetteer";
 import type { Geocoder } from "./geocoder";
 import { foldName } from "./names";
 
 /** A place that was looked for and found. */
 export interface FoundPlace {
   kind: Place["kind"] | "address" | "point";
+  /** In the customer's language, as are province and seat. */
   name: string;
-  arabic: string;
   /** The province, when it is not the place itself. */
   province: string | undefined;
   /** The town that stands for it on the map, when it is not the place itself. */
@@ -43,14 +43,15 @@ const ZOOMS: Record<Place["kind"], number> = {
   province: PROVINCE_ZOOM,
 };
 
-function fromGazetteer(place: Place): FoundPlace {
-  const { kind, name, arabic, province, seat, rank, point } = place;
+function fromGazetteer(place: Place, language: string): FoundPlace {
+  const { kind, name, province, seat, rank, point } = place;
+  const other = (of: string | undefined) =>
+    of === undefined || of === name ? undefined : calledIn(country.code, of, language);
   return {
     kind,
-    name,
-    arabic,
-    province: province === name ? undefined : province,
-    seat: seat === name ? undefined : seat,
+    name: nameIn(place, language),
+    province: other(province),
+    seat: other(seat),
     point,
     extent: rank === 5 ? QUARTER_KM : TOWN_KM,
     zoom: ZOOMS[kind],
@@ -58,17 +59,18 @@ function fromGazetteer(place: Place): FoundPlace {
 }
 
 /** A point on the map by itself, named after the nearest town. */
-export function placeAt(point: Point): FoundPlace {
-  const near = nearestTown(country.code, point);
-  const { name = "", arabic = "", province = "" } = near?.place ?? {};
-  return { kind: "point", name, arabic, province, seat: undefined, point, extent: 0, zoom: FOUND_ZOOM };
+export function placeAt(point: Point, language: string): FoundPlace {
+  const near = nearestTown(country.code, point)?.place;
+  const name = near ? nameIn(near, language) : "";
+  const province = near && calledIn(country.code, near.province, language);
+  return { kind: "point", name, province, seat: undefined, point, extent: 0, zoom: FOUND_ZOOM };
 }
 
 /** The default point of the country, as a place. */
-export function defaultPlace(): FoundPlace {
+export function defaultPlace(language: string): FoundPlace {
   const { centre } = countryMap(country.code);
   const near = nearestTown(country.code, centre);
-  return near ? fromGazetteer(near.place) : placeAt(centre);
+  return near ? fromGazetteer(near.place, language) : placeAt(centre, language);
 }
 
 /** Where a map stands before anything was looked for. */
@@ -77,10 +79,13 @@ export function defaultView(): { centre: Point; zoom: number } {
 }
 
 /** What the portal knows by itself: names first, then a longer text that names a place (spec section 5, Maps). */
-function searchAtHome(typed: string): Search {
+function searchAtHome(typed: string, language: string): Search {
   const named = searchPlaces(country.code, typed);
   const [place, ...others] = named.length > 0 ? named : placesNamedIn(country.code, typed);
-  return { place: place && fromGazetteer(place), others: others.map(({ name }) => name) };
+  return {
+    place: place && fromGazetteer(place, language),
+    others: others.map((other) => nameIn(other, language)),
+  };
 }
 
 /**
@@ -92,17 +97,17 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
   return async function find(typed: string, language: string): Promise<Search> {
     const address = typed.slice(0, LONGEST_PLACE).trim();
     if (foldName(address) === "") return { place: undefined, others: [] };
-    if (!geocoder) return searchAtHome(address);
+    if (!geocoder) return searchAtHome(address, language);
     const key = `${language} ${foldName(address)}`;
     const known = kept.get(key);
     if (known && known.until > now()) return known.search;
     const { code } = country;
     const results = await geocoder({ address, language, country: code, box: countryMap(code).box });
     const [first, ...others] = results ?? [];
-    if (!first) return searchAtHome(address);
+    if (!first) return searchAtHome(address, language);
     const search: Search = {
       place: {
-        ...{ kind: "address", name: first.address, arabic: "", province: undefined, seat: undefined },
+        ...{ kind: "address", name: first.address, province: undefined, seat: undefined },
         ...{ point: first.point, extent: 0, zoom: FOUND_ZOOM },
       },
       others: others.slice(0, 5).map((other) => other.address),

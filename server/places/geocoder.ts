@@ -66,3 +66,20 @@ export function createGeocoder(
     }
   };
 }
+
+const MINUTE = 60_000;
+
+/**
+ * At the most so many questions in a minute, of all visitors together: anybody may type addresses, and the operator may
+ * pay for each. Beyond that the service counts as out of reach.
+ */
+export function atMost(perMinute: number, geocoder: Geocoder, now: () => number = Date.now): Geocoder {
+  let minute = 0;
+  let asked = 0;
+  return async (query) => {
+    const current = Math.floor(now() / MINUTE);
+    if (current !== minute) [minute, asked] = [current, 0];
+    asked += 1;
+    return asked > perMinute ? undefined : geocoder(query);
+  };
+}

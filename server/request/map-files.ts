@@ -4,7 +4,7 @@ import { paths } from "@domain/paths";
 import { mapBase, sitesSent } from "../map/base";
 import { drawMap } from "../map/draw";
 import { readPicture } from "../map/frame";
-import { nearestTown, searchPlaces } from "../places/gazetteer";
+import { nameIn, nearestTown, searchPlaces } from "../places/gazetteer";
 import { parsePoint } from "../places/point";
 import { securityHeaders } from "../security/headers";
 import { pagePath } from "./require";
@@ -82,7 +82,9 @@ async function allSites(visit: Visit): Promise<MapFile> {
 /** Names of known places that fit what is being typed, or of the one at a point. The gazetteer costs nobody anything. */
 function names(search: URLSearchParams): string[] {
   const point = parsePoint(search.get("at"));
-  if (point) return [nearestTown(country.code, point)].flatMap((near) => near?.place.name ?? []);
+  const language = languageAsked(search);
+  const near = point && nearestTown(country.code, point)?.place;
+  if (point) return near ? [nameIn(near, language)] : [];
   const typed = (search.get("q") ?? "").slice(0, LONGEST_PLACE);
-  return searchPlaces(country.code, typed, 8).map(({ name }) => name);
+  return searchPlaces(country.code, typed, 8).map((place) => nameIn(place, language));
 }

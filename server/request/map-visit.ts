@@ -31,7 +31,7 @@ async function searchFor(visit: Visit, language: ContentLanguage, here: Point | 
   const { asked, at } = askedOf(visit);
   // Coordinates may be typed, too, as other maps give them.
   const point = here ?? at ?? parsePoint(asked);
-  if (point) return { place: placeAt(point), others: [] };
+  if (point) return { place: placeAt(point, language), others: [] };
   return asked === "" ? { place: undefined, others: [] } : visit.service.places.find(asked, language);
 }
 
@@ -63,7 +63,7 @@ export async function coverageOf(
 export async function storesOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<StoreFacts> {
   const search = await searchFor(visit, language, here);
   const { asked } = here ? { asked: "" } : askedOf(visit);
-  const otherwise = defaultPlace();
+  const otherwise = defaultPlace(language);
   const centre = asked === "" && !search.place ? countryMap(country.code).centre : search.place?.point;
   const near = centre ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : [];
   const far = centre && near?.length === 0 ? await shopsAround(visit, language, centre, ANYWHERE_KM) : [];

@@ -3,8 +3,10 @@ import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import type { Order, OrderState } from "../payment/order";
 import { submissionMark } from "../payment/seen";
+import type { Faults } from "../payment/step-result";
 import { type Prefs, writePrefs, writeSeen, writeState } from "../session/session";
-import type { Visit } from "./visit";
+import { forgetRefused, readRefused, type Typed, writeRefused } from "../session/refused";
+import { pagePath, type Visit } from "./visit";
 
 /** Header with cookies, appended, and only when the state changed. */
 function stateHeaders(visit: Visit, state: OrderState | undefined): Headers {
@@ -30,6 +32,8 @@ export function goTo(
   if (options.prefs) {
     headers.append("Set-Cookie", writePrefs(visit.service.sealer, options.prefs, visit.secure));
   }
+  if (visit.request.method === "POST")
+    addCookie(headers, forgetRefused(visit.request, pagePath(visit), visit.secure));
   return redirect(withQuery(path, { why: options.why }), { status: 303, headers });
 }
 
@@ -39,8 +43,28 @@ export function leaveTo(visit: Visit, url: string, state: OrderState): Response 
 }
 
 /** The same page again with what was wrong, under a 4xx or 5xx status; what was typed travels in `reply`. */
-export function stay<T>(visit: Visit, reply: T, status: number, state?: OrderState) {
-  return data(reply, { status, headers: stateHeaders(visit, state) });
+export function stay<T extends { faults: Faults; typed?: Typed }>(
+  visit: Visit,
+  reply: T,
+  status: number,
+  state?: OrderState,
+) {
+  const headers = stateHeaders(visit, state);
+  const { typed = {} } = reply;
+  const page = pagePath(visit);
+  const kept = Object.keys(typed).length > 0 && writeRefused(visit.service.sealer, page, typed, visit.secure);
+  addCookie(headers, kept || forgetRefused(visit.request, page, visit.secure));
+  return data(reply, { status, headers });
+}
+
+/** What was refused on this page, once it is asked for in another language: a link cannot carry it. */
+export function refusedBefore(visit: Visit): Typed | undefined {
+  if (!visit.url.searchParams.has("lang")) return undefined;
+  return readRefused(visit.request, visit.service.sealer, pagePath(visit));
+}
+
+function addCookie(headers: Headers, line: string | undefined): void {
+  if (line !== undefined) headers.append("Set-Cookie", line);
 }
 
 /** Remembers that this browser shows the result of an order, when it did not know before. */

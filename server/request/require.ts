@@ -21,7 +21,9 @@ import { methodViewAt, type MethodView } from "../payment/method-view";
 import type { Offer } from "../payment/offer";
 import { submissionMark } from "../payment/seen";
 import { goTo } from "./reply";
-import type { Visit } from "./visit";
+import { pagePath, type Visit } from "./visit";
+
+export { pagePath };
 
 /** A journey that the operator does not offer has no pages: the customer sees the not-found page. */
 export async function requireJourney(visit: Visit, journey: Journey): Promise<void> {
@@ -201,9 +203,4 @@ export function afterWaiting(visit: Visit, order: Order, transactionId: string):
 export function flashFor(visit: Visit): Flash | undefined {
   const { flash } = visit.session.state;
   return flash && flash.at === pagePath(visit) ? flash : undefined;
-}
-
-/** The page that a visit is for, also when only its data is asked for. */
-export function pagePath(visit: Visit): string {
-  return visit.url.pathname.replace(/\.data$/, "");
 }

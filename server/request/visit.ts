@@ -43,3 +43,8 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
     service: shared,
   };
 }
+
+/** The page that a visit is for, also when only its data is asked for. */
+export function pagePath(visit: Visit): string {
+  return visit.url.pathname.replace(/\.data$/, "");
+}

@@ -5,6 +5,8 @@ const MOST_PARTS = 3;
 export interface CookieOptions {
   /** Seconds; absent means until the browser is closed. */
   maxAge?: number;
+  /** The only page that it is sent to; all unless told. */
+  path?: string;
   secure: boolean;
 }
 
@@ -24,7 +26,7 @@ export function readCookies(request: Request): Map<string, string> {
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   const age = options.maxAge === undefined ? "" : `; Max-Age=${options.maxAge}`;
   const secure = options.secure ? "; Secure" : "";
-  return `${name}=${value}; Path=/${age}; HttpOnly${secure}; SameSite=Lax`;
+  return `${name}=${value}; Path=${options.path ?? "/"}${age}; HttpOnly${secure}; SameSite=Lax`;
 }
 
 /** Reads a value that may have been spread over several cookies. */

@@ -52,4 +52,22 @@ describe("A customer who reads Arabic", () => {
     const brand = await page.locator(".brand").boundingBox();
     expect(brand?.x).toBeGreaterThan(180);
   });
+
+  it("reads a distance from the right: the number first, then its unit", async () => {
+    const { page } = customer;
+    await customer.goTo("/storeLocator?q=Moundou&lang=ar");
+    const [number, unit] = await page.locator("#shop-2 .distance").evaluate((element) => {
+      const { firstChild: words } = element;
+      const leftOf = (text: string) => {
+        const range = document.createRange();
+        const at = words?.textContent?.indexOf(text) ?? -1;
+        if (!words || at < 0) return NaN;
+        range.setStart(words, at);
+        range.setEnd(words, at + text.length);
+        return range.getBoundingClientRect().left;
+      };
+      return [leftOf("1.5"), leftOf("كم")];
+    });
+    expect(number).toBeGreaterThan(unit ?? NaN);
+  });
 });

@@ -71,9 +71,10 @@ describe("Without scripts, a customer", () => {
     await customer.button("Rechercher").click();
     await customer.heading("Boutiques proches : Moundou (Logone Occidental)").waitFor();
     const picture = page.getByRole("img", { name: "Carte avec 9 boutiques numérotées" });
-    expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(
-      360,
+    const width = await picture.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
     );
+    expect(width).toBe(360);
     await customer.link("Agrandir").click();
     await page.waitForURL(/[?&]z=\d/);
     expect(await picture.isVisible()).toBe(true);

@@ -64,6 +64,9 @@ describe("the help centre", () => {
     expect(popular.match(/<li>/g)).toHaveLength(10);
     await client.click("Contact Details");
     expect(client.page.text).not.toContain("Popular questions");
+    await client.click("Kiswahili");
+    expect(client.page.html).toContain("<h1>Mawasiliano yetu</h1>");
+    expect(client.page.text).not.toContain("Maswali yanayoulizwa sana");
   });
 
   it("leads on from a category that stands elsewhere", async () => {

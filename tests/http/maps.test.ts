@@ -87,6 +87,8 @@ describe("Files of the maps", () => {
     expect(await ask("q=")).toEqual([]);
     expect(await ask("at=9.15,18.4")).toEqual(["Sarh"]);
     expect(await ask("at=rubbish")).toEqual([]);
+    expect(await ask("q=mound&l=ar")).toEqual(["موندو"]);
+    expect(await ask("at=9.15,18.4&l=ar")).toEqual(["سارح"]);
   });
 
   it.each(["/map/nothing", "/map/image.png", "/map/"])("are no others: %s", async (path) => {

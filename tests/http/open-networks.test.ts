@@ -53,6 +53,15 @@ describe("The coverage page", () => {
     expect(page.text).toContain("4G : oui – site le plus proche : Abéché 1, à 0 km");
   });
 
+  it("answers the same in Arabic, of a town by its Arabic name", async () => {
+    const client = stage.customer({ "accept-language": "ar" });
+    const text = async (path: string) => (await client.open(path)).text.replaceAll("\u200e", "");
+    expect(await text("/openNetworks")).toContain("أبشة 16 محطة: 2G, 3G, 4G");
+    await client.click("أبشة");
+    expect(client.page.text).toContain("الشبكات في أبشة (وداي)");
+    expect(await text("/openNetworks?q=Abéché&tech=4G")).toContain("نعم: شبكة 4G تغطي أبشة (وداي).");
+  });
+
   it("tells all networks of a place when none is chosen, and where the nearest sites are", async () => {
     const page = await stage.customer().open("/openNetworks?q=Bol");
     expect(page.text).toContain("These networks reach Bol (Lac): 2G, 3G.");

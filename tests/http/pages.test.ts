@@ -151,6 +151,27 @@ describe("the language", () => {
     expect(client.page.html).toMatch(/<div class="input" dir="ltr"><span class="prefix">\+235/);
   });
 
+  it.each(["fr", "sw", "ar"])(
+    "of '%s' is sent in whole letters, with no byte between them",
+    async (language) => {
+      const client = stage.customer({ "accept-language": language });
+      const spoilt: string[] = [];
+      for (const path of [
+        "/",
+        "/about",
+        "/privacy",
+        "/gethelp",
+        "/storeLocator",
+        "/openNetworks",
+        "/table",
+      ]) {
+        const { html } = await client.open(path);
+        if (/[\0\ufffd]/.test(html)) spoilt.push(path);
+      }
+      expect(spoilt).toEqual([]);
+    },
+  );
+
   it("is changed by a link on the same page, and kept", async () => {
     const client = stage.customer({ "accept-language": "fr" });
     await client.open(RECHARGE);

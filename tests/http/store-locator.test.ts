@@ -50,6 +50,13 @@ describe("The store finder", () => {
     expect(page.text).toContain("84,8 km");
   });
 
+  it("calls a place by its Arabic name on an Arabic page, however it was typed", async () => {
+    for (const typed of ["Moundou", "موندو"]) {
+      const page = await stage.customer({ "accept-language": "ar" }).open(`/storeLocator?q=${typed}`);
+      expect(page.text).toContain("المتاجر القريبة من موندو (لوقون الغربي)");
+    }
+  });
+
   it("leads to a map app and to the way there, and fetches neither", async () => {
     const page = await stage.customer().open("/storeLocator?q=Sarh");
     const urls = page.links.map(({ url }) => url);

@@ -57,6 +57,11 @@ describe("The tariff table", () => {
     expect(names(client.page)).toEqual(["Cheap", "Day"]);
   });
 
+  it("keeps the operator's '1 Jour' in its order between Arabic words", async () => {
+    const { html } = await stage.customer({ "accept-language": "ar" }).open(TARIFFS);
+    expect(html).toContain(">\u200e1 Jour\u200e<");
+  });
+
   it("shows a bundle that never ends as Unlimited", async () => {
     onSale(bundle("Always", 100, -1));
     expect((await look()).page.text).toContain("Always - Unlimited 100 XAF");

@@ -38,6 +38,7 @@ describe("An empty environment", () => {
       port: 3000,
       host: "0.0.0.0",
       cardProviderOrigins: [],
+      geocoderPerMinute: 60,
       publicUrl: undefined,
       sessionSecrets: [],
       operator: { kind: "sandbox", db: ".data/sandbox.db", timeoutMs: 8000 },

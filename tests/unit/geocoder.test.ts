@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countryMap } from "../../server/places/country-map";
 import { createFinder } from "../../server/places/finder";
-import { createGeocoder } from "../../server/places/geocoder";
+import { atMost, createGeocoder } from "../../server/places/geocoder";
 
 const service = "https://maps.example/geocode/json?key=secret";
 const { box } = countryMap("TD");
@@ -86,6 +86,24 @@ describe("A search with a geocoding service", () => {
   ])("goes to the gazetteer when the service %s", async (_why, geocoder) => {
     expect((await createFinder(geocoder)("moundou", "fr")).place?.name).toBe("Moundou");
     expect((await createFinder(geocoder)("xyzzyx", "fr")).place).toBeUndefined();
+  });
+
+  it("asks the service no more often than it may in a minute, then the gazetteer", async () => {
+    let [clock, asked] = [0, 0];
+    const service = atMost(
+      2,
+      async ({ address }) => {
+        asked += 1;
+        return [{ address: `${address}, Tchad`, point: { lat: 8.57, lng: 16.08 } }];
+      },
+      () => clock,
+    );
+    const find = createFinder(service, () => clock);
+    for (const place of ["rue 1", "rue 2", "rue 1"]) await find(place, "fr");
+    expect((await find("moundou", "fr")).place?.kind).toBe("town");
+    expect(asked).toBe(2);
+    clock = 60_000;
+    expect((await find("moundou", "fr")).place?.name).toBe("moundou, Tchad");
   });
 
   it("does not ask for nothing", async () => {

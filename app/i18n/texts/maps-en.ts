@@ -59,6 +59,7 @@ export const mapsEn = {
     nowhere: "no site in the country",
     heading: "Networks at {{place}}",
     near: "Nearest sites",
+    entry: "{{site}}, {{km}} km – {{technologies}}",
     site: "Site {{number}}",
     towns: "Coverage by town",
     town_one: "{{technologies}}, {{count}} site",

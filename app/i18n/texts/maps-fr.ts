@@ -58,6 +58,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
     nowhere: "aucun site dans le pays",
     heading: "Réseaux : {{place}}",
     near: "Sites les plus proches",
+    entry: "{{site}}, {{km}} km – {{technologies}}",
     site: "Site {{number}}",
     towns: "Couverture par ville",
     town_one: "{{technologies}}, {{count}} site",

@@ -56,6 +56,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
     nowhere: "hakuna mnara nchini",
     heading: "Mitandao: {{place}}",
     near: "Minara ya karibu",
+    entry: "{{site}}, km {{km}} – {{technologies}}",
     site: "Mnara {{number}}",
     towns: "Upatikanaji kwa kila mji",
     town_one: "{{technologies}}, mnara {{count}}",

@@ -68,6 +68,7 @@ export const pagesEn = {
     question: "Question",
     answer: "Answer",
     related: "Related with",
+    contactDetails: "Contact Details",
     more: "More about this",
     helpful: "{{percent}} % found this helpful.",
     wasHelpful: "Was this answer helpful?",

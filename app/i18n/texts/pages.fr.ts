@@ -65,6 +65,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     question: "Question",
     answer: "Réponse",
     related: "En rapport avec",
+    contactDetails: "Nos coordonnées",
     more: "En savoir plus",
     helpful: "{{percent}} % ont trouvé cette réponse utile.",
     wasHelpful: "Cette réponse vous a-t-elle aidé ?",

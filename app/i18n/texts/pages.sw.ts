@@ -63,6 +63,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     question: "Swali",
     answer: "Jibu",
     related: "Yanayohusiana na",
+    contactDetails: "Mawasiliano yetu",
     more: "Zaidi kuhusu hili",
     helpful: "{{percent}} % wameona jibu hili linasaidia.",
     wasHelpful: "Je, jibu hili limekusaidia?",

@@ -57,6 +57,17 @@ function readEntries({ towns, departments, provinces }: Entries): Known[] {
   ];
 }
 
+/** What a place is called in a language; Arabic has names of its own for all but some departments. */
+export function nameIn({ name, arabic }: Pick<Place, "name" | "arabic">, language: string): string {
+  return language === "ar" && arabic !== "" ? arabic : name;
+}
+
+/** What a town or a province is called in a language. */
+export function calledIn(code: CountryCode, name: string, language: string): string {
+  const found = known(code).find(({ place }) => place.name === name && place.kind !== "department");
+  return found ? nameIn(found.place, language) : name;
+}
+
 /** The towns of a country, the largest first. */
 export function townsOf(code: CountryCode): Place[] {
   return known(code)

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hydrated, openCustomer, ordersAndChooses, reachesCode, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+describe("A customer who changes the language, with scripts,", () => {
+  let world: World;
+  let customer: Customer;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+  });
+  afterEach(async () => {
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  async function switchesTo(name: string, language: string): Promise<void> {
+    await customer.link(name).click();
+    await customer.page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
+    await hydrated(customer.page);
+  }
+  const kept = () => customer.page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+  it.each(["/", "/prepaid-recharge"])("keeps the number, the amount and the tick on %s", async (path) => {
+    const { page } = customer;
+    await customer.goTo(path);
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await customer.field("Montant en XAF").fill("750");
+    await page.getByRole("checkbox").check();
+    await switchesTo("العربية", "ar");
+    expect(await customer.field("رقم الهاتف").inputValue()).toBe("66000001");
+    expect(await customer.field("المبلغ بعملة XAF").inputValue()).toBe("750");
+    expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+    await customer.button("متابعة").click();
+    await customer.arrives("/payment/start");
+    await customer.sees("750");
+  });
+
+  it("keeps what stands in the contact form, and the subject by its place among the others", async () => {
+    await customer.goTo("/contact-us");
+    await customer.field("Nom complet").fill("Achta Ngarta");
+    await customer.field("E-mail").fill("achta@exemple.td");
+    await customer.field("Message").fill("Il n'y a pas de réseau\ndans ma rue.");
+    await customer.page.getByRole("combobox", { name: "Sujet" }).click();
+    await customer.page.getByRole("option").filter({ hasText: "Réseau" }).click();
+    await switchesTo("English", "en");
+    expect(await customer.field("Full name").inputValue()).toBe("Achta Ngarta");
+    expect(await customer.field("Message").inputValue()).toBe("Il n'y a pas de réseau\ndans ma rue.");
+    expect(await customer.page.getByRole("combobox", { name: "Subject" }).inputValue()).toBe("Network");
+    await customer.button("Submit").click();
+    await customer.heading("Thank you for reaching out").waitFor();
+  });
+
+  it("stays at the step of a payment, with the address that was typed there", async () => {
+    await ordersAndChooses(customer, "card");
+    await customer.field("Adresse e-mail").fill("achta@exemple.td");
+    await switchesTo("Kiswahili", "sw");
+    expect(new URL(customer.page.url()).pathname).toBe("/payment/start/card");
+    expect(await customer.page.getByRole("textbox").inputValue()).toBe("achta@exemple.td");
+  });
+
+  it("types a code again: it is put aside nowhere", async () => {
+    await reachesCode(customer);
+    await customer.goTo("/payment/start/toumai-money/code");
+    await customer.field("Code").fill("12345");
+    await customer.page.evaluate(() =>
+      window.addEventListener("pagehide", () => (window.name = JSON.stringify({ ...sessionStorage }))),
+    );
+    await switchesTo("English", "en");
+    expect(await customer.page.evaluate(() => window.name)).not.toContain("12345");
+    expect(await customer.field("Code").inputValue()).toBe("");
+  });
+
+  it("leaves nothing of it behind in the browser", async () => {
+    await customer.goTo("/prepaid-recharge");
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await switchesTo("English", "en");
+    expect(await kept()).not.toContain("66000001");
+    await customer.goTo("/prepaid-recharge");
+    expect(await customer.field("Mobile number").inputValue()).toBe("");
+  });
+});

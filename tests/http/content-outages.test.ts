@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import {
+  BROADBAND,
+  DATA,
+  FIXED,
+  payByWallet,
+  ROUTER,
+  toBill,
+  toInvoices,
+  toShelf,
+} from "../support/journey-starts";
+import { freshNumber, PAYMENT, pathOf, RECHARGE, toPayment } from "../support/journey-steps";
+import { walks, walkThrough } from "../support/payment-walks";
+import { useStage } from "../support/stage";
+
+const CONTENT = ["getPage", "getLoadingText", "getLoadingTextIn", "listFaqs"];
+const evil = '<script>alert(1)</script><img src=x onerror="alert(1)">';
+const rubbish = {
+  statusCode: 200,
+  status: "success",
+  data: {
+    packageHtml: JSON.stringify({
+      links: [{ label: evil, href: "javascript:alert(1)" }, 7],
+      columns: evil,
+      fr: { "/": 3, title: evil },
+      wait: [evil],
+    }),
+  },
+};
+
+const troubles = [
+  ["is down", { kind: "drop-before" }],
+  ["is slow beyond all patience", { kind: "hang-before" }],
+  ["sends rubbish", { kind: "answer", body: rubbish }],
+] as const;
+
+const thanks = { fr: "Merci", en: "Thank you", sw: "Asante", ar: "شكرا لك" };
+
+async function toBundle(client: FormClient, start: string, msisdn: string): Promise<void> {
+  await toShelf(client, start, msisdn);
+  const choice = client.page.forms.flatMap(({ fields }) => fields).find(({ type }) => type === "radio");
+  await client.fill({ productCode: choice?.value ?? "" }).submit();
+}
+
+/** Each journey as far as the choice of a way to pay. */
+const journeys: [string, (client: FormClient) => Promise<unknown>][] = [
+  ["a recharge", (client) => toPayment(client)],
+  ["a bundle for a prepaid number", (client) => toBundle(client, RECHARGE, freshNumber())],
+  ["a data bundle", (client) => toBundle(client, DATA, freshNumber())],
+  ["a bundle for a router", (client) => toBundle(client, BROADBAND, ROUTER)],
+  [
+    "a bill",
+    async (client) => {
+      await toBill(client);
+      await client.submit();
+    },
+  ],
+  [
+    "an invoice",
+    async (client) => {
+      await toInvoices(client);
+      await client.fill({ invoiceNo: "INV-2026-1001" }).submit();
+    },
+  ],
+];
+
+describe.each(troubles)("While the content service %s", (_how, fault) => {
+  const stage = useStage({ anew: true, env: { OPERATOR_TIMEOUT_MS: "1500" } });
+  beforeEach(() => stage.backend.faults.add({ operation: CONTENT, times: Infinity, ...fault }));
+
+  const isPaid = ({ page }: FormClient, words: string) => {
+    expect(page.html).toContain(`<h1>${words}</h1>`);
+    expect(page.html).not.toMatch(/<script>alert|<img[^>]*onerror|href="javascript/);
+    expect(stage.backend.sandbox.ledger()).toHaveLength(1);
+  };
+
+  it.each(journeys)("%s is paid for", async (_name, begin) => {
+    const client = stage.customer();
+    await begin(client);
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    await payByWallet(client, freshNumber());
+    isPaid(client, thanks.en);
+  });
+
+  it.each(walks.filter(({ config }) => config.enableAmPin !== false))(
+    "a recharge is paid by $id",
+    async (walk) => {
+      const client = stage.customer();
+      await walkThrough(walk, client);
+      isPaid(client, thanks.en);
+    },
+  );
+
+  it.each(Object.entries(thanks))("a recharge is paid in '%s'", async (language, words) => {
+    const client = stage.customer({ "accept-language": language });
+    await client.open("/");
+    expect(client.page.html).toContain(`<html lang="${language}"`);
+    await toPayment(client);
+    await payByWallet(client, freshNumber());
+    isPaid(client, words);
+  });
+
+  it.each(["/", RECHARGE, DATA, BROADBAND, FIXED, "/postpaid-bill-pay", "/table", "/about", "/privacy"])(
+    "%s stands on built-in words",
+    async (path) => {
+      const page = await stage.customer().open(path);
+      expect(page.status).toBe(200);
+      expect(page.html).toContain("<footer");
+      expect(page.html).not.toMatch(/<script>alert|<img[^>]*onerror|href="javascript/);
+    },
+  );
+});

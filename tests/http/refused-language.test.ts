@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { CODE_PAGE, giveCode, pathOf, toCode } from "../support/journey-steps";
+import { useStage } from "../support/stage";
+
+const stage = useStage();
+const RECHARGE = "/prepaid-recharge";
+const wrong = { msisdn: "66000001", amount: "7" };
+
+describe("a customer without scripts who reads why a form was refused in another language", () => {
+  it("finds number and amount there as they were typed", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    await client.fill(wrong).submit();
+    expect(client.page.status).toBe(422);
+    await client.click("Français");
+    const { fields } = client.form({ field: "msisdn" });
+    expect(fields.find(({ name }) => name === "msisdn")?.value).toBe("66000001");
+    expect(fields.find(({ name }) => name === "amount")?.value).toBe("7");
+    expect(client.page.url).not.toContain("66000001");
+  });
+
+  it("finds a letter to the operator there", async () => {
+    const client = stage.customer();
+    await client.open("/contact-us");
+    await client.fill({ fullName: "Achta", email: "nobody", message: "No network in my street" }).submit();
+    expect(client.page.status).toBe(422);
+    await client.click("العربية");
+    const values = client.form({ field: "fullName" }).fields.map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining(["Achta", "nobody"]));
+    expect(client.page.html).toContain("No network in my street</textarea>");
+  });
+
+  it("finds nothing of it on another page, nor on the same one without a change of language", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    await client.fill(wrong).submit();
+    for (const path of [RECHARGE, "/data-bundle?lang=fr", "/postpaid-bill-pay?lang=fr"]) {
+      await client.open(path);
+      expect([path, client.page.html.includes("66000001")]).toEqual([path, false]);
+    }
+  });
+
+  it("finds nothing of it once another number went through", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    await client.fill(wrong).submit();
+    await client.fill({ msisdn: "66000003", amount: "500" }).submit();
+    expect(client.page.url).toContain("/payment/start");
+    await client.open(`${RECHARGE}?lang=fr`);
+    expect(client.page.html).not.toContain("66000001");
+  });
+
+  it("has no code put aside with it", async () => {
+    const client = stage.customer();
+    await toCode(client);
+    await giveCode(client, "98");
+    expect(client.page.status).toBe(422);
+    await client.click("Français");
+    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(client.form({ field: "otp" }).fields.find(({ name }) => name === "otp")?.value).toBe("");
+    expect(client.page.html).not.toMatch(/"98\\?"/);
+  });
+
+  it("types a very long letter again, as a browser would drop it", async () => {
+    const client = stage.customer();
+    await client.open("/contact-us");
+    await client.fill({ fullName: "Achta", email: "nobody", message: "رسالة طويلة ".repeat(200) }).submit();
+    await client.click("Français");
+    expect(client.page.status).toBe(200);
+    expect(client.page.html).not.toContain("طويلة رسالة");
+  });
+});
