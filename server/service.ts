@@ -9,7 +9,7 @@ import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { createGuard, type GuardStore } from "./payment/guard";
 import { diskRegister, RegisterInUse } from "./disk/register";
-import { memoryRegister, type Register } from "./payment/register";
+import { memoryRegister, type Register, RegisterUnavailable } from "./payment/register";
 import { memorySubmissions, sharedSubmissions, type Submissions } from "./payment/submissions";
 import { connectRedis } from "./redis/connection";
 import { redisRegister } from "./redis/register";
@@ -75,10 +75,11 @@ async function openMemory(
 ): Promise<Pick<Service, "guard" | "submissions" | "guardAnswers">> {
   const { redis: at } = config;
   if (!at) {
+    const register = ownRegister(config, log);
     return {
-      guard: createGuard(ownRegister(config, log)),
+      guard: createGuard(register),
       submissions: memorySubmissions(ANSWER_MEMORY, ANSWERS_KEPT),
-      guardAnswers: async () => true,
+      guardAnswers: async () => answersNow(register),
     };
   }
   const redis = await connectRedis(at, log);
@@ -91,6 +92,17 @@ async function openMemory(
     }),
     guardAnswers: redis.answers,
   };
+}
+
+/** Whether a file can still be asked: a disk may fail while the service runs. */
+async function answersNow(register: Register): Promise<boolean> {
+  try {
+    await register.get("readyz");
+    return true;
+  } catch (error) {
+    if (error instanceof RegisterUnavailable) return false;
+    throw error;
+  }
 }
 
 /** What a single process writes down must outlive it: a service that was killed must still know what it has sent. */

@@ -176,7 +176,7 @@ export function submitLead(
     encrypted: ["contactNumber"],
     headers: { "idempotency-key": idempotencyKey },
     part: "result",
-    answer: z.object({ refLeadId: optionalText }),
+    answer: z.preprocess((result) => result ?? {}, z.object({ refLeadId: optionalText })),
   });
 }
 

@@ -225,6 +225,27 @@ describe("A request that is sent", () => {
     await expectNothingLost(client, { city: "Pala" });
   });
 
+  it.each([undefined, null, { refLeadId: null }, { refLeadId: " " }])(
+    "from a feasible town and is answered with %j has got no lead",
+    async (result) => {
+      const client = stage.customer();
+      await toLeadRequest(client);
+      answers(stage, "submitLead", result);
+      await client.submit();
+      expect(pathOf(client.page)).toBe(LEAD_REQUEST);
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      expect(client.page.text).toContain("Your number is confirmed.");
+    },
+  );
+
+  it("from a town that is not served and is answered without a result is over, too", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client, { city: "Pala" });
+    answers(stage, "submitLead", undefined);
+    await client.submit();
+    expect(client.page.html).toContain("<h1>Thank you!</h1>");
+  });
+
   it("from a town that is served only by hearsay is not feasible", async () => {
     const client = stage.customer();
     answers(stage, "submitLead", { refLeadId: "LEAD1" });
