@@ -178,7 +178,7 @@ describe.each(bothBackends)(
     it("cannot switch while nobody can tell whether the first was sent, and loses nothing", async () => {
       const client = shop.customer();
       await reachPin(client, dollars);
-      await shop.portal.restart();
+      await shop.portal.restartForgetful();
       await client.open(CHOICE);
       shop.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: 2 });
       const page = await client.submit("CDF");

@@ -18,16 +18,22 @@ import {
 const PROCESS = "processWalletPayment";
 const PIN_PAGE = "/payment/start/toumai-money/pin";
 
-describe.each(bothBackends)(
-  "A customer whose portal is killed (backend honours idempotency keys: $honourIdempotency)",
-  (backend) => {
-    const shop = useShop(backend);
+const disks = bothBackends.flatMap((backend) => [
+  { ...backend, lasts: true },
+  { ...backend, lasts: false },
+]);
+
+describe.each(disks)(
+  "A customer whose portal is killed (backend honours idempotency keys: $honourIdempotency, the disk lasts: $lasts)",
+  ({ honourIdempotency, lasts }) => {
+    const shop = useShop({ honourIdempotency });
+    const restart = () => (lasts ? shop.portal.restart() : shop.portal.restartForgetful());
 
     it("goes on with the same cookie when it dies between initiate and process, and is charged once", async () => {
       const client = shop.customer();
       await reachPin(client);
       await shop.portal.kill();
-      await shop.portal.restart();
+      await restart();
       await client.open(PIN_PAGE);
       expectThanked(shop, await pay(client));
       expect(callsOf(shop, "initiateWalletPayment")).toBe(1);
@@ -38,7 +44,7 @@ describe.each(bothBackends)(
       const client = shop.customer();
       await dieWhileProcessing(shop, client);
       await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
-      await shop.portal.restart();
+      await restart();
       await client.open(PIN_PAGE);
       expectThanked(shop, await pay(client));
       expect(callsOf(shop, PROCESS)).toBe(1);
@@ -47,7 +53,7 @@ describe.each(bothBackends)(
     it("is charged once when the money moves only after he has typed his PIN again", async () => {
       const client = shop.customer();
       const release = await dieWhileProcessing(shop, client, "held");
-      await shop.portal.restart();
+      await restart();
       await client.open(PIN_PAGE);
       const page = await pay(client);
       release();
@@ -60,7 +66,7 @@ describe.each(bothBackends)(
       const client = shop.customer();
       await dieWhileProcessing(shop, client);
       await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
-      await shop.portal.restart();
+      await restart();
       let page = await giveNumber(client, { payer: "66000003" });
       if (pathOf(page) === "/payment/start/toumai-money/code") {
         await client.fill({ otp: "123456" }).submit();
@@ -69,30 +75,33 @@ describe.each(bothBackends)(
       expectThanked(shop, page);
     });
 
-    it("is not charged by another way to pay when his browser comes back with cookies from before", async () => {
-      const client = shop.customer();
-      await order(client);
-      await client.click("Airtime");
-      await client.fill({ msisdn: "66000001", email: "customer@example.td" }).submit();
-      const before = client.snapshot();
-      await client.open("/payment/start");
-      await client.click("Toumaï Money");
-      await client.fill({ msisdn: "66000003" }).submit();
-      await client.fill({ otp: "123456" }).submit();
-      await dieAtPin(shop, client);
-      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
-      await shop.portal.restart();
-      client.restore(before);
-      await client.open("/payment/start/airtime/code");
-      await client.fill({ otp: "123456" }).submit();
-      expectThanked(shop, client.page);
-    });
+    it.runIf(lasts)(
+      "is not charged by another way to pay when his browser comes back with cookies from before",
+      async () => {
+        const client = shop.customer();
+        await order(client);
+        await client.click("Airtime");
+        await client.fill({ msisdn: "66000001", email: "customer@example.td" }).submit();
+        const before = client.snapshot();
+        await client.open("/payment/start");
+        await client.click("Toumaï Money");
+        await client.fill({ msisdn: "66000003" }).submit();
+        await client.fill({ otp: "123456" }).submit();
+        await dieAtPin(shop, client);
+        await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+        await restart();
+        client.restore(before);
+        await client.open("/payment/start/airtime/code");
+        await client.fill({ otp: "123456" }).submit();
+        expectThanked(shop, client.page);
+      },
+    );
 
     it("finds the payment from the home page when he begins another order after it", async () => {
       const client = shop.customer();
       await dieWhileProcessing(shop, client);
       await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
-      await shop.portal.restart();
+      await restart();
       await order(client, { amount: "700" });
       await client.open("/");
       expectThanked(shop, await client.click(String(shop.backend.sandbox.ledger()[0]?.transactionId)));
@@ -102,7 +111,7 @@ describe.each(bothBackends)(
       const client = shop.customer();
       await dieWhileProcessing(shop, client);
       await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
-      await shop.portal.restart();
+      await restart();
       shop.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
       await client.open(PIN_PAGE);
       const told = await pay(client);
@@ -118,7 +127,7 @@ describe.each(bothBackends)(
     it("finds the payment when he typed another PIN after the power cut", async () => {
       const client = shop.customer();
       const release = await dieWhileProcessing(shop, client, "held");
-      await shop.portal.restart();
+      await restart();
       shop.backend.faults.add({
         operation: PROCESS,
         kind: "answer",

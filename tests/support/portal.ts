@@ -34,6 +34,8 @@ export interface Portal {
   stop(): Promise<{ code: number | null }>;
   /** Starts the service again (ending it first when it runs): same port, same environment, same data. */
   restart(): Promise<void>;
+  /** The same on a disk that did not last: what the service wrote down is gone. */
+  restartForgetful(): Promise<void>;
   /** Starts it when it was killed. */
   wake(): Promise<void>;
 }
@@ -136,6 +138,11 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     },
     restart: async () => {
       await end(current, "SIGTERM");
+      current = await start();
+    },
+    restartForgetful: async () => {
+      await end(current, "SIGTERM");
+      for (const part of ["", "-wal", "-shm"]) rmSync(join(folder, `guard.db${part}`), { force: true });
       current = await start();
     },
   };
