@@ -92,36 +92,55 @@ describe.each(bothBackends)(
       },
     );
 
-    it("is charged once when the portal is killed while the provider is asked for, and the form is sent again", async () => {
-      const client = shop.customer();
-      await toLast(card, client);
-      const kept = lastForm(card, client).prepare();
-      shop.backend.faults.add({ operation: PROCESS, kind: "hang-after" });
-      const lost = client.send(kept).catch(() => undefined);
-      await expect.poll(() => callsOf(shop, PROCESS)).toBe(1);
-      await shop.portal.kill();
-      await lost;
-      await shop.portal.restart();
-      await client.open(card.start);
-      await letGo(card, client);
-      expect(atProvider(client.page)).toBe(true);
-      expectThanked(shop, await client.submit("Approve"));
-    });
+    describe.each([true, false])("when the portal is killed (the disk lasts: %s)", (lasts) => {
+      const restart = () => (lasts ? shop.portal.restart() : shop.portal.restartForgetful());
 
-    it("is charged once when an old cookie comes back after a power cut and both pages are approved", async () => {
-      const client = shop.customer();
-      await toLast(card, client);
-      const old = client.snapshot();
-      await letGo(card, client);
-      const approval = client.prepare("Approve");
-      await shop.portal.kill();
-      await shop.portal.restart();
-      client.restore(old);
-      await back(client, card.start);
-      await letGo(card, client);
-      expectThanked(shop, await client.submit("Approve"));
-      // Only the backend's keys make the second page the first one's, once the guard's memory is gone.
-      if (backend.honourIdempotency) expectThanked(shop, await client.send(approval));
+      it("while the provider is asked for, is charged once when the form is sent again", async () => {
+        const client = shop.customer();
+        await toLast(card, client);
+        const kept = lastForm(card, client).prepare();
+        shop.backend.faults.add({ operation: PROCESS, kind: "hang-after" });
+        const lost = client.send(kept).catch(() => undefined);
+        await expect.poll(() => callsOf(shop, PROCESS)).toBe(1);
+        await shop.portal.kill();
+        await lost;
+        await restart();
+        await client.open(card.start);
+        await letGo(card, client);
+        if (lasts) {
+          // The service knows that it has asked: the customer is shown how that payment stands.
+          expect(pathOf(client.page)).toBe("/payment/status");
+          expectNothingMoved(shop);
+          if (!backend.honourIdempotency) return;
+          await client.submit("Go on at the card provider");
+          expectThanked(shop, await untilResult(card, client));
+        } else {
+          expect(atProvider(client.page)).toBe(true);
+          expectThanked(shop, await client.submit("Approve"));
+        }
+      });
+
+      it("is charged once when an old cookie comes back and all open pages are approved", async () => {
+        const client = shop.customer();
+        await toLast(card, client);
+        const old = client.snapshot();
+        await letGo(card, client);
+        const approval = client.prepare("Approve");
+        await shop.portal.kill();
+        await restart();
+        client.restore(old);
+        await back(client, card.start);
+        await letGo(card, client);
+        if (lasts) {
+          expect(pathOf(client.page)).toBe("/payment/status");
+          expectThanked(shop, await client.send(approval));
+          expect(callsOf(shop, PROCESS)).toBe(1);
+        } else {
+          expectThanked(shop, await client.submit("Approve"));
+          // Only the backend's keys make the second page the first one's, once the guard's memory is gone.
+          if (backend.honourIdempotency) expectThanked(shop, await client.send(approval));
+        }
+      });
     });
 
     it("goes on after a power cut with the page that is open, and is charged once", async () => {

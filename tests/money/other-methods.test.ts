@@ -120,7 +120,10 @@ describe.each(bothBackends)(
           () => letGo(walk, client),
           () => client.page,
         );
-        expectThanked(shop, await result(client, client.page));
+        await result(client, client.page);
+        // What is approved on a phone takes a while: its page looks again by itself.
+        for (let look = 0; look < 5 && client.page.refresh; look++) await client.followRefresh();
+        expectThanked(shop, client.page);
       });
     });
 
