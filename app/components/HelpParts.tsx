@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { HELP_NUMBER } from "@domain/limits";
 import { paths } from "@domain/paths";
 import { country } from "@domain/country";
@@ -78,12 +79,19 @@ export function StillNeedHelp() {
 /** Instead of the help centre while the operator cannot give it. */
 export function HelpUnavailable() {
   const words = useHelpWords();
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <>
       <section className="panel">
         <h1>{words.title}</h1>
         <p className="alert notice" role="status">
           {words.unavailable}
+        </p>
+        <p>
+          <Link className="button" to={pathname + search}>
+            {t("payment.retry")}
+          </Link>
         </p>
         <p>
           <Link to={paths.contact}>{words.contact}</Link>

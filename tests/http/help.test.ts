@@ -265,9 +265,11 @@ describe("an answer of the operator's", () => {
   it("that is missing, or a list that is none, leaves a page that says so", async () => {
     await withQuestions({ statusCode: 200, status: "success", data: "nothing" }, async () => {
       for (const path of ["/gethelp", "/gethelp/search?q=a", "/gethelp/bills", QUESTION]) {
-        const page = await stage.customer().open(path);
+        const client = stage.customer();
+        const page = await client.open(path);
         expect(page.status).toBe(503);
         expect(page.text).toContain("The help pages cannot be shown at the moment.");
+        expect((await client.click("Try again")).url).toBe(page.url);
         expect(page.text).toContain("You can call 300");
       }
     });
