@@ -67,9 +67,14 @@ function useMap(
     else void drawOutlines(map, spoken, () => alive);
     const layer = () => L.layerGroup().addTo(map);
     setMade({ map, pins: new Map(), marks: layer(), sites: layer() });
+    let zooming = false;
+    map.on("zoomanim", () => (zooming = true));
+    map.on("moveend", () => (zooming = false));
     return () => {
       alive = false;
-      map.remove();
+      // Leaflet ends a zoom by a timer that knows nothing of a map that is gone.
+      if (zooming) map.once("moveend", () => map.remove());
+      else map.remove();
     };
   }, [box]);
   // A new answer has new facts, and the view is theirs.
