@@ -155,8 +155,10 @@ export class Browser {
     this.callsRead = requests.length;
   }
 
-  /** No page is a dead end, none is a crash; what it says of money is remembered. */
+  /** No page of ours is a dead end, none is a crash; what it says of money is remembered. */
   private judge(page: Page, request: Prepared | undefined): void {
+    // The card provider's pages are the provider's: who reloads one there goes back.
+    if (!page.url.startsWith(this.client.base)) return;
     const trouble = (what: string) =>
       new Error(`${what}: ${page.status} ${page.url}\n${page.text.slice(0, 600)}`);
     if (waysOn(page) === 0) throw trouble("a page without a way on");
