@@ -35,7 +35,10 @@ export function benefitsOf(bundle: BundleFacts, t: TFunction): string[] {
 }
 
 /** How long a bundle lasts; -1 is unlimited (spec section 2). */
-export function validityOf(bundle: BundleFacts, t: TFunction): string | undefined {
+export function validityOf(
+  bundle: Pick<BundleFacts, "validity" | "validityUnit" | "unlimited">,
+  t: TFunction,
+): string | undefined {
   return bundle.unlimited
     ? t("bundles.unlimited")
     : withUnit(bundle.validity?.toString(), bundle.validityUnit);

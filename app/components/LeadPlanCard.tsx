@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
-import type { LeadPlan } from "@server/payment/lead-draft";
+import type { LeadPlanView } from "@server/journeys/lead";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./OrderSummary";
-import { withUnit } from "./BundleCard";
+import { validityOf, withUnit } from "./BundleCard";
 
 interface LeadPlanCardProps {
-  plan: LeadPlan;
+  plan: LeadPlanView;
   words: { chosen: string; other: string };
   /** Where it can still be changed. */
   changeable?: boolean;
@@ -19,8 +19,7 @@ export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const data = withUnit(plan.data, plan.dataUnit);
-  const validity =
-    plan.validity === -1 ? t("bundles.unlimited") : withUnit(plan.validity?.toString(), plan.validityUnit);
+  const validity = validityOf(plan, t);
   return (
     <section className="summary" aria-labelledby="plan-heading">
       <h2 id="plan-heading">{words.chosen}</h2>

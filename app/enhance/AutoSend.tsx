@@ -15,5 +15,5 @@ export function AutoSend({ when }: { when: boolean }) {
     pressed.current = true;
     submit(form);
   }, [when, submit]);
-  return <input ref={ref} type="hidden" name="auto" value="" />;
+  return <input ref={ref} type="hidden" />;
 }

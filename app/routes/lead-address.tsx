@@ -4,12 +4,14 @@ import { country } from "@domain/country";
 import { LEAD_ZOOM } from "@domain/limits";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
+import { leadPlanView } from "@server/journeys/lead";
 import { confirmAddress } from "@server/journeys/lead-steps";
 import { frameOf } from "@server/map/frame";
 import { DRAWING } from "@server/map/view";
 import { placeAt } from "@server/places/finder";
 import { readForm } from "@server/request/form";
-import { leadSteps, requireLead } from "@server/request/lead-visit";
+import { leadSteps } from "@server/journeys/lead-pages";
+import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
@@ -39,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: t("lead.confirm"),
     details,
-    plan,
+    plan: leadPlanView(plan),
     near: placeName(placeAt(point, language), mapTexts(i18nFor(language), language)),
     map: { image, width, height },
     words: {

@@ -3,10 +3,12 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
+import { leadPlanView } from "@server/journeys/lead";
 import { leadCodeStep } from "@server/journeys/lead-steps";
 import { sentCodeView } from "@server/payment/code-step";
 import { readForm } from "@server/request/form";
-import { leadSteps, requireLead } from "@server/request/lead-visit";
+import { leadSteps } from "@server/journeys/lead-pages";
+import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
@@ -24,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: translator(language)("code.title"),
     msisdn: details.contactNumber,
-    plan,
+    plan: leadPlanView(plan),
     code: sentCodeView(code, visit.now),
     back: pageTranslator(language)("lead.back"),
     planWords: planWords(language),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { leadPlanView } from "@server/journeys/lead";
 import { viewOf } from "@server/forms/view";
 import { leadForm, readDetails } from "@server/journeys/lead-form";
 import { giveDetails } from "@server/journeys/lead-steps";
@@ -9,7 +10,8 @@ import { getTowns } from "@server/operator/resource";
 import type { LeadDetails } from "@server/payment/lead-draft";
 import { stays, staysAtFields, UNAVAILABLE } from "@server/payment/step-result";
 import { readForm } from "@server/request/form";
-import { leadSteps, requireLead } from "@server/request/lead-visit";
+import { leadSteps } from "@server/journeys/lead-pages";
+import { requireLead } from "@server/request/lead-visit";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
@@ -42,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("lead.details"),
     form: form && viewOf(form.schema),
     failure: form ? undefined : say("somethingWrong"),
-    plan: draft.plan,
+    plan: leadPlanView(draft.plan),
     typed: draft.details ? typedOf(draft.details) : {},
     words: {
       submit: t("lead.proceed"),

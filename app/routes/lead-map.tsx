@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { LEAD_ZOOM } from "@domain/limits";
 import { paths } from "@domain/paths";
+import { pickerFieldsOf } from "@server/journeys/lead-place";
 import { choosePoint } from "@server/journeys/lead-steps";
 import { readPicker } from "@server/map/picker";
-import { writePoint } from "@server/places/point";
-import type { LeadAt } from "@server/payment/lead-draft";
 import { readForm } from "@server/request/form";
-import { leadSteps, requireLead } from "@server/request/lead-visit";
+import { leadSteps } from "@server/journeys/lead-pages";
+import { requireLead } from "@server/request/lead-visit";
 import { pickerOf } from "@server/request/map-visit";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
@@ -29,28 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const draft = await requireLead(visit, leadSteps.map);
   const language = await languageOf(request);
   const t = pageTranslator(language);
-  const drawn = fieldsOf(draft);
+  const drawn = pickerFieldsOf(draft);
   return {
     title: t("lead.where"),
     unknown: draft.at === "details" && !draft.map ? t("lead.unknownPlace") : undefined,
     facts: await pickerOf(visit, language, (name) => drawn[name] ?? ""),
     words: { look: t("lead.look"), proceed: t("lead.proceed"), back: t("lead.otherDetails") },
   };
-}
-
-/** The picker's fields as the draft keeps them: where the map was left, or where the address was found. */
-function fieldsOf(draft: LeadAt<"details" | "located">): Record<string, string> {
-  const landmark = draft.details.landmark ?? "";
-  const { map } = draft;
-  if (map) {
-    const { asked, town, at, zoom, fresh } = map;
-    return {
-      ...{ q: asked, town, landmark, at: writePoint(at), zoom: String(zoom) },
-      was: fresh ? "" : `${asked}|${town}`,
-    };
-  }
-  if (draft.at === "located") return { landmark, at: writePoint(draft.point), zoom: String(LEAD_ZOOM) };
-  return { landmark };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "@domain/paths";
+import { leadPlanView } from "@server/journeys/lead";
 import { sendLead } from "@server/journeys/lead-submission";
 import { readForm } from "@server/request/form";
-import { leadSteps, requireLead } from "@server/request/lead-visit";
+import { leadSteps } from "@server/journeys/lead-pages";
+import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
@@ -25,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = pageTranslator(language);
   return {
     title: t("lead.request"),
-    plan,
+    plan: leadPlanView(plan),
     details,
     sending: sending === true,
     words: {

@@ -2,9 +2,9 @@ import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { LONGEST_LEAD_ID } from "@domain/limits";
-import { say, sayTheirs, shorten } from "@domain/message";
+import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { trackLead } from "@server/operator/subscriber";
+import { trackRequest } from "@server/journeys/lead-status";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { requireJourney } from "@server/request/require";
 import { openVisit } from "@server/request/visit";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asker = { operator: visit.operator, language };
   const [labels, found] = await Promise.all([
     visit.service.content.labels("leadStatus", asker),
-    asked === "" ? undefined : standingOf(visit, asked, language),
+    asked === "" ? undefined : shownOf(visit, asked, language),
   ]);
   const words = {
     heading: t("lead.status"),
@@ -48,29 +48,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ title: t("lead.status"), asked, found, words }, unavailable ? UNAVAILABLE : OK);
 }
 
-/** What the operator says of a request. */
-async function standingOf(visit: Visit, leadId: string, language: Language) {
-  const t = pageTranslator(language);
-  const answer = await trackLead(visit.operator, leadId);
-  if (!answer.ok) {
-    const { failure } = answer;
-    if (failure.kind === "outage" || failure.via === "http")
+/** What the page shows of what the operator says. */
+async function shownOf(visit: Visit, leadId: string, language: Language) {
+  const track = await trackRequest(visit.operator, leadId);
+  switch (track.kind) {
+    case "unavailable":
       return { kind: "trouble" as const, outage: true, message: say("somethingWrong") };
-    const unknown = failure.reason === "no-such-transaction";
-    const message = unknown ? { text: t("lead.unknownLead") } : sayTheirs(failure.message);
-    return { kind: "trouble" as const, outage: false, message };
+    case "unknown": {
+      const message = { text: pageTranslator(language)("lead.unknownLead") };
+      return { kind: "trouble" as const, outage: false, message };
+    }
+    case "refused":
+      return { kind: "trouble" as const, outage: false, message: track.message };
+    case "known": {
+      const { status, updated, ...facts } = track.standing;
+      const asker = { operator: visit.operator, language };
+      return {
+        kind: "known" as const,
+        ...facts,
+        updated: updated === undefined ? undefined : formatMoment(updated, language),
+        standing: await leadStandingWords(visit.service.content, asker, status),
+      };
+    }
   }
-  const { leadId: id, leadStatus, plan, city, updatedAt } = answer.value;
-  const asker = { operator: visit.operator, language };
-  const moment = updatedAt === undefined ? NaN : Date.parse(updatedAt);
-  return {
-    kind: "known" as const,
-    id: shorten(id),
-    plan: plan && shorten(plan),
-    city: city && shorten(city),
-    updated: Number.isNaN(moment) ? undefined : formatMoment(moment, language),
-    standing: await leadStandingWords(visit.service.content, asker, shorten(leadStatus)),
-  };
 }
 
 export default function LeadStatusPage() {
@@ -102,7 +102,7 @@ export default function LeadStatusPage() {
           <h2 id="standing-heading">{found.standing.title}</h2>
           {found.standing.text && <p>{found.standing.text}</p>}
           <dl>
-            <Row term={words.leadId}>{found.id}</Row>
+            <Row term={words.leadId}>{found.leadId}</Row>
             {found.plan && <Row term={words.plan}>{found.plan}</Row>}
             {found.city && <Row term={words.town}>{found.city}</Row>}
             {found.updated && <Row term={words.updated}>{found.updated}</Row>}

@@ -1,9 +1,9 @@
-import { say, sayTheirs, type Message } from "@domain/message";
+import { say, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
-import { renewCode, tryCode } from "../payment/code-tries";
+import { renewCode, tryCode, whyClosed } from "../payment/code-tries";
 import type { BalanceState, OrderState } from "../payment/order";
 import { newCode } from "../payment/sent-code";
 import {
@@ -43,12 +43,7 @@ export async function askForBalance(desk: Desk, state: OrderState, typed: string
 /** A failure of the balance has a dialog of its own (spec section 8): the balance page without a balance. */
 function refusedBalance(state: OrderState, failure: Failure | undefined): StepResult {
   const { balance: _none, ...rest } = state;
-  return movesTo(rest, paths.broadbandBalance, failing(troubleOf(failure)));
-}
-
-function troubleOf(failure: Failure | undefined): Message {
-  if (failure?.kind !== "refused") return say("somethingWrong");
-  return failure.reason === "limit-reached" ? say("codeLimit") : sayTheirs(failure.message);
+  return movesTo(rest, paths.broadbandBalance, failing(failure ? whyClosed(failure) : say("somethingWrong")));
 }
 
 /** The code page's forms: the code, or a wish for a new one. */
@@ -108,7 +103,7 @@ export async function routerBalances(desk: Desk, { msisdn, uniqueCode }: Proved)
   const answer = await queryBalance(desk.operator, { msisdn, serviceType: "BROADBAND", uniqueCode });
   return answer.ok
     ? { ok: true, balances: answer.value.queryBalanceResult ?? [] }
-    : { ok: false, message: troubleOf(answer.failure) };
+    : { ok: false, message: whyClosed(answer.failure) };
 }
 
 /** One line of the balance table. */

@@ -3,7 +3,7 @@ import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
 import { fetchBill, validateAccount } from "../operator/subscriber";
-import { renewCode, staysFor, stillRuns, tryCode } from "../payment/code-tries";
+import { codeNotSent, renewCode, stillRuns, tryCode, whyClosed } from "../payment/code-tries";
 import type { BillState, OrderState } from "../payment/order";
 import { newCode } from "../payment/sent-code";
 import {
@@ -12,7 +12,6 @@ import {
   stays,
   staysAtField,
   staysAtFields,
-  TOO_MANY,
   UNAVAILABLE,
   type Desk,
   type StepResult,
@@ -67,15 +66,9 @@ async function sendBillCode(desk: Desk, state: OrderState, line: Line): Promise<
     return movesTo(state, paths.billCode);
   }
   const sent = await sendBillOtp(desk.operator, { msisdn: line.msisdn });
-  if (!sent.ok) return notSent(sent.failure);
+  if (!sent.ok) return codeNotSent(sent.failure);
   const waiting: BillState = { at: "code", ...line, code: newCode(sent.value, desk.now) };
   return movesTo({ ...state, bill: waiting }, paths.billCode);
-}
-
-/** Spec section 8, OTP: what keeps a code from being sent is said where it was asked for. */
-function notSent(failure: Failure): StepResult {
-  const over = failure.kind === "refused" && failure.reason === "limit-reached";
-  return over ? stays(say("codeLimit"), TOO_MANY) : staysFor(failure);
 }
 
 /** The bill by the account number; 60119 and 60005 show the operator's words (spec section 8). */
@@ -85,7 +78,7 @@ async function showBill(desk: Desk, state: OrderState, line: Line, accountId: st
     const { failure } = validated;
     return failure.kind === "refused" && failure.reason === "account-mismatch"
       ? staysAtField("accountNo", sayTheirs(failure.message))
-      : notSent(failure);
+      : codeNotSent(failure);
   }
   return fetchInto(desk, state, { ...line, accountId, proved: false }, validated.value.validationId);
 }
@@ -97,7 +90,7 @@ async function fetchInto(
   proof: string,
 ): Promise<StepResult> {
   const bill = await fetchBill(desk.operator, { msisdn: line.msisdn, otpId: proof });
-  if (!bill.ok) return notSent(bill.failure);
+  if (!bill.ok) return codeNotSent(bill.failure);
   const known: BillState = { at: "known", ...line, total: bill.value.totalOutstanding };
   return movesTo({ ...state, bill: known }, paths.billDue);
 }
@@ -158,9 +151,7 @@ function fetchProved(desk: Desk, state: OrderState, bill: Waiting): Promise<Step
 
 /** Spec section 8, OTP: the message is shown and the dialog closes. */
 function closed(state: OrderState, failure: Failure): StepResult {
-  const over = failure.kind === "refused" && failure.reason === "limit-reached";
-  const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
-  return movesTo(state, paths.bill, failing(over ? say("codeLimit") : message));
+  return movesTo(state, paths.bill, failing(whyClosed(failure)));
 }
 
 async function resendBillCode(desk: Desk, state: OrderState, bill: Waiting): Promise<StepResult> {

@@ -35,7 +35,7 @@ export function findBundle(offered: Bundle[], productCode: string): Bundle | und
   return offered.find((bundle) => bundle.productCode === productCode);
 }
 
-export function isUnlimited(bundle: Bundle): boolean {
+export function isUnlimited(bundle: Pick<Bundle, "validity">): boolean {
   return bundle.validity === UNLIMITED;
 }
 

@@ -75,10 +75,9 @@ function settled(field: FormField, towns: readonly Town[]): FormField {
     case "fullName":
       return { ...field, required: true, ...bounded(LONGEST_NAME) };
     case "contactNumber": {
-      const { pattern: _theirs, minLength: _least, maxLength: _most, ...rest } = field;
-      // Judged by readDetails, in the words of spec section 5.
+      // Its digits are judged by readDetails, in the words of spec section 5.
       const free = { pattern: undefined, minLength: undefined, maxLength: undefined };
-      return { ...rest, ...free, type: "tel", required: false, countryCode: country.dialCode };
+      return { ...field, ...free, type: "tel", required: true, countryCode: country.dialCode };
     }
     case "email":
       return { ...field, required: true };
@@ -98,7 +97,7 @@ export function readDetails(
   typed: (name: string) => string,
 ): DetailsRead {
   const judged = validateForm(schema, typed);
-  const faults = judged.ok ? [] : [...judged.faults];
+  const faults = judged.ok ? [] : judged.faults.filter(({ name }) => name !== "contactNumber");
   const msisdn = parseMsisdn(typed("contactNumber"));
   if (!msisdn) {
     const key = typed("contactNumber").trim() === "" ? "noPhone" : "badPhone";

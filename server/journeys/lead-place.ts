@@ -1,8 +1,8 @@
 import type { Point } from "@domain/geo";
-import { LONGEST_PLACE, SHOP_RADIUS_KM } from "@domain/limits";
-import type { LeadDetails } from "../payment/lead-draft";
+import { LEAD_ZOOM, LONGEST_PLACE, SHOP_RADIUS_KM } from "@domain/limits";
+import type { LeadAt, LeadDetails } from "../payment/lead-draft";
 import type { Finder, FoundPlace } from "../places/finder";
-import { kilometresBetween } from "../places/point";
+import { kilometresBetween, writePoint } from "../places/point";
 
 /**
  * Where an installation is to be (spec section 4, Lead flow): by address and town, else by landmark and town, else by the
@@ -29,4 +29,19 @@ function saysMore(place: FoundPlace, town: FoundPlace | undefined): boolean {
   if (!town) return place.kind === "address";
   const near = kilometresBetween(place.point, town.point) <= SHOP_RADIUS_KM;
   return near && (place.kind === "address" || place.name !== town.name) && place.kind !== "province";
+}
+
+/** The picker's fields as the draft keeps them: where the map was left, or where the address was found. */
+export function pickerFieldsOf(draft: LeadAt<"details" | "located">): Record<string, string> {
+  const landmark = draft.details.landmark ?? "";
+  const { map } = draft;
+  if (map) {
+    const { asked, town, at, zoom, fresh } = map;
+    return {
+      ...{ q: asked, town, landmark, at: writePoint(at), zoom: String(zoom) },
+      was: fresh ? "" : `${asked}|${town}`,
+    };
+  }
+  if (draft.at === "located") return { landmark, at: writePoint(draft.point), zoom: String(LEAD_ZOOM) };
+  return { landmark };
 }

@@ -1,13 +1,13 @@
 import type { Point } from "@domain/geo";
 import { LONGEST_ADDRESS } from "@domain/limits";
-import { say, sayTheirs } from "@domain/message";
+import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { narrow, type PickerForm } from "../map/picker";
 import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { listBundles } from "../operator/product";
 import { sendLeadOtp } from "../operator/subscriber";
-import { renewCode, staysFor, stillRuns, tryCode } from "../payment/code-tries";
+import { codeNotSent, renewCode, staysFor, stillRuns, tryCode, whyClosed } from "../payment/code-tries";
 import type { LeadAt, LeadDetails, LeadDraft } from "../payment/lead-draft";
 import type { OrderState } from "../payment/order";
 import { newCode } from "../payment/sent-code";
@@ -16,7 +16,6 @@ import {
   movesTo,
   stays,
   staysAtField,
-  TOO_MANY,
   UNAVAILABLE,
   UNPROCESSABLE,
   type Desk,
@@ -100,17 +99,10 @@ export async function confirmAddress(
   if (draft.code && stillRuns(draft.code, desk.now)) return movesTo(state, paths.leadCode);
   const { contactNumber: msisdn, email, fullName } = draft.details;
   const sent = await sendLeadOtp(desk.operator, { msisdn, email, fullName });
-  if (!sent.ok) return notSent(sent.failure);
+  if (!sent.ok) return codeNotSent(sent.failure);
   const code = newCode(sent.value.refId, desk.now);
   return movesTo({ ...state, lead: { ...draft, since: desk.now, code } }, paths.leadCode);
 }
-
-/** Spec section 8, Lead: 502 says that there were too many codes. */
-function notSent(failure: Failure): StepResult {
-  return isLimit(failure) ? stays(say("codeLimit"), TOO_MANY) : staysFor(failure);
-}
-
-const isLimit = (failure: Failure) => failure.kind === "refused" && failure.reason === "limit-reached";
 
 /** A draft whose number is being proved. */
 export type CodedLead = LeadAt<"located"> & { code: NonNullable<LeadAt<"located">["code"]> };
@@ -151,6 +143,5 @@ export async function leadCodeStep(
 
 /** The message is shown and the dialog closes (spec section 8, Lead); nothing of the draft is lost. */
 function closed(state: OrderState, failure: Failure): StepResult {
-  const theirs = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
-  return movesTo(state, paths.leadAddress, failing(isLimit(failure) ? say("codeLimit") : theirs));
+  return movesTo(state, paths.leadAddress, failing(whyClosed(failure)));
 }

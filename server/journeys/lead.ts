@@ -8,14 +8,13 @@ import type { components } from "../operator/contract.generated";
 import type { Bundle } from "../operator/product";
 import type { LeadAt, LeadDetails, LeadDraft, LeadPlan } from "../payment/lead-draft";
 import type { NewOrder } from "../payment/order";
-import { LONGEST_DESCRIPTION } from "./orders";
+import { isUnlimited } from "./bundles";
+import { LONGEST_DESCRIPTION, LONGEST_UNIT } from "./orders";
 
 export type Lead = components["schemas"]["Lead"];
 
 /** Of plans that do not say what line they make (spec section 3, Schema constants). */
 const PLAN_LINE = "HBB_ODU_AW";
-/** A unit that is longer is none. */
-const LONGEST_UNIT = 20;
 
 /** What the cookie keeps of a plan. */
 export function leadPlan(bundle: Bundle): LeadPlan {
@@ -32,6 +31,13 @@ export function leadPlan(bundle: Bundle): LeadPlan {
     ...(validity === undefined ? {} : { validity }),
     ...(validityUnit === undefined ? {} : { validityUnit: validityUnit.slice(0, LONGEST_UNIT) }),
   };
+}
+
+/** What a page shows of the chosen plan. */
+export type LeadPlanView = Omit<LeadPlan, "code" | "lineType"> & { unlimited: boolean };
+
+export function leadPlanView({ code: _code, lineType: _line, ...facts }: LeadPlan): LeadPlanView {
+  return { ...facts, unlimited: isUnlimited(facts) };
 }
 
 /** The draft with a chosen plan. One that has ended begins anew; what the customer has told about himself is kept. */
@@ -89,6 +95,11 @@ export function placeOfLead(draft: LeadDraft): string {
     case "unavailable":
       return paths.leadResult;
   }
+}
+
+/** It was sent, and nobody knows what came of it: nothing in it may change. */
+export function isSent(draft: LeadDraft): boolean {
+  return draft.at === "located" && draft.sending === true;
 }
 
 export function isForgotten(draft: LeadDraft, now: number): boolean {

@@ -29,6 +29,8 @@ export function amountOrder(journey: NumberJourney, line: Line, amount: number):
 
 /** A description longer than this would crowd the order out of its cookie. */
 export const LONGEST_DESCRIPTION = 120;
+/** A figure or a unit that is longer is none. */
+export const LONGEST_UNIT = 20;
 
 const bundleJourneys = {
   prepaid: "prepaid-bundle",
@@ -49,8 +51,8 @@ export function bundleOrder(journey: NumberJourney, line: Line, bundle: Bundle):
     productCode: bundle.productCode,
     bundle: {
       description: bundle.description.slice(0, LONGEST_DESCRIPTION),
-      ...(bundle.data === undefined ? {} : { data: bundle.data.slice(0, 20) }),
-      ...(bundle.dataUnit === undefined ? {} : { dataUnit: bundle.dataUnit.slice(0, 20) }),
+      ...(bundle.data === undefined ? {} : { data: bundle.data.slice(0, LONGEST_UNIT) }),
+      ...(bundle.dataUnit === undefined ? {} : { dataUnit: bundle.dataUnit.slice(0, LONGEST_UNIT) }),
     },
   };
 }

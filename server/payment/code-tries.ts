@@ -1,4 +1,4 @@
-import { say, sayTheirs } from "@domain/message";
+import { say, sayTheirs, type Message } from "@domain/message";
 import type { Answer, Failure } from "../operator/errors";
 import { isLocked, readCode, secondsUntilResend, triesLeft } from "./codes";
 import type { Flash } from "./order";
@@ -70,6 +70,21 @@ export async function renewCode(
   }
   const { failure } = sent;
   return failure.kind === "refused" ? { kind: "refused", failure } : staying(staysFor(failure));
+}
+
+/** A code that cannot be sent: said where it was asked for (spec section 8: 502 says that there were too many). */
+export function codeNotSent(failure: Failure): StepResult {
+  return isLimit(failure) ? stays(say("codeLimit"), TOO_MANY) : staysFor(failure);
+}
+
+/** What is said when a code's page closes (spec section 8, OTP). */
+export function whyClosed(failure: Failure): Message {
+  if (isLimit(failure)) return say("codeLimit");
+  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+}
+
+function isLimit(failure: Failure): boolean {
+  return failure.kind === "refused" && failure.reason === "limit-reached";
 }
 
 /** A failure that is said where the customer stands. */

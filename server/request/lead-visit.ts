@@ -1,44 +1,10 @@
 import { paths } from "@domain/paths";
-import { isForgotten, placeOfLead } from "../journeys/lead";
-import type { CodedLead } from "../journeys/lead-steps";
-import type { ProvedLead } from "../journeys/lead-submission";
+import { isForgotten, isSent, placeOfLead } from "../journeys/lead";
+import { leadSteps, type LeadStep } from "../journeys/lead-pages";
 import type { LeadAt, LeadDraft } from "../payment/lead-draft";
 import { goTo } from "./reply";
 import { requireJourney } from "./require";
 import type { Visit } from "./visit";
-
-/** A page of the home-broadband flow, and the draft as far as it needs it. */
-interface LeadStep<Draft> {
-  page: string;
-  read: (draft: LeadDraft) => Draft | undefined;
-}
-
-export const leadSteps = {
-  details: {
-    page: paths.leadDetails,
-    read: (draft: LeadDraft) => (draft.at === "unavailable" ? undefined : draft),
-  },
-  map: {
-    page: paths.leadMap,
-    read: (draft: LeadDraft) => (draft.at === "details" || draft.at === "located" ? draft : undefined),
-  },
-  address: {
-    page: paths.leadAddress,
-    read: (draft: LeadDraft) => (draft.at === "located" ? draft : undefined),
-  },
-  code: {
-    page: paths.leadCode,
-    read: (draft: LeadDraft): CodedLead | undefined =>
-      draft.at === "located" && draft.code ? { ...draft, code: draft.code } : undefined,
-  },
-  request: {
-    page: paths.leadRequest,
-    read: (draft: LeadDraft): ProvedLead | undefined =>
-      draft.at === "located" && draft.uniqueCode !== undefined
-        ? { ...draft, uniqueCode: draft.uniqueCode }
-        : undefined,
-  },
-};
 
 /** The draft as far as a page needs it; else the customer is led to where it is gone on with, or to its beginning. */
 export async function requireLead<Draft>(visit: Visit, { page, read }: LeadStep<Draft>): Promise<Draft> {
@@ -48,7 +14,7 @@ export async function requireLead<Draft>(visit: Visit, { page, read }: LeadStep<
     const done = visit.session.state.order?.leadId !== undefined;
     throw goTo(visit, done ? paths.leadResult : paths.lead, { why: "stepMissing" });
   }
-  if (page !== paths.leadRequest) requireNoneSent(visit);
+  if (page !== leadSteps.request.page) requireNoneSent(visit);
   const found = read(draft);
   if (!found) throw goTo(visit, placeOfLead(draft), { why: "stepMissing" });
   return found;
@@ -63,7 +29,7 @@ export function draftOf({ session, now }: Visit): LeadDraft | undefined {
 /** While nobody knows what came of a request that was sent, it cannot be changed, nor another one be begun. */
 export function requireNoneSent(visit: Visit): void {
   const draft = draftOf(visit);
-  if (draft?.at === "located" && draft.sending) throw goTo(visit, paths.leadRequest, { why: "stepMissing" });
+  if (draft && isSent(draft)) throw goTo(visit, paths.leadRequest, { why: "stepMissing" });
 }
 
 export type LeadResult =

@@ -285,7 +285,7 @@ describe("Where a request stands", () => {
   it("is told in our words where content has none, and an unknown status as it came", async () => {
     answers(stage, "getPage", undefined);
     for (const [leadStatus, title] of [
-      ["INSTALLED", "Imefungwa"],
+      ["INSTALLED", "Intaneti yako ya nyumbani inafanya kazi."],
       ["ON_HOLD", "ON_HOLD"],
     ] as const) {
       answers(stage, "trackLead", { leadId: "LEAD7", leadStatus });

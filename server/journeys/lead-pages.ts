@@ -1,0 +1,37 @@
+import { paths } from "@domain/paths";
+import type { LeadDraft } from "../payment/lead-draft";
+import type { CodedLead } from "./lead-steps";
+import type { ProvedLead } from "./lead-submission";
+
+/** A page of the home-broadband flow, and the draft as far as it needs it. */
+export interface LeadStep<Draft> {
+  page: string;
+  read: (draft: LeadDraft) => Draft | undefined;
+}
+
+export const leadSteps = {
+  details: {
+    page: paths.leadDetails,
+    read: (draft: LeadDraft) => (draft.at === "unavailable" ? undefined : draft),
+  },
+  map: {
+    page: paths.leadMap,
+    read: (draft: LeadDraft) => (draft.at === "details" || draft.at === "located" ? draft : undefined),
+  },
+  address: {
+    page: paths.leadAddress,
+    read: (draft: LeadDraft) => (draft.at === "located" ? draft : undefined),
+  },
+  code: {
+    page: paths.leadCode,
+    read: (draft: LeadDraft): CodedLead | undefined =>
+      draft.at === "located" && draft.code ? { ...draft, code: draft.code } : undefined,
+  },
+  request: {
+    page: paths.leadRequest,
+    read: (draft: LeadDraft): ProvedLead | undefined =>
+      draft.at === "located" && draft.uniqueCode !== undefined
+        ? { ...draft, uniqueCode: draft.uniqueCode }
+        : undefined,
+  },
+};
