@@ -17,7 +17,7 @@ const stage = useStage({ anew: true });
 describe("A request for home broadband", () => {
   it.each([
     ["en", "Congratulations! Service is available in your area!", "Thank you"],
-    ["fr", "Félicitations ! Le service est disponible dans votre zone !", "Merci"],
+    ["fr", "Félicitations\u00a0! Le service est disponible dans votre zone\u00a0!", "Merci"],
     ["ar", "تهانينا! الخدمة متوفرة في منطقتك!", "شكرا لك"],
     ["sw", "Hongera! Huduma inapatikana katika eneo lako!", "Asante"],
   ])("is made, taken and paid in %s", async (language, congratulations, thanks) => {

@@ -116,7 +116,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     edit: "Modifier le lieu sur la carte",
     otherDetails: "Modifier mes coordonnées",
     pin: "Carte du lieu",
-    where: "Où est le lieu ?",
+    where: "Où est le lieu\u00a0?",
     unknownPlace: "Nous n’avons pas trouvé votre adresse. Choisissez le lieu ici.",
     look: "Voir sur la carte",
     proceed: "Continuer",
@@ -125,11 +125,11 @@ export const pagesFr: PageTextsIn<"fr"> = {
     request: "Envoyer votre demande",
     send: "Envoyer ma demande",
     sending:
-      "Nous ne savons pas encore si votre demande est arrivée. Appuyez sur le bouton : elle n’est prise en compte qu’une fois.",
-    congratulations: "Félicitations ! Le service est disponible dans votre zone !",
+      "Nous ne savons pas encore si votre demande est arrivée. Appuyez sur le bouton\u00a0: elle n’est prise en compte qu’une fois.",
+    congratulations: "Félicitations\u00a0! Le service est disponible dans votre zone\u00a0!",
     taken: "Votre numéro de demande est {{id}}. Gardez-le. Vous allez passer au paiement.",
     toPayment: "Passer au paiement",
-    thanks: "Merci !",
+    thanks: "Merci\u00a0!",
     unavailable: "Le service n’est pas encore disponible à {{town}}. Nous avons noté votre demande.",
     explore: "Découvrir d’autres produits",
     status: "Où en est votre demande",
@@ -139,7 +139,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     unknownLead: "Nous ne connaissons aucune demande avec ce numéro. Vérifiez votre saisie.",
     updated: "Dernier changement",
     tryAgain: "Réessayer",
-    toStatus: "Où en est ma demande ?",
+    toStatus: "Où en est ma demande\u00a0?",
     statuses: {
       SUBMITTED: { title: "Demande reçue", text: "Nous avons votre demande et vous appellerons." },
       CONTACTED: {
