@@ -19,6 +19,8 @@ export const DIALOG_CLOSES_AFTER = 11 * SECOND;
 export const TOAST = 3 * SECOND;
 export const PAYMENT_TOAST = 10 * SECOND;
 export const DEFAULT_CACHE = 10 * SECOND;
+/** Ours: how long the operator's limits and journeys are waited for when older ones are known. */
+export const CATALOGUE_PATIENCE = SECOND;
 
 /** The card provider's pop-up (spec section 7). */
 export const CARD_POPUP_CURRENCY = "NGN";
@@ -88,7 +90,8 @@ export const CONNECTION_FEE = 20_000;
 export const LEAD_LIFETIME = ORDER_LIFETIME;
 export const LONGEST_NAME = 60;
 export const LONGEST_ADDRESS = 120;
-export const LONGEST_LEAD_ID = 60;
+/** Of a request's number that is typed or stands in an address; what is longer is none. */
+export const LONGEST_LEAD_ID = 200;
 /** Content and help (portal-content.md sections 7 and 9). */
 export const LABELS_CACHE = 3600 * SECOND;
 export const POPULAR_QUESTIONS = 10;

@@ -47,22 +47,23 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const log = createLog(config.logLevel);
   const { backend, sandboxPage } = await openBackend(config, log);
   const operator = createOperator(backend, log);
+  const content = createContent({
+    cdn: config.cdnBaseUrl,
+    contentUrl: backend.contentUrl,
+    timeoutMs: config.operator.timeoutMs,
+    log,
+  });
   const sealer = createSealer(config.sessionSecrets.length > 0 ? config.sessionSecrets : [madeSecret(log)]);
   return {
     config,
     log,
     operator,
     catalogue: createCatalogue(),
-    content: createContent({
-      cdn: config.cdnBaseUrl,
-      contentUrl: backend.contentUrl,
-      timeoutMs: config.operator.timeoutMs,
-      log,
-    }),
+    content,
     votes: memoryRegister(ANSWER_MEMORY),
     ...(await openMemory(config, sealer, log)),
     sealer,
-    places: createPlacesDesk(geocoderOf(config)),
+    places: createPlacesDesk(geocoderOf(config), content),
     sandboxPage,
   };
 }

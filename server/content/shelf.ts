@@ -1,4 +1,5 @@
 import { CONTENT_STALE_FOR, CONTENT_TIMEOUT, DEFAULT_CACHE, FRAME_PATIENCE } from "@domain/limits";
+import { within } from "../patience";
 
 /**
  * How long a value that is not kept is waited for. A page that is nothing without it: as long as the question may take.
@@ -14,6 +15,8 @@ interface Entry<T> {
   freshUntil: number;
   /** The last question came to nothing. */
   failed: boolean;
+  /** It did so at once: asking again costs nobody any time. */
+  failedAtOnce: boolean;
   /** Everybody who wants this value waits for one question. */
   asking: { answer: Promise<T | undefined>; since: number } | undefined;
 }
@@ -37,6 +40,7 @@ export function createShelf<T>(freshFor: number, now: () => number = Date.now): 
       value: undefined,
       freshUntil: -Infinity,
       failed: false,
+      failedAtOnce: false,
       asking: undefined,
     };
     entries.set(key, entry);
@@ -44,8 +48,10 @@ export function createShelf<T>(freshFor: number, now: () => number = Date.now): 
   }
 
   async function carryOut(entry: Entry<T>, ask: () => Promise<Asked<T>>): Promise<T | undefined> {
+    const since = now();
     const asked = await ask().catch((): Asked<T> => ({ kind: "failed" }));
     entry.failed = asked.kind === "failed";
+    entry.failedAtOnce = entry.failed && now() - since < FRAME_PATIENCE;
     if (asked.kind !== "failed") entry.value = asked.kind === "good" ? asked.value : undefined;
     // What failed or was missing is looked for again soon, but not with every page.
     entry.freshUntil = now() + (asked.kind === "good" ? freshFor : Math.min(freshFor, DEFAULT_CACHE));
@@ -64,7 +70,9 @@ export function createShelf<T>(freshFor: number, now: () => number = Date.now): 
   return {
     async read(key, ask, patience) {
       const entry = entryOf(key);
-      if (entry.freshUntil > now()) return entry.value;
+      // A customer who tries again shall not be told what was true of a line that broke for a moment.
+      const mayAsk = patience === "page" && entry.failedAtOnce && entry.value === undefined;
+      if (entry.freshUntil > now() && !mayAsk) return entry.value;
       const ms = waitFor(patience, entry.failed);
       const asking = entry.asking ?? begin(entry, ask);
       if (entry.value !== undefined && now() < entry.freshUntil + CONTENT_STALE_FOR) return entry.value;
@@ -80,18 +88,4 @@ export function createShelf<T>(freshFor: number, now: () => number = Date.now): 
 function waitFor(patience: Patience, failed: boolean): number {
   if (patience === "page") return CONTENT_TIMEOUT;
   return patience === "none" || failed ? 0 : FRAME_PATIENCE;
-}
-
-/** An answer, or what there is otherwise when it takes longer than `ms`. */
-async function within<T>(answer: Promise<T>, ms: number, otherwise: () => T): Promise<T> {
-  if (ms <= 0) return otherwise();
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise()), ms);
-  });
-  try {
-    return await Promise.race([answer, patience]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,8 @@
+import { FRAME_PATIENCE } from "@domain/limits";
 import { paths } from "@domain/paths";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
+import { within } from "../patience";
 
 /** The journeys that this portal can carry out, by the operator's product code. */
 const built = {
@@ -37,18 +39,7 @@ export async function journeysOnOffer(operator: OperatorClient, catalogue: Catal
   return Object.entries(built).flatMap(([code, journey]) => (products.value.includes(code) ? [journey] : []));
 }
 
-/** How long a page waits for its menu; every page has one, and most need the operator for nothing else. */
-const MENU_PATIENCE = 1000;
-
-/** The journeys for the menu: when the operator takes too long to say, all of ours. */
-export async function journeysForMenu(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<Journey[]>((resolve) => {
-    timer = setTimeout(() => resolve(usual), MENU_PATIENCE);
-  });
-  try {
-    return await Promise.race([journeysOnOffer(operator, catalogue), patience]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** The journeys for a page that needs the operator for nothing else: when it takes too long to say, all of ours. */
+export function journeysForMenu(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
+  return within(journeysOnOffer(operator, catalogue), FRAME_PATIENCE, () => usual);
 }

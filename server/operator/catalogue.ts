@@ -1,6 +1,7 @@
-import { DEFAULT_CACHE } from "@domain/limits";
+import { CATALOGUE_PATIENCE, DEFAULT_CACHE } from "@domain/limits";
+import { within } from "../patience";
 import type { OperatorClient } from "./client";
-import type { Answer } from "./errors";
+import { type Answer, outageOf } from "./errors";
 import { type ConfigData, getConfig, getProductConfig } from "./resource";
 
 /** What the operator says about the portal as a whole: limits, switches, journeys. The same for every customer. */
@@ -17,21 +18,37 @@ export function createCatalogue(now: () => number = Date.now): Catalogue {
   };
 }
 
-/** A stale answer is better than none: when the operator fails, the last good one is served. */
+/**
+ * A healthy operator is waited for, so that what he switches is seen after the lifetime. Of a slow one the last good
+ * answer is given after a short patience; of one that has failed at once, and the question is asked behind, no oftener
+ * than the lifetime. Without a good answer a failure stands in for it when it has taken somebody's time: one that comes
+ * at once costs nothing to ask again.
+ */
 function shareFor<T>(
   lifetime: number,
   ask: (client: OperatorClient) => Promise<Answer<T>>,
   now: () => number,
 ): (client: OperatorClient) => Promise<Answer<T>> {
-  let good: { answer: Answer<T>; until: number } | undefined;
-  let asking: Promise<Answer<T>> | undefined;
+  let known: Answer<T> | undefined;
+  let knownUntil = -Infinity;
+  let failed = false;
+  let asking: { answer: Promise<Answer<T>>; since: number } | undefined;
+
+  async function carryOut(client: OperatorClient, since: number): Promise<Answer<T>> {
+    const answer = await ask(client).catch((error): Answer<T> => ({ ok: false, failure: outageOf(error) }));
+    asking = undefined;
+    failed = !answer.ok;
+    if (answer.ok || (!known?.ok && now() - since >= CATALOGUE_PATIENCE)) known = answer;
+    knownUntil = now() + lifetime;
+    return known ?? answer;
+  }
+
   return async (client) => {
-    if (good && good.until > now()) return good.answer;
-    asking ??= ask(client).finally(() => {
-      asking = undefined;
-    });
-    const answer = await asking;
-    if (answer.ok) good = { answer, until: now() + lifetime };
-    return answer.ok ? answer : (good?.answer ?? answer);
+    if (known && knownUntil > now()) return known;
+    const last = known;
+    const patience = failed ? 0 : CATALOGUE_PATIENCE;
+    const since = asking?.since ?? now();
+    asking ??= { answer: carryOut(client, since), since };
+    return last ? within(asking.answer, since + patience - now(), () => last) : asking.answer;
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { country } from "@domain/country";
 import type { OperatorClient } from "./client";
-import { listOf, optionalNumber, optionalText, text } from "./envelope";
+import { listIfAny, optionalNumber, optionalText, text } from "./envelope";
 
 /** Languages of the content service. */
 export type ContentLanguage = "fr" | "en" | "sw" | "ar";
@@ -58,7 +58,7 @@ export function findShops(
     },
     headers: { lang: query.language },
     part: "data",
-    answer: listOf(shop),
+    answer: listIfAny(shop),
   });
 }
 
@@ -86,7 +86,7 @@ export function listFaqs(client: OperatorClient, language: ContentLanguage, time
     query: { opco: country.code },
     headers: { lang: language },
     part: "data",
-    answer: listOf(faq),
+    answer: listIfAny(faq),
   });
 }
 

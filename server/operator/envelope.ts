@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Answer, type Failure, outage, refusal } from "./errors";
+import { shortenTo } from "@domain/message";
+import { type Answer, type Failure, outage, reasonOf, refusal } from "./errors";
 
 /**
  * Backends write numbers as strings and leave gaps as null. These readers accept what can be understood and
@@ -25,6 +26,14 @@ export const text = z.preprocess(
   z.string().refine((value) => value.trim() !== ""),
 );
 
+/** A text that is shown on one line: a longer one is shortened, an empty one is none. */
+export function line(longest: number) {
+  return z
+    .string()
+    .transform((written) => shortenTo(written, longest))
+    .pipe(z.string().min(1));
+}
+
 export const optionalFlag = z.preprocess((value) => {
   if (value === "true" || value === true) return true;
   return value === "false" || value === false ? false : undefined;
@@ -38,6 +47,13 @@ export function listOf<T>(entry: z.ZodType<T>) {
       return read.success ? [read.data] : [];
     }),
   );
+}
+
+/** The same of a part that the contract does not require: a success without it means that there are none. */
+export function listIfAny<T>(entry: z.ZodType<T>) {
+  return listOf(entry)
+    .nullish()
+    .transform((entries) => entries ?? []);
 }
 
 const envelope = z.object({
@@ -64,15 +80,23 @@ export function readEnvelope(
   const code = parsed.success ? codeOf(parsed.data) : undefined;
   if (httpStatus >= 400) {
     if (parsed.success && code !== undefined && code !== "200")
-      return { failure: refused(parsed.data, code) };
+      return { failure: refused(parsed.data, meantBy(code, httpStatus), httpStatus) };
     // 502 is also a business code; any other 5xx is a broken line.
     if (httpStatus >= 500 && httpStatus !== 502) return { failure: outage("http") };
-    return { failure: refusal(String(httpStatus), "http", parsed.success ? detailsOf(parsed.data) : {}) };
+    const details = parsed.success ? detailsOf(parsed.data) : {};
+    return { failure: refusal(String(httpStatus), "http", { ...details, httpStatus }) };
   }
   if (httpStatus < 200 || httpStatus >= 300 || !parsed.success) return { failure: outage("malformed") };
   if (code === "200" || parsed.data.status === "success") return { envelope: parsed.data };
   if (code === undefined && !parsed.data.status) return { failure: outage("malformed") };
-  return { failure: refused(parsed.data, code ?? parsed.data.status ?? "") };
+  return { failure: refused(parsed.data, code ?? parsed.data.status ?? "", httpStatus) };
+}
+
+/** HTTP statuses that say what they mean, also beside a code of which the contract knows nothing. */
+const telling = [401, 409];
+
+function meantBy(code: string, httpStatus: number): string {
+  return telling.includes(httpStatus) && reasonOf(code) === "other" ? String(httpStatus) : code;
 }
 
 /** Takes the part of a successful envelope that the operation answers. */
@@ -81,8 +105,8 @@ export function readPart<T>(part: unknown, schema: z.ZodType<T>): Answer<T> {
   return read.success ? { ok: true, value: read.data } : { ok: false, failure: outage("malformed") };
 }
 
-function refused(answer: Envelope, code: string): Failure {
-  return refusal(code, "envelope", detailsOf(answer));
+function refused(answer: Envelope, code: string, httpStatus: number): Failure {
+  return refusal(code, "envelope", { ...detailsOf(answer), httpStatus });
 }
 
 function detailsOf(answer: Envelope) {

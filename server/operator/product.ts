@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
-import { listOf, looseNumber, optionalNumber, optionalText, text } from "./envelope";
+import { listIfAny, looseNumber, optionalNumber, optionalText, text } from "./envelope";
 
 const bundle = z
   .object({
@@ -40,7 +40,7 @@ export function listBundles(client: OperatorClient, query: BundleQuery) {
     body: bundleBody(query),
     encrypted: ["msisdn"],
     part: "result",
-    answer: listOf(bundle),
+    answer: listIfAny(bundle),
   });
 }
 

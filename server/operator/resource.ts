@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OperatorClient } from "./client";
-import { listOf, looseNumber, optionalFlag, optionalNumber, optionalText, text } from "./envelope";
+import { listIfAny, listOf, looseNumber, optionalFlag, optionalNumber, optionalText, text } from "./envelope";
 
 const configData = z.object({
   preMinAmnt: looseNumber,
@@ -44,7 +44,10 @@ export function getTowns(client: OperatorClient) {
     path: "/resource/v1/config",
     query: { code: "HBB_CITY_CONFIG" },
     part: "result",
-    answer: z.object({ data: listOf(town) }).transform((result) => result.data),
+    answer: z
+      .object({ data: listIfAny(town) })
+      .nullish()
+      .transform((result) => result?.data ?? []),
   });
 }
 

@@ -57,6 +57,14 @@ const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
+interface OpenInvoices {
+  invoices: Invoice[];
+  lineNumber?: string | undefined;
+  contactPersonMsisdn?: string | undefined;
+}
+/** What an answer without the part means, which the contract does not require. */
+const noInvoices: OpenInvoices = { invoices: [] };
+
 export function getOpenInvoices(client: OperatorClient, account: { accountNo: string; email: string }) {
   return client.call({
     operation: "getOpenInvoices",
@@ -68,13 +76,16 @@ export function getOpenInvoices(client: OperatorClient, account: { accountNo: st
     part: "result",
     answer: z
       .object({
-        response: z.object({
-          invoices: listOf(invoice),
-          lineNumber: optionalText,
-          contactPersonMsisdn: optionalText,
-        }),
+        response: z
+          .object({
+            invoices: listOf(invoice),
+            lineNumber: optionalText,
+            contactPersonMsisdn: optionalText,
+          })
+          .nullish(),
       })
-      .transform((result) => result.response),
+      .nullish()
+      .transform((result) => result?.response ?? noInvoices),
   });
 }
 
@@ -116,11 +127,15 @@ const balance = z.object({
 
 export type Balance = z.infer<typeof balance>;
 
-const balances = z.object({
-  queryBalanceResult: listOf(balance).optional(),
-  otpRecipient: optionalText,
-  txnRefId: optionalText,
-});
+/** No part of it is promised. */
+const balances = z.preprocess(
+  (result) => result ?? {},
+  z.object({
+    queryBalanceResult: z.preprocess((list) => list ?? [], listOf(balance)),
+    otpRecipient: optionalText,
+    txnRefId: optionalText,
+  }),
+);
 
 export function queryBalance(
   client: OperatorClient,

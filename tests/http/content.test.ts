@@ -160,6 +160,13 @@ describe("pictures of content", () => {
       times: Infinity,
       body: packed({
         banner: { heading: "Bienvenue", image: "/banner.png" },
+        recharges: {
+          chips: [
+            { label: "Aide", href: "/gethelp", icon: "/help.svg" },
+            { label: "Ailleurs", href: "/about", icon: "https://evil.example/i.png" },
+            { label: "Nommé", href: "/privacy", icon: "airtime" },
+          ],
+        },
         logo: "https://evil.example/l.png",
       }),
     });
@@ -168,6 +175,9 @@ describe("pictures of content", () => {
       const client = new FormClient(portal.url, { "accept-language": "en" });
       const page = await openUntil(client, "Bienvenue");
       expect(page.html).toContain('src="https://cdn.example/assets/banner.png"');
+      expect(page.html).toMatch(/<img src="https:\/\/cdn.example\/assets\/help.svg"[^>]*>Aide<\/a>/);
+      expect(page.html).toContain(">Ailleurs</a>");
+      expect(page.html).toContain(">Nommé</a>");
       expect(page.html).not.toContain("evil.example");
       expect(page.headers["content-security-policy"]).toContain("img-src 'self' data: https://cdn.example;");
     } finally {
@@ -182,7 +192,11 @@ describe("pictures of content", () => {
       operation: "getPage",
       kind: "answer",
       times: Infinity,
-      body: packed({ banner: { heading: "Bienvenue", image: "/banner.png" }, logo: "/logo.png" }),
+      body: packed({
+        banner: { heading: "Bienvenue", image: "/banner.png" },
+        recharges: { chips: [{ label: "Aide", href: "/gethelp", icon: "/help.svg" }] },
+        logo: "/logo.png",
+      }),
     });
     const portal = await startPortal({ env: backend.env });
     try {

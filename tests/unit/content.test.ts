@@ -5,7 +5,9 @@ import { assetAddress, safeHref } from "../../server/content/addresses";
 import { frameOf } from "../../server/content/frame";
 import { sanitise, textOf } from "../../server/content/sanitise";
 import { createShelf, type Asked } from "../../server/content/shelf";
-import { outage } from "../../server/operator/errors";
+import { helpWords } from "../../app/i18n/help";
+import type { Call } from "../../server/operator/client";
+import { type Answer, outage } from "../../server/operator/errors";
 import { scriptedOperator, type Line } from "../support/scripted-operator";
 
 const log = pino({ level: "silent" });
@@ -74,6 +76,27 @@ describe("What is kept of content", () => {
     expect(await shelf.read("fr", () => new Promise(() => undefined), "frame")).toBeUndefined();
   });
 
+  it("is asked for again at once by a page that is nothing without it, when the line broke for a moment", async () => {
+    const shelf = createShelf<string>(1000, () => 0);
+    expect(await shelf.read("fr", async () => ({ kind: "failed" }), "page")).toBeUndefined();
+    expect(await shelf.read("fr", async () => ({ kind: "good", value: "there" }), "page")).toBe("there");
+  });
+
+  it("is not asked for again at once when the service took its time to fail, or says that there is none", async () => {
+    let now = 0;
+    const slowly = createShelf<string>(1000, () => now);
+    const fail = async (): Promise<Asked<string>> => {
+      now += 4000;
+      return { kind: "failed" };
+    };
+    const late = async (): Promise<Asked<string>> => ({ kind: "good", value: "late" });
+    await slowly.read("fr", fail, "page");
+    expect(await slowly.read("fr", late, "page")).toBeUndefined();
+    const none = createShelf<string>(1000, () => now);
+    await none.read("fr", async () => ({ kind: "none" }), "page");
+    expect(await none.read("fr", late, "page")).toBeUndefined();
+  });
+
   it("is another one for each language", async () => {
     const shelf = createShelf<string>(1000, () => 0);
     await shelf.read("fr", async () => ({ kind: "good", value: "bonjour" }), "page");
@@ -105,6 +128,34 @@ describe("A content page", () => {
       links: [{ label: "Aide", href: "/gethelp" }],
       logo: undefined,
     });
+  });
+
+  it("is shortened where it is too long, and says so", async () => {
+    const legal = "Toumaï SA, société anonyme. ".repeat(200);
+    const operator = scriptedOperator({
+      getPage: [
+        page({ legal, columns: [{ title: "x".repeat(500), links: [] }] }),
+        page({ leadNote: "Frais. ".repeat(100).trim(), endless: legal }),
+      ],
+    }).client;
+    const content = contentAt();
+    const footer = await content.footer({ operator, language: "fr" });
+    expect(footer?.legal).toMatch(/^Toumaï SA, société anonyme\. .*…$/);
+    expect(footer?.legal).toHaveLength(2000);
+    expect(footer?.columns?.[0]?.title).toMatch(/^x{119}…$/);
+    const labels = await content.labels("portal", { operator, language: "fr" });
+    expect(labels["leadNote"]).toBe("Frais. ".repeat(100).trim());
+    expect(labels["endless"]).toHaveLength(2000);
+  });
+
+  it("is the whole privacy policy, in each language", async () => {
+    const body = "<p>Vos données restent chez nous.</p>".repeat(5000);
+    const operator = scriptedOperator({
+      getPage: [page({ fr: { body }, en: { body: "<p>Short</p>" } })],
+    }).client;
+    const policies = await contentAt().privacy({ operator, language: "fr" });
+    expect(policies?.["fr"]?.body()).toBe(body);
+    expect(policies?.["en"]?.body()).toBe("<p>Short</p>");
   });
 
   it("of labels leaves out what is no text", async () => {
@@ -152,6 +203,39 @@ describe("A content page", () => {
     await content.footer(asker);
     await new Promise((done) => setImmediate(done));
     expect((await content.footer(asker))?.legal).toBe("two");
+  });
+});
+
+describe("The words of the help pages", () => {
+  const wordsOf = async (pages: Record<string, unknown>) => {
+    const operator = {
+      call: async <T>(asked: Call<T>): Promise<Answer<T>> => {
+        const name = String(asked.query?.["pageUrl"]).replace(/^en\/|-translation$/g, "");
+        const packageHtml = JSON.stringify(pages[name] ?? {});
+        return { ok: true, value: asked.answer.parse({ packageHtml }) };
+      },
+    };
+    return helpWords(contentAt(), { operator, language: "en" });
+  };
+
+  it("come from any of the four pages that the specification names", async () => {
+    const words = await wordsOf({
+      search: { search: "Go", thankyou: "Cheers", answer: "of search" },
+      getHelp: { feedback: "Noted", answer: "of help" },
+      question: { relatedWith: "See also", answer: "of question" },
+      faq: { question: "Q", answer: "A" },
+    });
+    expect(words).toMatchObject({ thanks: "Cheers", feedback: "Noted", related: "See also" });
+    expect(words).toMatchObject({ question: "Q", answer: "A", searchButton: "Go" });
+  });
+
+  it("name the field of the search, and never the page", async () => {
+    const words = await wordsOf({ getHelp: { search: "Search" } });
+    expect(words).toMatchObject({ search: "Search", heading: "How can we help you?" });
+  });
+
+  it("are built in where the operator has none", async () => {
+    expect(await wordsOf({})).toMatchObject({ search: "Search a question", thanks: "Thank you!" });
   });
 });
 
@@ -256,6 +340,22 @@ describe("HTML in content", () => {
     const html =
       '<p>Tapez <strong>*222#</strong> ou voyez <a href="/gethelp">l\'aide</a>.</p><ul><li>un</li></ul>';
     expect(sanitise(html, places)).toBe(html);
+  });
+
+  it("may be 500 000 characters long, and is cut beyond that", () => {
+    const paragraph = `<p>${"mot ".repeat(20)}</p>`;
+    const long = paragraph.repeat(5000);
+    expect(sanitise(long, places)).toBe(long);
+    const cut = sanitise(paragraph.repeat(10_000), places);
+    expect(cut.length).toBeLessThan(500_100);
+    expect(cut).toMatch(/…<\/p>$/);
+  });
+
+  it("is cut where so many elements stand open that reading it would take minutes", () => {
+    expect(sanitise("<b>".repeat(160_000), places).match(/<b>/g)?.length).toBeLessThan(20_000);
+    expect(sanitise("<p>".repeat(20_000) + "</b></p><i>".repeat(30_000), places)).not.toContain("<i>");
+    const lines = "<br><hr>un".repeat(20_000);
+    expect(sanitise(lines, places)).toBe(lines.replace(/<(br|hr)>/g, "<$1 />"));
   });
 
   it("puts its headings below the page's", () => {

@@ -88,6 +88,10 @@ describe("An answer of the operator", () => {
     [502, "Bad Gateway", "limit-reached", "http"],
     [502, { statusCode: 502 }, "limit-reached", "envelope"],
     [409, { statusCode: 409 }, "key-conflict", "envelope"],
+    [401, { statusCode: 4010, message: "expired" }, "token-expired", "envelope"],
+    [409, { statusCode: "E-KEY" }, "key-conflict", "envelope"],
+    [401, { statusCode: 4003 }, "proof-refused", "envelope"],
+    [500, { statusCode: "E-KEY" }, "other", "envelope"],
     [400, { statusCode: 1004 }, "wrong-pin", "envelope"],
     [404, "", "other", "http"],
   ])("with HTTP %i and %j means %s", (http, body, reason, via) => {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { OperatorClient } from "../../server/operator/client";
+import { findShops, listFaqs } from "../../server/operator/content";
+import { listBundles } from "../../server/operator/product";
+import { getTowns } from "../../server/operator/resource";
+import { getOpenInvoices } from "../../server/operator/subscriber";
+import { scriptedOperator } from "../support/scripted-operator";
+
+const account = { accountNo: "PE0000000001", email: "p@example.td" };
+const around = { latitude: 12, longitude: 15, kilometres: 100, language: "fr" } as const;
+
+/** Reads whose list the contract does not require, the part it comes in, and what they answer when there is none. */
+const reads: [string, "result" | "data", (client: OperatorClient) => Promise<unknown>, unknown][] = [
+  ["listBundles", "result", (client) => listBundles(client, { kind: "tariff-list" }), []],
+  ["findShops", "data", (client) => findShops(client, around), []],
+  ["listFaqs", "data", (client) => listFaqs(client, "fr"), []],
+  ["getConfig", "result", (client) => getTowns(client), []],
+  ["getOpenInvoices", "result", (client) => getOpenInvoices(client, account), { invoices: [] }],
+];
+
+describe.each(reads)("An operator who says yes to %s", (operation, part, read, none) => {
+  const answering = (answer: Record<string, unknown>) =>
+    read(scriptedOperator({ [operation]: [{ body: { statusCode: 200, ...answer } }] }).client);
+
+  it("and sends no list has nothing to list", async () => {
+    expect(await answering({})).toEqual({ ok: true, value: none });
+    expect(await answering({ [part]: null })).toEqual({ ok: true, value: none });
+  });
+
+  it("and sends something else is not understood", async () => {
+    expect(await answering({ [part]: "none" })).toMatchObject({ ok: false });
+  });
+});
+
+describe("An inner part that the contract does not require", () => {
+  const answering = (operation: string, result: unknown) =>
+    scriptedOperator({ [operation]: [{ body: { statusCode: 200, result } }] }).client;
+
+  it.each([{}, { data: null }])("means no towns in %j", async (result) => {
+    expect(await getTowns(answering("getConfig", result))).toEqual({ ok: true, value: [] });
+  });
+
+  it.each([{}, { response: null }])("means no open invoices in %j", async (result) => {
+    expect(await getOpenInvoices(answering("getOpenInvoices", result), account)).toEqual({
+      ok: true,
+      value: { invoices: [] },
+    });
+  });
+
+  it("is not guessed where the contract requires it", async () => {
+    const client = answering("getOpenInvoices", { response: { lineNumber: "66000001" } });
+    expect(await getOpenInvoices(client, account)).toMatchObject({ ok: false });
+  });
+});
