@@ -78,8 +78,15 @@ export function sayTheirs(text: string | undefined, otherwise: MessageKey = "som
 
 /** A text of the backend's on one line, and not endless. */
 export function shorten(text: string): string {
+  return shortenTo(text, LONGEST_FOREIGN_TEXT);
+}
+
+/** The same with an end of its own. */
+export function shortenTo(text: string, longest: number): string {
   const words = text.replace(/\s+/g, " ").trim();
-  return words.length > LONGEST_FOREIGN_TEXT ? `${words.slice(0, LONGEST_FOREIGN_TEXT - 1)}…` : words;
+  if (words.length <= longest) return words;
+  // No half of a character that is written in two parts.
+  return `${words.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** Why a guard has sent a customer to another page: the only sentences that an address can name. */

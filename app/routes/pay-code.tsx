@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
-import { paths } from "@domain/paths";
 import { codeStep, codeView } from "@server/payment/code-step";
 import { methodView } from "@server/payment/method-view";
 import { orderView } from "@server/payment/order-view";
@@ -12,6 +11,7 @@ import { flashFor, pagePath, requireStep, requireStepForm } from "@server/reques
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { CodeEntry, CreditShort, Proved } from "../components/CodeSteps";
+import { RechargeLink } from "../components/RechargeLink";
 import { RefreshNote } from "../components/RefreshNote";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
 import { wordsOf } from "../components/say";
@@ -82,8 +82,8 @@ export default function PayCode() {
         />
       )}
       <p className="exits">
-        {code.kind === "short" && <Link to={paths.prepaid}>{t("code.shortRecharge")}</Link>}{" "}
-        <Link to={start}>{t("payer.wrongNumber")}</Link> <Link to={order.origin}>{t("payment.cancel")}</Link>
+        {code.kind === "short" && <RechargeLink />} <Link to={start}>{t("payer.wrongNumber")}</Link>{" "}
+        <Link to={order.origin}>{t("payment.cancel")}</Link>
       </p>
     </StepDialog>
   );

@@ -14,6 +14,7 @@ import { BackHome } from "../components/BackHome";
 import { CurrencySwitch } from "../components/CurrencySwitch";
 import { OrderSummary } from "../components/OrderSummary";
 import { PaymentOptions } from "../components/PaymentOptions";
+import { RechargeLink } from "../components/RechargeLink";
 import { Troubles, troublesOf } from "../components/Troubles";
 import { languageOf, translator } from "../i18n/server";
 
@@ -60,7 +61,7 @@ export default function PaymentOptionsPage() {
         )}
         {lacksCredit && (
           <p>
-            <Link to={paths.prepaid}>{t("code.shortRecharge")}</Link>
+            <RechargeLink />
           </p>
         )}
         <p>

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { POLL_EVERY, POLL_MAX_TRIES } from "@domain/limits";
 import { paths, statusPath, withQuery } from "@domain/paths";
@@ -23,9 +24,11 @@ import { PostForm, Submit } from "../components/PostForm";
 import { Receipt } from "../components/Receipt";
 import { RefreshNote } from "../components/RefreshNote";
 import { Troubles, troublesOf } from "../components/Troubles";
+import { useOffers } from "../components/useOffers";
 import { useBackTo } from "../enhance/useBackTo";
 import { formatMoment } from "../i18n/format";
-import { languageOf, translator } from "../i18n/server";
+import type { Language } from "../i18n/languages";
+import { languageOf, pageTranslator, translator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
 const NOT_FOUND = 404;
@@ -41,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: translator(language)("status.title"),
     id,
     here: statusPath(id, arrival),
-    back: (!chat && order?.origin) || paths.home,
+    back: { path: (!chat && order?.origin) || paths.home, own: own && !chat },
     chat,
   };
   const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, request.signal);
@@ -62,8 +65,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     address: visit.origin + statusPath(id, { pg: arrival.pg }),
     ...(isOpen(result.standing) ? again : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
+    lead: leadLink(result.lead?.id, language),
   };
   return data(page, { headers: seenHeaders(visit, payment && order) });
+}
+
+/** A paid request of home broadband goes on at the operator's: where it stands is told on a page of its own. */
+function leadLink(leadId: string | undefined, language: Language) {
+  if (leadId === undefined) return undefined;
+  return { to: withQuery(paths.leadStatus, { leadId }), text: pageTranslator(language)("lead.toStatus") };
 }
 
 /** Who looks at a result: whether this browser made the payment, and the order that it was made for. */
@@ -90,6 +100,17 @@ function nextTry(visit: Visit, here: string) {
   return { check, refresh };
 }
 
+/** The place in the history that keeps the way back is this same page: the operator is not asked again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod === undefined && currentUrl.href === nextUrl.href) return false;
+  return defaultShouldRevalidate;
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
@@ -101,6 +122,7 @@ export default function PaymentStatus() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
+  const offers = useOffers();
   useBackTo(page.back);
   return (
     <>
@@ -126,8 +148,13 @@ export default function PaymentStatus() {
           <KeepResult reference={page.result.reference} address={page.address} />
         </>
       )}
+      {page.kind === "known" && page.lead && offers("lead") && (
+        <p className="exits">
+          <Link to={page.lead.to}>{page.lead.text}</Link>
+        </p>
+      )}
       <p className="actions">
-        <Link className="button secondary" to={page.back}>
+        <Link className="button secondary" to={page.back.path}>
           {t("status.return")}
         </Link>
       </p>

@@ -10,6 +10,9 @@ export const PAYMENT_OPTIONS: PaymentOption[] = [
   { name: "Paystack", type: "PG", paymentOpt: "paystack" },
   { name: "Crédit téléphonique", type: "airtime" },
   { name: "UBA", type: "PG", paymentOpt: "uba" },
+  { name: "Paiement DPO", type: "PG", paymentOpt: "dpo" },
+  { name: "Paiement Cellulant", type: "PG", paymentOpt: "cellulant" },
+  { name: "Visa ou Mastercard", type: "PG", paymentOpt: "ecobank" },
   { name: "SmartCash", type: "smartcash" },
   { name: "M-PESA", type: "mpesa" },
 ];

@@ -14,9 +14,14 @@ export function inXaf(amount: number, currency: string): number {
   return amount;
 }
 
+/** A balance in XAF, in the dollars that it is told in where prices are. */
+export function inUsd(xaf: number): number {
+  return round(xaf / XAF_PER_USD);
+}
+
 /** A bundle's price in the currency of an order. */
 export function priceOf(bundle: Bundle, currency: string): number {
-  const dollars = round(bundle.amount / XAF_PER_USD);
+  const dollars = inUsd(bundle.amount);
   if (currency === "USD") return dollars;
   if (currency === "CDF") return round(dollars * CDF_PER_USD);
   return bundle.amount;

@@ -5,6 +5,7 @@ import { sendCode, verifiedBillNumber } from "../codes/codes";
 import { proves } from "../codes/proofs";
 import { ContractViolation } from "../contract/check";
 import { routerBalances } from "../data/balances";
+import { inUsd } from "../money/currency";
 import { findAccount, openInvoices } from "../people/accounts";
 import { ACCOUNT_REFUSED, findLine } from "../people/lines";
 
@@ -71,11 +72,11 @@ export const queryBalance: Handler = (box, call) => {
       : sent;
   }
   if (!proves(box, call.text("uniqueCode"), msisdn)) return refused(4003, "Le numéro n'est pas vérifié.");
-  const balance = {
-    serviceType: "AIRTIME",
-    balanceDescription: "Crédit",
-    balance: line.airtime,
-    unitType: "XAF",
-  };
-  return done({ queryBalanceResult: airtime ? [balance] : routerBalances(box.now()) });
+  if (!airtime) return done({ queryBalanceResult: routerBalances(box.now()) });
+  const credit = box.config.dualCurrency()
+    ? { balance: inUsd(line.airtime), unitType: "USD" }
+    : { balance: line.airtime, unitType: "XAF" };
+  return done({
+    queryBalanceResult: [{ serviceType: "AIRTIME", balanceDescription: "Crédit", ...credit }],
+  });
 };

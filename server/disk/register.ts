@@ -44,7 +44,7 @@ export function diskRegister(file: string, memoryMs: number, now: () => number =
     memoryMs,
     async get(key) {
       const found = row.optional().parse(trying(() => find.get(key, now() - memoryMs)));
-      return found && { text: found.text, ageMs: found.known === 1 ? now() - found.at : Infinity };
+      return found && { text: found.text, ageMs: now() - found.at, orphan: found.known === 0 };
     },
     async compareAndSet(key, before, after) {
       return trying(() => written(before, key, after));

@@ -32,6 +32,8 @@ export interface Call<T> {
   timeoutMs?: number;
   /** Changes nothing at the operator, so a broken connection may be tried once more. */
   readOnly?: boolean;
+  /** What the log says of an answer that lacks something and is good all the same. */
+  remark?: (value: T) => string | undefined;
 }
 
 /** One customer request's line to the operator. */
@@ -64,13 +66,15 @@ async function perform<T>(
   const once = () => exchange(backend, buildRequest(backend, encrypt, requestId, call), call);
   let answer = await once();
   if (call.readOnly && isBrokenLine(answer)) answer = await once();
+  const remark = answer.ok ? call.remark?.(answer.value) : undefined;
   const line = {
     requestId,
     operation: call.operation,
     ms: Math.round(performance.now() - started),
     outcome: answer.ok ? "ok" : describe(answer.failure),
   };
-  if (answer.ok || answer.failure.kind === "refused") log.info(line, "operator call");
+  if (remark !== undefined) log.warn({ ...line, remark }, "operator call");
+  else if (answer.ok || answer.failure.kind === "refused") log.info(line, "operator call");
   else log.warn(line, "operator call failed");
   return answer;
 }

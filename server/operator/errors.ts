@@ -49,6 +49,8 @@ export interface Refusal {
   attemptsLeft: number | undefined;
   /** A bare HTTP status proves less than an answer of the operator's own: it may come from a proxy on the way. */
   via: "envelope" | "http";
+  /** The HTTP status of the answer. */
+  httpStatus: number;
 }
 
 export interface Outage {
@@ -61,19 +63,23 @@ export interface Outage {
 export type Failure = Refusal | Outage;
 export type Answer<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
+const OK = 200;
+
 export function refusal(
   code: string,
   via: Refusal["via"],
-  details: { message?: string | undefined; attemptsLeft?: number | undefined } = {},
+  details: {
+    message?: string | undefined;
+    attemptsLeft?: number | undefined;
+    httpStatus?: number | undefined;
+  } = {},
 ): Refusal {
-  return {
-    kind: "refused",
-    reason: reasons[code.toUpperCase()] ?? "other",
-    code,
-    message: details.message,
-    attemptsLeft: details.attemptsLeft,
-    via,
-  };
+  const { message, attemptsLeft, httpStatus = OK } = details;
+  return { kind: "refused", reason: reasonOf(code), code, message, attemptsLeft, via, httpStatus };
+}
+
+export function reasonOf(code: string): Reason {
+  return reasons[code.toUpperCase()] ?? "other";
 }
 
 export function outage(cause: Outage["cause"]): Outage {
@@ -94,6 +100,14 @@ const neverConnected = new Set([
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
+
+/** Bare HTTP statuses that answer the question; others say that it may not be asked, or not now. */
+const deniedByStatus = new Set(["400", "404", "422"]);
+
+/** Whether the operator says that there is no such thing: by a code, or by an HTTP status alone (contract: ENVELOPE). */
+export function denies(failure: Failure): boolean {
+  return failure.kind === "refused" && (failure.via === "envelope" || deniedByStatus.has(failure.code));
+}
 
 /** What an exception of fetch tells about the request. */
 export function outageOf(error: unknown): Outage {

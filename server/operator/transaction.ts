@@ -113,6 +113,9 @@ function process(
     headers,
     part: "result",
     answer: processed,
+    // Spec section 8: a missing transaction id in a process answer is only logged.
+    remark: ({ redirectUrl, transactionId }) =>
+      (redirectUrl ?? transactionId) === undefined ? "no transactionId" : undefined,
   };
 }
 

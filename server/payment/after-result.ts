@@ -59,7 +59,8 @@ export async function goOnAfterResult(
     case "again": {
       const other = await desk.guard.fail(order.id, transactionId, order.refusals);
       const refusals = refusalsAfter(order, other);
-      const over = startPaymentOver({ ...doubtCard(order, payment), refusals });
+      // What failed may come true late: an approval on the phone, or a provider's page that is still open somewhere.
+      const over = startPaymentOver({ ...withDoubtful(order, transactionId), refusals });
       // An old page or cookie: the order has gone on with another transaction since.
       if (isUnderWay(other)) return alreadySubmitted(desk, state, order, other.transactionId);
       return moves(state, over, paths.payment, failing(say("paymentFailed")));
@@ -83,11 +84,6 @@ export async function goOnAfterResult(
 /** The provider at which a transaction is paid by card; undefined when it is paid another way, or nobody says. */
 export function cardGatewayOf({ paymentMode, paymentGateway }: Transaction): string | undefined {
   return paymentMode?.toUpperCase() === card.paymentMode ? paymentGateway : undefined;
-}
-
-/** A provider's page may still be open somewhere, and its customer late: it is asked about before the next is sent. */
-function doubtCard(order: Order, { method, stage }: PaymentAt<"submitted">): Order {
-  return methodOf(method).approval === "provider" ? withDoubtful(order, stage.transactionId) : order;
 }
 
 /** The counter for the next transaction: no key that was refused is used again. */

@@ -14,11 +14,12 @@ import {
   type Payment,
   type PaymentAt,
   readyToProcess,
+  refusedOnce,
   sentToOperator,
 } from "./order";
 import { emailFor, readPayer } from "./payer";
 import { providerAddress } from "./provider";
-import { afterRefusal } from "./refusal";
+import { afterRefusal } from "./process-refusal";
 import { processRequest } from "./requests";
 import { handledElsewhere, outdated } from "./send";
 import { isDecided, standingAtOperator } from "./status";
@@ -100,7 +101,7 @@ async function handOver(
       return handledElsewhere(state, order, transactionId);
     case "refused": {
       const payment = { ...paying, stage: readyToProcess({ id: transactionId }, undefined) };
-      const refused = { ...order, refusals: order.refusals + 1 };
+      const refused = refusedOnce(order, transactionId, submission.proven);
       return afterRefusal(desk, state, refused, payment, submission.refusal);
     }
   }

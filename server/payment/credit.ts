@@ -1,7 +1,7 @@
 import { shownCurrency } from "@domain/currency";
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
-import { queryBalance } from "../operator/subscriber";
+import { queryBalance, type Balance } from "../operator/subscriber";
 import { chargeOf } from "./currency";
 import type { Order, Proof } from "./order";
 
@@ -30,20 +30,29 @@ export async function checkCredit(
       ? { kind: "unproved" }
       : { kind: "unknown", message: sayTheirs(failure.message) };
   }
-  const charge = chargeOf(order);
-  const credit = (answer.value.queryBalanceResult ?? []).find(
-    ({ serviceType, unitType }) =>
-      serviceType.toUpperCase() === AIRTIME && isCountedIn(unitType, charge.currency),
-  );
-  // A balance that cannot be compared settles nothing: the operator will say when it is not enough.
-  if (!credit) return { kind: "enough" };
-  const unlimited = credit.balanceType?.toLowerCase() === "unlimited";
-  return unlimited || credit.balance >= charge.amount ? { kind: "enough" } : { kind: "short" };
+  return isEnough(order, answer.value.queryBalanceResult) ? { kind: "enough" } : { kind: "short" };
 }
 
-/** Whether a balance is counted in a currency; without a unit it is. */
-function isCountedIn(unit: string | undefined, currency: string): boolean {
-  if (unit === undefined) return true;
-  const named = unit.toUpperCase();
-  return shownCurrency(named === "FCFA" ? "CFA" : named) === shownCurrency(currency);
+/** A line may hold its credit in several parts; how they are spent is the operator's business. */
+function isEnough(order: Order, balances: Balance[]): boolean {
+  const parts = balances.flatMap(({ serviceType, unitType, balanceType, balance }) => {
+    const cost = serviceType.toUpperCase() === AIRTIME ? costIn(order, unitType) : undefined;
+    if (cost === undefined) return [];
+    return balanceType?.toLowerCase() === "unlimited" ? [1] : [balance / cost];
+  });
+  // Balances that cannot be compared settle nothing: the operator will say when it is not enough.
+  if (parts.length === 0) return true;
+  return parts.reduce((sum, part) => sum + part, 0) >= 1;
+}
+
+/** What an order costs in a balance's unit; undefined when that is none of its currencies. Without a unit it is the charge's. */
+function costIn(order: Order, unit: string | undefined): number | undefined {
+  const charge = chargeOf(order);
+  const named = unit?.toUpperCase();
+  const currency = named === undefined ? charge.currency : shownCurrency(named === "FCFA" ? "CFA" : named);
+  if (currency === shownCurrency(charge.currency)) return charge.amount;
+  const { conversion } = order;
+  if (conversion?.state !== "known") return undefined;
+  if (currency === "CDF") return conversion.cdf;
+  return currency === "USD" ? conversion.usd : undefined;
 }

@@ -2,7 +2,6 @@ import type { DualCurrency } from "@domain/currency";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
-import type { Failure } from "../operator/errors";
 import { convertCurrency } from "../operator/transaction";
 import { isDualCurrency } from "./currency";
 import { startPaymentOver, type Conversion, type NewOrder, type Order, type OrderState } from "./order";
@@ -72,10 +71,9 @@ export async function chooseCurrency(
 
 /**
  * The operator does not take the currency of the charge (1026), and nothing has moved: the customer may switch.
- * Undefined for every other failure, and for orders that have no other currency.
+ * Undefined for orders that have no other currency.
  */
-export function currencyRefused(state: OrderState, order: Order, failure: Failure): StepResult | undefined {
-  if (failure.kind !== "refused" || failure.reason !== "currency-refused") return undefined;
+export function currencyRefused(state: OrderState, order: Order): StepResult | undefined {
   if (order.conversion?.state !== "known") return undefined;
   const message = say("currencyRefused", { currency: order.conversion.chosen });
   return moves(state, startPaymentOver(order), paths.payment, failing(message));

@@ -51,6 +51,8 @@ export interface Granted {
   granted: true;
   /** The entry as it was found. */
   before: GuardEntry | undefined;
+  /** How long ago that was written, ms; 0 where none was found. */
+  ageMs: number;
   /** Whether the claim still stands; asked right before each call that may move money. */
   holds(): boolean;
   /** Ends the claim. Never fails: a register that cannot be reached is told later, or finds the entry abandoned. */
@@ -104,11 +106,11 @@ export function createGuard(
   /** Changes an entry as `decide` says of what is found, and again when somebody else was faster. */
   async function change<T>(
     orderId: string,
-    decide: (entry: GuardEntry | undefined) => { text?: string; answer: T },
+    decide: (entry: GuardEntry | undefined, ageMs: number) => { text?: string; answer: T },
   ): Promise<T> {
     for (;;) {
       const found = await register.get(orderId);
-      const { text, answer } = decide(found && entryOf(found, timing));
+      const { text, answer } = decide(found && entryOf(found, timing), found?.ageMs ?? 0);
       if (text === undefined) return answer;
       if (await register.compareAndSet(orderId, found?.text, text)) return answer;
     }
@@ -131,13 +133,13 @@ export function createGuard(
       const owner = randomUUID();
       const running = (beat: number) => write(transactionId, refusals, "running", { owner, beat });
       let since = now();
-      const claimed = await change<Refused | { granted: true; before: GuardEntry | undefined }>(
+      const claimed = await change<Refused | Pick<Granted, "granted" | "before" | "ageMs">>(
         orderId,
-        (entry) => {
+        (entry, ageMs) => {
           since = now();
           return entry && !mayClaim(entry, transactionId, refusals)
             ? { answer: { granted: false, entry } }
-            : { text: running(0), answer: { granted: true, before: entry } };
+            : { text: running(0), answer: { granted: true, before: entry, ageMs } };
         },
       );
       if (!claimed.granted) return claimed;

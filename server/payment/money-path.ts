@@ -1,16 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LOOK_FIRST, LOOK_LEAST } from "@domain/limits";
 import type { OperatorClient } from "../operator/client";
-import { type Answer, type Failure, isRefusal, outage, type Refusal } from "../operator/errors";
+import { type Answer, isRefusal, outage, type Refusal } from "../operator/errors";
 import { type Granted, type GuardEntry, type GuardStore, isInDoubt, type Settled } from "./guard";
 import { standingAtOperator } from "./status";
+import { isOperatorsOwn, provesNothingEarlier, verdictOn } from "./verdict";
 
 /** How one submission of a transaction ended, as far as we can know. */
 export type Submission =
   /** The money is moving, has moved, or may have: the status page asks until it knows. */
   | { kind: "submitted"; transactionId: string }
-  /** The operator definitely refused; nothing moved. */
-  | { kind: "refused"; refusal: Refusal }
+  /**
+   * The operator refused; nothing moved. Unless that is `proven`, it rests on books that may be behind: the transaction
+   * is asked about again before another one of the order is sent.
+   */
+  | { kind: "refused"; refusal: Refusal; proven: boolean }
   /** Process was never reached; nothing moved and the same may be sent again. */
   | { kind: "not-sent" }
   /** This order's key was used for another transaction: the order was handled elsewhere and must not go on here. */
@@ -49,10 +53,10 @@ export async function submitOnce(
   const claim = await guard.claim(attempt.orderId, attempt.transactionId, attempt.refusals);
   if (!claim.granted) return followFirst(guard, operator, attempt);
   try {
-    const fresh = isFresh(claim.before, attempt);
+    const earlier = earlierCalls(claim, attempt);
     const claimed = { ...attempt, send: sendWhileHeld(claim, attempt) };
-    const submission = await submitClaimed(operator, claimed, fresh, isInDoubt(claim.before));
-    await claim.settle(settledAs(submission, fresh));
+    const submission = await submitClaimed(operator, claimed, earlier);
+    await claim.settle(settledAs(submission, earlier.none));
     return submission.kind === "unknown"
       ? { kind: "submitted", transactionId: attempt.transactionId }
       : submission;
@@ -68,6 +72,21 @@ export async function submitOnce(
  */
 function sendWhileHeld(claim: Granted, attempt: Attempt): Attempt["send"] {
   return async () => (claim.holds() ? attempt.send() : { ok: false, failure: outage("not-sent") });
+}
+
+/** What is known of earlier calls for a transaction. */
+interface Earlier {
+  /** There was none, or it was refused. */
+  none: boolean;
+  /** Nobody knows how one ended. */
+  inDoubt: boolean;
+  /** And it may still be on its way to the operator. */
+  onItsWay: boolean;
+}
+
+function earlierCalls({ before, ageMs }: Granted, attempt: Attempt): Earlier {
+  const inDoubt = isInDoubt(before);
+  return { none: isFresh(before, attempt), inDoubt, onItsWay: inDoubt && ageMs < attempt.patienceMs };
 }
 
 type ClaimedSubmission = Exclude<Submission, { kind: "outdated" }> | { kind: "unknown" };
@@ -96,26 +115,32 @@ function settledAs(submission: ClaimedSubmission, fresh: boolean): Settled {
 async function submitClaimed(
   operator: OperatorClient,
   attempt: Attempt,
-  fresh: boolean,
-  mayStillArrive: boolean,
+  earlier: Earlier,
 ): Promise<ClaimedSubmission> {
-  if (!fresh) {
-    const found = await askStatus(operator, attempt.transactionId);
-    if (found === "processed") return { kind: "submitted", transactionId: attempt.transactionId };
-    if (found === "unknown") return { kind: "not-sent" };
+  const { transactionId } = attempt;
+  if (!earlier.none) {
+    const found = await askStatus(operator, transactionId);
+    if (found === "processed") return { kind: "submitted", transactionId };
+    if (found !== "not-processed") return { kind: "not-sent" };
   }
   const first = await attempt.send();
-  if (first.ok) return { kind: "submitted", transactionId: attempt.transactionId };
-  const verdict = judge(first.failure);
-  if (verdict) return mayStillArrive && provesNothing(verdict) ? { kind: "unknown" } : verdict;
-  const alreadyHandled = isRefusal(first.failure) && first.failure.reason === "already-handled";
-  const found = alreadyHandled ? "processed" : await askStatus(operator, attempt.transactionId);
-  if (found === "processed") return { kind: "submitted", transactionId: attempt.transactionId };
+  if (first.ok) return { kind: "submitted", transactionId };
+  const verdict = verdictOn(first.failure);
+  if (verdict.kind !== "open") {
+    if (earlier.onItsWay && provesNothingEarlier(verdict)) return { kind: "unknown" };
+    return verdict.kind === "refused" ? { ...verdict, proven: !earlier.inDoubt } : verdict;
+  }
+  const refusal = isRefusal(first.failure) ? first.failure : undefined;
+  const alreadyHandled = refusal?.reason === "already-handled";
+  const found = alreadyHandled ? "processed" : await askStatus(operator, transactionId);
+  if (found === "processed") return { kind: "submitted", transactionId };
   if (found === "unknown") return { kind: "unknown" };
-  if (isRefusal(first.failure) && first.failure.reason === "key-conflict") return { kind: "conflict" };
+  const own = refusal !== undefined && isOperatorsOwn(refusal);
+  // Both calls say that there is no such transaction; one alone may have asked books that are behind.
+  if (found === "missing" && !(own && refusal.reason === "no-such-transaction")) return { kind: "unknown" };
+  if (refusal?.reason === "key-conflict") return { kind: "conflict" };
   // The operator answered, and its own books say that nothing was carried out: it was a no.
-  if (isRefusal(first.failure) && isOperatorsOwn(first.failure))
-    return { kind: "refused", refusal: first.failure };
+  if (own) return earlier.onItsWay ? { kind: "unknown" } : { kind: "refused", refusal, proven: false };
   return sendAgain(attempt);
 }
 
@@ -123,53 +148,18 @@ async function submitClaimed(
 async function sendAgain(attempt: Attempt): Promise<ClaimedSubmission> {
   const second = await attempt.send();
   if (second.ok) return { kind: "submitted", transactionId: attempt.transactionId };
-  const verdict = judge(second.failure);
-  return verdict && !provesNothing(verdict) ? verdict : { kind: "unknown" };
-}
-
-/**
- * Verdicts on one call that say nothing about an earlier one, which may still be on its way: an empty wallet may be
- * empty because that one has arrived. After a wrong PIN the same transaction goes on, so nothing can come twice.
- */
-function provesNothing(verdict: ClaimedSubmission): boolean {
-  if (verdict.kind === "not-sent") return true;
-  if (verdict.kind !== "refused") return false;
-  return verdict.refusal.reason !== "wrong-pin" && verdict.refusal.reason !== "currency-refused";
-}
-
-/**
- * Gateways write their own errors as JSON, with the HTTP code in it, and so may a backend that broke down on the way:
- * such an answer says nothing about what is still being carried out.
- */
-function isOperatorsOwn(refusal: Refusal): boolean {
-  const code = Number(refusal.code);
-  const infrastructure = code === 408 || code === 429 || (code >= 500 && code < 600);
-  return refusal.via === "envelope" && !infrastructure;
-}
-
-/** Refusals after which the call that got them cannot move money. */
-const definite = new Set<Refusal["reason"]>([
-  "wrong-pin",
-  "wrong-pin-transaction-dead",
-  "wallet-locked",
-  "insufficient-balance",
-  "currency-refused",
-  "token-expired",
-  "proof-refused",
-]);
-
-/** A verdict where the failure alone is proof; undefined where the status must be asked. */
-function judge(failure: Failure): ClaimedSubmission | undefined {
-  if (failure.kind === "outage") return failure.maybeExecuted ? undefined : { kind: "not-sent" };
-  return definite.has(failure.reason) ? { kind: "refused", refusal: failure } : undefined;
+  const verdict = verdictOn(second.failure);
+  if (verdict.kind !== "refused" || provesNothingEarlier(verdict)) return { kind: "unknown" };
+  return { ...verdict, proven: false };
 }
 
 async function askStatus(
   operator: OperatorClient,
   transactionId: string,
-): Promise<"processed" | "not-processed" | "unknown"> {
+): Promise<"processed" | "not-processed" | "missing" | "unknown"> {
   const standing = await standingAtOperator(operator, transactionId);
-  if (standing === "unreachable" || standing === "missing") return "unknown";
+  if (standing === "unreachable") return "unknown";
+  if (standing === "missing") return "missing";
   return standing === "raised" ? "not-processed" : "processed";
 }
 

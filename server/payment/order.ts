@@ -232,12 +232,18 @@ export type NewOrder = Omit<
 export function newOrder(facts: NewOrder, now: number): Order {
   return {
     ...facts,
+    amount: toCents(facts.amount),
     id: randomBytes(15).toString("base64url"),
     createdAt: now,
     initiations: 0,
     refusals: 0,
     doubtful: [],
   };
+}
+
+/** What is shown is what is charged: an operator's sum may have more digits than money has. */
+function toCents(amount: number): number {
+  return Math.max(Math.round(amount * 100), 1) / 100;
 }
 
 export function isExpired(order: Order, now: number): boolean {
@@ -324,6 +330,12 @@ export function rememberPayment(state: OrderState, transactionId: string): Order
 export function withDoubtful(order: Order, transactionId: string): Order {
   const others = order.doubtful.filter((id) => id !== transactionId);
   return { ...order, doubtful: [...others, transactionId].slice(-PAYMENTS_REMEMBERED) };
+}
+
+/** The order when process was refused: its key is spent, and a transaction that may yet be carried out is in doubt. */
+export function refusedOnce(order: Order, transactionId: string, proven: boolean): Order {
+  const counted = { ...order, refusals: order.refusals + 1 };
+  return proven ? counted : withDoubtful(counted, transactionId);
 }
 
 /**

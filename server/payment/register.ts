@@ -15,6 +15,8 @@ export interface Found {
   text: string;
   /** How long ago it was written, ms, by the register's own clock: those of several machines differ. */
   ageMs: number;
+  /** Whoever wrote it is known to be dead. */
+  orphan?: boolean;
 }
 
 /**

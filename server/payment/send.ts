@@ -15,10 +15,11 @@ import {
   type OrderState,
   type Payment,
   type PaymentAt,
+  refusedOnce,
   rememberPayment,
   startPaymentOver,
 } from "./order";
-import { afterRefusal } from "./refusal";
+import { afterRefusal } from "./process-refusal";
 import { processRequest } from "./requests";
 import { placeOf } from "./steps";
 import { failing, moves, stays, staysAtField, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
@@ -162,7 +163,7 @@ function afterSubmission(
     case "conflict":
       return handledElsewhere(state, order, payment.stage.transaction.id);
     case "refused": {
-      const refused = { ...order, refusals: order.refusals + 1 };
+      const refused = refusedOnce(order, payment.stage.transaction.id, submission.proven);
       return afterRefusal(desk, state, refused, payment, submission.refusal);
     }
   }

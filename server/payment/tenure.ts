@@ -35,9 +35,9 @@ function ownerOf(text: string): string | undefined {
   return owned.safeParse(readJson(text)).data?.owner;
 }
 
-/** Whether the process that wrote a running text has been silent for too long. */
+/** Whether the process that wrote a running text is dead, or has been silent for too long. */
 export function isAbandoned(found: Found, timing: Timing): boolean {
-  return found.ageMs >= timing.abandonedAfterMs;
+  return found.orphan === true || found.ageMs >= timing.abandonedAfterMs;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { say, sayTheirs } from "@domain/message";
 import type { Failure } from "../operator/errors";
 import { initiatePayment, initiateWalletPayment } from "../operator/transaction";
-import { currencyRefused } from "./currency-step";
 import { methodOf } from "./methods";
 import {
   idempotencyKey,
@@ -14,10 +13,11 @@ import {
   withPayment,
 } from "./order";
 import { initiateRequest } from "./requests";
-import { signInAgain } from "./sign-in";
+import { afterAnyRefusal, wordsOf } from "./refusal";
 import { placeOf } from "./steps";
 import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
 import { alreadySubmitted } from "./submitted";
+import { isBreakdown } from "./verdict";
 
 type Paying = Omit<Payment, "stage">;
 
@@ -90,14 +90,10 @@ function initiate(desk: Desk, order: Order, paying: Paying, proof: Proof | undef
 /** No transaction came of it, or its answer was lost on the way. */
 function notBegun(state: OrderState, order: Order, paying: Paying, failure: Failure): StepResult {
   const { start } = methodOf(paying.method).pages;
-  if (
-    failure.kind === "refused" &&
-    (failure.reason === "token-expired" || failure.reason === "proof-refused")
-  ) {
-    return signInAgain(state, order, paying, failure.message);
+  if (failure.kind === "refused" && !isBreakdown(failure)) {
+    const begin = moves(state, startPaymentOver(order), start, failing(wordsOf(failure, "somethingWrong")));
+    return afterAnyRefusal(state, order, paying, failure) ?? begin;
   }
-  const otherCurrency = currencyRefused(state, order, failure);
-  if (otherCurrency) return otherCurrency;
   const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
   // A broken line may hide a transaction that was begun and has used the code up: the same key asks for it again,
   // so nothing may have changed. An error status may be what that key is answered for ever: there it moves on.
@@ -106,7 +102,7 @@ function notBegun(state: OrderState, order: Order, paying: Paying, failure: Fail
   const wasProved = state.order !== undefined && hasProved(state.order, paying);
   if (lost && (!proved || wasProved)) return stays(message, UNAVAILABLE);
   // A code that was accepted stays accepted: the customer only has to press again.
-  if (failure.kind === "outage" && proved) {
+  if (proved) {
     const again = lost ? { ...order, initiations: order.initiations - 1 } : order;
     return moves(state, again, placeOf(again), failing(message));
   }

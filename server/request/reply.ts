@@ -22,7 +22,10 @@ export function fits(visit: Visit, state: OrderState): boolean {
   return writeState(visit.request, visit.service.sealer, state, visit.secure) !== undefined;
 }
 
-/** 303 to a page of ours; `why` is the sentence that the page shows. */
+/**
+ * 303 to a page of ours; `why` is the sentence that the page shows. The address has no origin: lynx pauses over that, but
+ * one with an origin it takes from its memory, and shows the page as it was before.
+ */
 export function goTo(
   visit: Visit,
   path: string,

@@ -1,5 +1,5 @@
 import { isNoticeKey, type NoticeKey } from "@domain/message";
-import { originAfter, paths, statusPath } from "@domain/paths";
+import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
 import { journeysOnOffer, type Journey } from "../journeys/offer";
 import { mayBePaidBy } from "../payment/currency";
@@ -25,10 +25,18 @@ import { pagePath, type Visit } from "./visit";
 
 export { pagePath };
 
-/** A journey that the operator does not offer has no pages: the customer sees the not-found page. */
+/**
+ * A journey that the operator does not offer has no pages: the customer sees the not-found page. Whoever was sent here
+ * with a sentence (an order is lost or over) reads it on the home page, which always stands.
+ */
 export async function requireJourney(visit: Visit, journey: Journey): Promise<void> {
   const offered = await journeysOnOffer(visit.operator, visit.service.catalogue);
-  if (!offered.includes(journey)) throw goTo(visit, paths.pageNotFound);
+  if (offered.includes(journey)) return;
+  const { searchParams } = visit.url;
+  const why = searchParams.get("why") ?? "";
+  if (!isNoticeKey(why)) throw goTo(visit, paths.pageNotFound);
+  const sent = searchParams.get(SENT_PAYMENT);
+  throw goTo(visit, sent === null ? paths.home : originAfter(paths.home, sent), { why });
 }
 
 /** The order of this visit; without one the customer goes back to the start and is told why. */

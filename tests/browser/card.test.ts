@@ -51,6 +51,27 @@ describe("A customer whose card page promised a window that is off since", () =>
   });
 });
 
+describe("A customer with JavaScript who has paid by card", () => {
+  it.each([
+    ["by a link", ["Approve"]],
+    ["by a form", ["Approve, return by POST", "Continue"]],
+  ])("and came back %s goes back to where the order began, not to the provider", async (_how, buttons) => {
+    customer = await openCustomer(world, { javaScript: true });
+    await goesToProvider(customer);
+    for (const button of buttons) await customer.button(button).click();
+    await customer.heading("Merci").waitFor();
+    const looks = asked("getTransactionStatus").length;
+    await expect
+      .poll(() => customer.page.evaluate<unknown>("history.state?.idx"), { timeout: 15_000 })
+      .toBe(1);
+    expect(asked("getTransactionStatus")).toHaveLength(looks);
+    await customer.page.goBack();
+    await customer.arrives("/prepaid-recharge");
+    await customer.field("Numéro de téléphone").waitFor();
+    expect(world.movements()).toBe(1);
+  });
+});
+
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],

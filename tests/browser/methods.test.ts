@@ -33,6 +33,39 @@ describe.each([
 
   const paidFrom = () => world.backend.sandbox.ledger().map(({ from }) => from.kind);
 
+  describe("who goes back and forward before he pays", () => {
+    const backAndForward = async () => {
+      await customer.page.goBack();
+      await customer.page.goForward();
+    };
+
+    it("by airtime pays once", async () => {
+      await reachesSure(customer);
+      await backAndForward();
+      await customer.button("Oui").click();
+      await customer.heading("Merci").waitFor();
+      expect(paidFrom()).toEqual(["airtime"]);
+    });
+
+    it("by SmartCash pays once", async () => {
+      await reachesPin(customer, {}, "smartcash");
+      await backAndForward();
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+      expect(paidFrom()).toEqual(["smartcash"]);
+    });
+
+    it("by MPESA sends one request", async () => {
+      await reachesRequest(customer);
+      await backAndForward();
+      await customer.button("Envoyer la demande").click();
+      await customer.link("Vérifier maintenant").waitFor();
+      expect(
+        world.backend.requests.filter(({ operationId }) => operationId === "processPayment"),
+      ).toHaveLength(1);
+    });
+  });
+
   describe("who pays by airtime", () => {
     it("is asked whether he is sure, says yes and is thanked", async () => {
       await reachesSure(customer);

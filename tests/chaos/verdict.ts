@@ -29,7 +29,7 @@ export async function expectCleanBooks(lane: Lane, customer: Customer): Promise<
   if (lost.length > 0) throw new Error(`no way leads to the result of ${lost.join(", ")}`);
   await lane.calmDown();
   const moved = expectOncePerOrder(lane);
-  for (const id of known) await expectThanks(customer, id);
+  for (const id of moved) await expectThanks(customer, id);
   const lies = moved.filter((id) => browser.saidUncharged.has(id));
   if (lies.length > 0) throw new Error(`"not charged" was said of ${lies.join(", ")}`);
   const violations = lane.shop.backend.sandbox.violations();
@@ -58,7 +58,7 @@ function expectOncePerOrder(lane: Lane): string[] {
   return moved;
 }
 
-/** The customer looks at a payment that he has found. */
+/** Whoever has a payment's address sees what has become of it. */
 async function expectThanks({ browser }: Customer, id: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const page = await browser.open(statusPath(id));

@@ -67,6 +67,17 @@ describe("A line without enough credit", () => {
     expect(calls(stage, "sendOtp")).toBe(1);
   });
 
+  it("that the operator finds out while it prepares the payment (1001) leads to the other ways and to a recharge", async () => {
+    const client = stage.customer();
+    await toCodePage(airtime, client);
+    stage.backend.faults.add({ operation: "initiatePayment", ...no(1001) });
+    await client.fill({ otp: CODE }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
+    await client.click("Recharge a number");
+    expect(pathOf(client.page)).toBe("/prepaid-recharge");
+  });
+
   it("finds the way to a recharge", async () => {
     const client = stage.customer();
     await toBalance(client, { payer: freshNumber(), amount: "99999" });
@@ -94,6 +105,14 @@ describe("A line's credit", () => {
     ["is written as a text", [{ serviceType: "airtime", balance: "500", unitType: "XAF" }]],
     ["is counted in CFA", [{ serviceType: "AIRTIME", balance: 500, unitType: "cfa" }]],
     ["is not told", []],
+    [
+      "is held in parts that are enough together",
+      [
+        { serviceType: "AIRTIME", balanceDescription: "Bonus", balance: 0, unitType: "XAF" },
+        { serviceType: "AIRTIME", balanceDescription: "Principal", balance: 300, unitType: "XAF" },
+        { serviceType: "AIRTIME", balanceDescription: "Cadeau", balance: 200 },
+      ],
+    ],
     ["is told in something that is no money", [{ serviceType: "DATA", balance: 1, unitType: "MB" }]],
   ])("goes on when it %s", async (_how, list) => {
     const client = stage.customer();
@@ -102,6 +121,18 @@ describe("A line's credit", () => {
     await client.fill({ otp: CODE }).submit();
     expect(pathOf(client.page)).toBe(airtime.ready);
   });
+
+  it.each([{}, { result: null }, { result: {} }, { result: { queryBalanceResult: null } }])(
+    "goes on when the operator answers nothing about it: %j",
+    async (answer) => {
+      const client = stage.customer();
+      await toCodePage(airtime, client);
+      const body = { statusCode: 200, status: "success", ...answer };
+      stage.backend.faults.add({ operation: "queryBalance", kind: "answer", body });
+      await client.fill({ otp: CODE }).submit();
+      expect(pathOf(client.page)).toBe(airtime.ready);
+    },
+  );
 
   it("is that of the airtime, not of another balance", async () => {
     const client = stage.customer();

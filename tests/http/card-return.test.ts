@@ -103,6 +103,25 @@ describe("A report that proves nothing", () => {
     expect(client.page.forms).toEqual([]);
   });
 
+  it.each(["", "PRV-UNKNOWN"])(
+    "about a payment that nobody knows leads a customer to his own (txref '%s')",
+    async (txref) => {
+      const { client, id } = await openCard();
+      await client.send(client.prepare("Approve"));
+      const report = new URLSearchParams({ PnrID: "ORDER-77", txref, status: "successful" });
+      await client.open(`${stage.portal.url}${CALLBACK}?${report.toString()}`);
+      expect(new URL(client.page.url).searchParams.get("id")).toBe(id);
+      expect(client.page.text).toContain("Thank you");
+    },
+  );
+
+  it("about a payment that nobody knows is said to be so where there is no other", async () => {
+    const client = stage.customer();
+    await client.open(`${stage.portal.url}${CALLBACK}?PnrID=ORDER-77&status=successful`);
+    expect(pathOf(client.page)).toBe(STATUS);
+    expect(client.page.text).toContain("ORDER-77");
+  });
+
   it("that says nothing at all leads a customer to his own payment", async () => {
     const { client, id } = await openCard();
     await client.send(client.prepare("Approve"));

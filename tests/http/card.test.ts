@@ -36,17 +36,22 @@ describe("The card providers on offer", () => {
     expect(client.page.text).toContain("Paystack");
   });
 
-  it("are chosen from: the operator is told which", async () => {
-    const client = stage.customer();
-    const msisdn = freshNumber();
-    await toStart(card, client, { msisdn });
-    await client.fill({ email: "awa@example.td", gateway: "uba" }).submit();
-    expect(atProvider(client.page)).toBe(true);
-    for (const operation of ["initiatePayment", "processPayment"]) {
-      const sent = stage.backend.requests.find(({ operationId }) => operationId === operation);
-      expect(sent?.body).toMatchObject({ paymentGateway: "uba", paymentMode: "PAYMENT_GATEWAY" });
-    }
-  });
+  it.each(["paystack", "uba", "dpo", "cellulant", "ecobank"])(
+    "are chosen from: the operator is told which (%s), and is paid there",
+    async (gateway) => {
+      const client = stage.customer();
+      const msisdn = freshNumber();
+      await toStart(card, client, { msisdn });
+      await client.fill({ email: "awa@example.td", gateway }).submit();
+      expect(atProvider(client.page)).toBe(true);
+      for (const operation of ["initiatePayment", "processPayment"]) {
+        const sent = stage.backend.requests.find(({ operationId }) => operationId === operation);
+        expect(sent?.body).toMatchObject({ paymentGateway: gateway, paymentMode: "PAYMENT_GATEWAY" });
+      }
+      expect((await untilResult(card, client)).text).toContain("Thank you");
+      expect(paidFor(stage, msisdn)).toBe(500);
+    },
+  );
 
   it("stay chosen when the e-mail address is wrong", async () => {
     const client = stage.customer();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { freshNumber, pathOf } from "../support/journey-steps";
+import { freshNumber, PAYMENT, pathOf } from "../support/journey-steps";
 import { letGo, toLast } from "../support/payment-walks";
 import { calls, paidFor } from "../support/stage";
 import { describeWalks } from "../support/walk-stages";
@@ -16,8 +16,10 @@ describeWalks("A payment that the operator refuses to prepare", (walk, stage) =>
     return client;
   }
 
-  it.each([1026, 4001, 400, 502, 1001, 7777])(
-    "(%i) is told in the operator's words on the first page, and can be made after all",
+  const creditSays = (code: number | string) => code === 1001 && walk.id === "airtime";
+
+  it.each([1026, 4001, 400, 502, 1001, 1004, "56D005", 1012, 1013, 7777].filter((code) => !creditSays(code)))(
+    "(%s) is told in the operator's words on the first page, and can be made after all",
     async (code) => {
       const msisdn = freshNumber();
       stage.backend.faults.add({ operation: walk.initiate, ...no(code) });
@@ -28,6 +30,18 @@ describeWalks("A payment that the operator refuses to prepare", (walk, stage) =>
       expect(paidFor(stage, msisdn)).toBe(0);
     },
   );
+
+  it("(1006) because the wallet is locked says whom to call and what to dial, and can be made after all", async () => {
+    const msisdn = freshNumber();
+    stage.backend.faults.add({ operation: walk.initiate, ...no(1006) });
+    const client = await stopped(msisdn);
+    const told = client.page.links.filter(({ url }) => url.startsWith("tel:")).map(({ text }) => text);
+    // A card has no wallet.
+    expect(told).toEqual(walk.ready ? ["300", "*222#"] : []);
+    await client.open(PAYMENT);
+    expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+    expect(paidFor(stage, msisdn)).toBe(500);
+  });
 
   it.each([
     ["4003", no(4003)],
@@ -43,6 +57,20 @@ describeWalks("A payment that the operator refuses to prepare", (walk, stage) =>
     expect((await payAfterAll(walk, client)).text).toContain("Thank you");
     expect(paidFor(stage, msisdn)).toBe(500);
   });
+
+  it.each([502, 503, 408, 429])(
+    "by something that broke down on the way (HTTP %i) keeps the code that was given, and is made after all",
+    async (status) => {
+      const msisdn = freshNumber();
+      stage.backend.faults.add({ operation: walk.initiate, kind: "answer", status, body: "" });
+      const client = await stopped(msisdn);
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      expect(pathOf(client.page)).toBe(walk.code ?? walk.start);
+      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+      expect(paidFor(stage, msisdn)).toBe(500);
+      if (walk.verify) expect(calls(stage, walk.verify)).toBe(1);
+    },
+  );
 
   it("because the key was used (409) is prepared under the next key, unnoticed", async () => {
     const client = stage.customer();

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
 import { freshNumber, PAYMENT, pathOf, toPayment } from "../support/journey-steps";
 import { letGo, mpesa, smartcash, toLast, walletPin, walletPush, type Walk } from "../support/payment-walks";
 import { calls, paidFor } from "../support/stage";
@@ -127,4 +128,26 @@ describeWalks(
     });
   },
   { among: [walletPin, walletPush, mpesa, smartcash] },
+);
+
+describeWalks(
+  "A PIN that is left after a wrong one",
+  (walk, stage) => {
+    it.each([
+      ["to the number", (client: FormClient) => client.submit("Close")],
+      ["for another way to pay", (client: FormClient) => client.submit("Another way to pay")],
+      ["for good", (client: FormClient) => client.submit("Cancel")],
+    ])("%s has all its tries again for whoever comes back", async (_where, leave) => {
+      const client = stage.customer();
+      await toLast(walk, client);
+      await client.fill({ pin: "9999" }).submit();
+      expect(client.page.text).toContain("4 attempts left");
+      await leave(client);
+      expect(pathOf(client.page)).not.toBe(walk.ready);
+      await client.open(walk.ready ?? "");
+      expect(client.page.text).toContain("5 attempts left");
+      expect((await letGo(walk, client)).text).toContain("Thank you");
+    });
+  },
+  { among: [walletPin, smartcash] },
 );

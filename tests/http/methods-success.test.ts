@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import { freshNumber, PAYMENT, pathOf, toPayment } from "../support/journey-steps";
-import { fillStart, letGo, toLast, untilResult, walkThrough } from "../support/payment-walks";
+import {
+  airtime,
+  fillStart,
+  letGo,
+  mpesa,
+  toLast,
+  untilResult,
+  walkThrough,
+  walletPin,
+} from "../support/payment-walks";
 import { calls, paidFor } from "../support/stage";
 import { describeWalks } from "../support/walk-stages";
 
@@ -61,3 +70,23 @@ describeWalks("A customer who pays", (walk, stage) => {
     expect(client.page.text).toContain("Thank you");
   });
 });
+
+describeWalks(
+  "A payment whose process answer names no transaction",
+  (walk, stage) => {
+    it("is paid all the same; only the operator's log says so, and no number is in it", async () => {
+      const client = stage.customer();
+      const payer = freshNumber();
+      await toLast(walk, client, { payer });
+      const body = { statusCode: 200, status: "success", result: {} };
+      stage.backend.faults.add({ operation: walk.process, kind: "answer", body, executed: true });
+      await letGo(walk, client);
+      expect((await untilResult(walk, client)).text).toContain("Thank you");
+      const lines = stage.portal.output().split("\n");
+      const line = lines.filter((one) => one.includes('"remark":"no transactionId"')).at(-1);
+      expect(line).toContain(`"operation":"${walk.process}"`);
+      expect(line).not.toContain(payer);
+    });
+  },
+  { among: [walletPin, airtime, mpesa] },
+);

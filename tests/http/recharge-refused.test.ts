@@ -38,6 +38,26 @@ describe("a number that cannot be recharged", () => {
     expect(client.page.text).toContain(hint);
   });
 
+  const answersWith = (status: number) =>
+    stage.backend.faults.add({ operation: "validateLine", kind: "answer", status, body: {} });
+
+  it.each([400, 404, 422])("is refused when the operator says so by HTTP %i alone", async (status) => {
+    answersWith(status);
+    const refusal = refusalOf(await typing(freshNumber(), "500"));
+    expect(refusal.status).toBe(422);
+    expect(refusal.links).toEqual([{ text: "Invalid Mobile No", field: "msisdn" }]);
+  });
+
+  it.each([401, 403, 408, 429, 500, 503])(
+    "is none that the operator could not be asked about (HTTP %i)",
+    async (status) => {
+      answersWith(status);
+      const refusal = refusalOf(await typing(freshNumber(), "500"));
+      expect(refusal.status).toBe(503);
+      expect(refusal.alert).toContain("Something Went Wrong!");
+    },
+  );
+
   it("shows no bundles either, and says why beside the field", async () => {
     await expect(toBundles(stage.customer(), "66000002")).rejects.toThrow("Invalid Mobile No");
   });

@@ -62,6 +62,25 @@ describe("A wrong SmartCash PIN", () => {
     expect(client.page.text).toContain("Thank you");
   });
 
+  it("is told in the operator's words when it refuses the next transaction", async () => {
+    const client = stage.customer();
+    await toLast(smartcash, client);
+    stage.backend.faults.add({ operation: "initiatePayment", ...no(400) });
+    await wrong(client);
+    expect(pathOf(client.page)).toBe(smartcash.start);
+    expect(client.page.alerts.join()).toContain("Non merci");
+    expect(client.page.text).not.toContain("Confirm your number with a new code");
+  });
+
+  it("locks the wallet when the operator says so instead of preparing the next transaction (1006)", async () => {
+    const client = stage.customer();
+    await toLast(smartcash, client);
+    stage.backend.faults.add({ operation: "initiatePayment", ...no(1006) });
+    await wrong(client);
+    expect(pathOf(client.page)).toBe(smartcash.ready);
+    expect(client.page.text).toContain("Your Smart Cash wallet has been blocked");
+  });
+
   it("leads back to the number when the proof does not serve again (4003)", async () => {
     const client = stage.customer();
     await toLast(smartcash, client);

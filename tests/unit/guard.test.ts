@@ -26,6 +26,15 @@ describe.each(registerKinds)("The guard over %s", (kind) => {
       expect(await guard.read("order")).toEqual({ transactionId: "T1", refusals: 0, outcome: "running" });
     });
 
+    it("tells how old what it found is, and nothing of what it did not", async () => {
+      expect(await guard.claim("new", "T1", 0)).toMatchObject({ granted: true, ageMs: 0 });
+      await entered("unknown");
+      await pause(30);
+      const claim = await guard.claim("order", "T1", 0);
+      expect(claim.granted && claim.ageMs).toBeGreaterThanOrEqual(25);
+      expect(claim.granted && claim.ageMs).toBeLessThan(60_000);
+    });
+
     it("is granted once: the second waits for the first", async () => {
       await guard.claim("order", "T1", 0);
       expect(await guard.claim("order", "T1", 0)).toMatchObject({

@@ -1,0 +1,74 @@
+import { say, type Message } from "@domain/message";
+import { paths } from "@domain/paths";
+import type { Refusal } from "../operator/errors";
+import { triesLeft } from "./codes";
+import { methodOf } from "./methods";
+import { atStage, type Order, type OrderState, type PaymentAt, startPaymentOver } from "./order";
+import { afterAnyRefusal, lockPin, wordsOf } from "./refusal";
+import { placeOf } from "./steps";
+import { failing, moves, type Desk, type StepResult } from "./step-result";
+import { beginTransaction } from "./transaction";
+
+/** The operator said no and nothing moved (spec section 8, Wallet). `order` has counted the refusal. */
+export async function afterRefusal(
+  desk: Desk,
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready">,
+  refusal: Refusal,
+): Promise<StepResult> {
+  if (methodOf(payment.method).approval === "pin") {
+    if (refusal.reason === "wrong-pin") return tryPinAgain(state, order, payment, refusal);
+    if (refusal.reason === "wrong-pin-transaction-dead")
+      return initiateAgain(desk, state, order, payment, refusal);
+  }
+  return (
+    afterAnyRefusal(state, order, payment, refusal) ??
+    moves(state, startPaymentOver(order), paths.payment, failing(wordsOf(refusal, "transactionDead")))
+  );
+}
+
+/** The same transaction takes another PIN, while there are tries. */
+function tryPinAgain(
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready">,
+  refusal: Refusal,
+): StepResult {
+  const pinsLeft = triesLeft(payment.stage.pinsLeft, refusal);
+  if (pinsLeft === 0) return lockPin(state, order, payment);
+  const again = atStage(order, payment, { ...payment.stage, pinsLeft });
+  return moves(state, again, placeOf(again), failing(say("pinWrong"), "pin"));
+}
+
+/**
+ * A wrong PIN has ended this transaction (56D005): a new one is begun with the proof that the payer has given, and a
+ * try less (spec section 4, SmartCash).
+ */
+async function initiateAgain(
+  desk: Desk,
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready">,
+  refusal: Refusal,
+): Promise<StepResult> {
+  const { proof, pinsLeft } = payment.stage;
+  const left = triesLeft(pinsLeft, refusal);
+  if (left === 0) return lockPin(state, order, payment);
+  if (!proof) return moves(state, startPaymentOver(order), paths.payment, failing(say("pinWrong")));
+  const proved = atStage(order, payment, { at: "proved", proof, pinsLeft: left });
+  const again = await beginTransaction(desk, { ...state, order: proved }, proved, payment, proof, left);
+  if (again.kind === "stays") return moves(state, proved, placeOf(proved), failing(say("pinWrong")));
+  if (again.kind !== "moves" || !again.state.order) return again;
+  const next = again.state.order;
+  if (asksForCode(again.state.flash?.message)) {
+    return moves(again.state, next, again.to, failing(say("pinWrongSignIn")));
+  }
+  // What else came of it has a sentence of its own.
+  if (next.payment?.stage.at !== "ready") return again;
+  return moves(state, next, again.to, failing(say("pinWrong"), "pin"));
+}
+
+function asksForCode(said: Message | undefined): boolean {
+  return said !== undefined && "key" in said && said.key === "walletSignInAgain";
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { outage, refusal, type Answer, type Refusal } from "../../server/operator/errors";
+import { createGuard, type GuardStore } from "../../server/payment/guard";
+import { submitOnce } from "../../server/payment/money-path";
+import { memoryRegister } from "../../server/payment/register";
+import { usualTiming } from "../../server/payment/tenure";
+import { scriptedOperator, stands, refuses, type Line } from "../support/scripted-operator";
+
+const PATIENCE = 42_000;
+const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
+const done: Answer<unknown> = { ok: true, value: {} };
+const missing = refuses(1404);
+function no(code: string, answer: { via?: Refusal["via"]; httpStatus?: number } = {}): Answer<unknown> {
+  const { via = "envelope", httpStatus } = answer;
+  return { ok: false, failure: refusal(code, via, { httpStatus }) };
+}
+
+let time: number;
+let guard: GuardStore;
+beforeEach(async () => {
+  time = 1_000_000;
+  guard = createGuard(
+    memoryRegister(3_600_000, () => time),
+    usualTiming,
+    () => time,
+  );
+  await guard.prepare("order", "T1", 0);
+});
+
+/** The same transaction is sent; hands back how that ended and how often process was asked. */
+async function send(answers: Answer<unknown>[], statuses: Line[]) {
+  const operator = scriptedOperator({ getTransactionStatus: statuses });
+  let sent = 0;
+  const submission = await submitOnce(guard, operator.client, {
+    orderId: "order",
+    transactionId: "T1",
+    refusals: 0,
+    patienceMs: PATIENCE,
+    send: async () => {
+      const answer = answers[sent++];
+      if (!answer) throw new Error("process was sent once too often");
+      return answer;
+    },
+  });
+  return { ...submission, sent, outcome: (await guard.read("order"))?.outcome };
+}
+
+/** The first answer was lost, and the operator could not be asked. */
+async function loseAnAnswer(): Promise<void> {
+  expect(await send([timeout], [{ outage: "timeout" }])).toMatchObject({ outcome: "unknown" });
+}
+
+const raised = stands("REQUEST_RAISED");
+
+describe("A payment whose first answer was lost", () => {
+  it.each(["1001", "1006", "56D005", "401", "4003", "7777"])(
+    "stays in doubt when it is sent again at once and refused (%s): the first call may still arrive",
+    async (code) => {
+      await loseAnAnswer();
+      time += PATIENCE - 1;
+      expect(await send([no(code)], [raised, raised])).toMatchObject({
+        kind: "submitted",
+        outcome: "unknown",
+      });
+    },
+  );
+
+  it.each(["1001", "1006", "56D005", "401", "4003", "7777"])(
+    "is refused (%s) when no call can be on its way any more, but asked about before another is sent",
+    async (code) => {
+      await loseAnAnswer();
+      time += PATIENCE;
+      expect(await send([no(code)], [raised, raised])).toMatchObject({
+        kind: "refused",
+        proven: false,
+        outcome: "refused",
+      });
+    },
+  );
+
+  it("is never handed back to another try when its key is taken, however long ago that was", async () => {
+    await loseAnAnswer();
+    time += PATIENCE;
+    expect(await send([no("409")], [raised, raised])).toMatchObject({ kind: "conflict", outcome: "unknown" });
+  });
+});
+
+describe("A payment that is refused", () => {
+  it.each(["1001", "1004", "1006", "56D005", "401", "4003", "1026"])(
+    "by code %s is proven not to have moved",
+    async (code) => {
+      expect(await send([no(code)], [])).toMatchObject({ kind: "refused", proven: true });
+    },
+  );
+
+  it.each(["7777", "1012", "400"])(
+    "by code %s is refused as far as the books know, which may be behind",
+    async (code) => {
+      expect(await send([no(code)], [raised])).toMatchObject({ kind: "refused", proven: false });
+    },
+  );
+
+  it("as unknown to the operator, in its books too, is refused", async () => {
+    expect(await send([no("1404")], [missing])).toMatchObject({ kind: "refused", sent: 1 });
+  });
+
+  it.each([
+    ["is lost", timeout],
+    ["is another no", no("7777")],
+    ["is a bare 404", no("404", { via: "http", httpStatus: 404 })],
+  ])("is in doubt when only the books do not know it and the answer %s", async (_what, answer) => {
+    expect(await send([answer], [missing])).toMatchObject({ kind: "submitted", sent: 1, outcome: "unknown" });
+  });
+
+  it.each([500, 502, 503, 504])(
+    "by a code that nobody knows in an HTTP %i is no refusal: the server broke down",
+    async (httpStatus) => {
+      const broken = no("E-TIMEOUT", { httpStatus });
+      expect(await send([broken, done], [raised])).toMatchObject({ outcome: "accepted", sent: 2 });
+    },
+  );
+
+  it("by a code of the contract is refused whatever HTTP status it came with", async () => {
+    expect(await send([no("1012", { httpStatus: 500 })], [raised])).toMatchObject({ kind: "refused" });
+  });
+});
