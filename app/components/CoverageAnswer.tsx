@@ -32,6 +32,14 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
   const { place, reach, technology, near } = facts;
   if (!place || facts.failed) return null;
   const where = placeName(place, t);
+  if (facts.noSites) {
+    return (
+      <section className="panel answer" aria-labelledby="answer">
+        <h2 id="answer">{t("network.heading", { place: where })}</h2>
+        <p className="verdict">{t("network.none")}</p>
+      </section>
+    );
+  }
   return (
     <section className="panel answer" aria-labelledby="answer">
       <h2 id="answer">{t("network.heading", { place: where })}</h2>

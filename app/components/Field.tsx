@@ -7,7 +7,7 @@ interface FieldProps {
   error?: string | undefined;
   prefix?: string;
   type?: HTMLInputTypeAttribute;
-  inputMode?: "numeric" | "email" | "text";
+  inputMode?: "numeric" | "decimal" | "email" | "text";
   autoComplete?: string;
   defaultValue?: string | undefined;
   className?: string;
@@ -21,7 +21,7 @@ interface FieldProps {
 }
 
 /** Numbers and addresses of e-mails run from left to right in every language, and so does the prefix before them. */
-const leftToRight: readonly FieldProps["inputMode"][] = ["numeric", "email"];
+const leftToRight: readonly FieldProps["inputMode"][] = ["numeric", "decimal", "email"];
 
 /** A labelled input with its hint and its fault. No maxlength: "123 456" may be pasted (browsers.md). */
 export function Field(props: FieldProps) {

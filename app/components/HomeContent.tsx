@@ -34,9 +34,14 @@ export function HomeContent() {
           <h2>{recharges?.heading ?? t("home.journeys")}</h2>
           <div className="tabs">
             <ul>
-              {chips.map(({ href, label }, place) => (
+              {chips.map(({ href, label, icon }, place) => (
                 <li key={place}>
-                  <Link to={href}>{label}</Link>
+                  <Link to={href}>
+                    {icon && !root?.lowData && (
+                      <img src={icon} alt="" width={20} height={20} loading="lazy" />
+                    )}
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>

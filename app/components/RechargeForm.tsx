@@ -73,7 +73,7 @@ export function RechargeForm({ journey, balance, limits, typed, faultOf, hint }:
               }
             : {})}
           error={faultOf("amount")}
-          type="text"
+          type="tel"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={typed.amount}

@@ -9,6 +9,8 @@ import type { ChoiceWords } from "./SelectField";
 
 interface SchemaFormProps {
   action: string;
+  /** The try that this one comes after, where that matters (forms/contact.ts). */
+  after?: string | undefined;
   form: FormView;
   typed: Record<string, string>;
   faultOf: (name: string) => string | undefined;
@@ -19,10 +21,10 @@ interface SchemaFormProps {
 }
 
 /** A form that the operator's schema describes (spec sections 2 and 3). The server judges it by the same schema. */
-export function SchemaForm({ action, form, typed, faultOf, back, words }: SchemaFormProps) {
+export function SchemaForm({ action, after, form, typed, faultOf, back, words }: SchemaFormProps) {
   const { filled, watch } = useFilled(form.fields);
   return (
-    <PostForm action={action}>
+    <PostForm action={action} {...(after ? { order: after } : {})}>
       <div {...watch}>
         {form.fields.map((field) => (
           <AnyField
@@ -87,7 +89,7 @@ function AnyField({ field, typed, error, words }: AnyFieldProps) {
           name={name}
           label={label}
           error={error}
-          type={kind === "tel" ? "tel" : "text"}
+          type={kind === "tel" || kind === "number" ? "tel" : "text"}
           inputMode={inputModes[kind]}
           defaultValue={typed}
           {...(placeholder ? { hint: placeholder } : {})}

@@ -67,12 +67,17 @@ export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<st
   const t = useMapTexts();
   const language = useLanguage();
   const { searched, asked, place, farther } = facts;
+  const { noResultMobile } = labels;
   if (!searched) return <p className="alert notice">{t("store.noData")}</p>;
   return (
     <section className="panel nothing" role="alert">
       <img src="/no-shop.svg" alt="" width={120} height={90} />
-      <h2>{labels["noResults"] ?? t("store.noResults")}</h2>
-      <p>{labels["noMatchingResult"] ?? t("store.noMatching")}</p>
+      {/* The style sheet shows one of the two, where the operator has words for narrow screens. */}
+      {noResultMobile && <h2 className="narrow">{noResultMobile}</h2>}
+      <div className={noResultMobile ? "wide" : undefined}>
+        <h2>{labels["noResults"] ?? t("store.noResults")}</h2>
+        <p>{labels["noMatchingResult"] ?? t("store.noMatching")}</p>
+      </div>
       {asked !== "" && !place && <p>{t("place.unknown", { asked })}</p>}
       {farther && (
         <p>{t("store.farther", { name: farther.name, km: kilometres(farther.kilometres, language) })}</p>

@@ -12,7 +12,7 @@ export async function helpWords(content: Content, asker: Asker & { language: Lan
   return {
     title: t("portal.help"),
     contact: t("portal.contact"),
-    heading: theirs.heading ?? t("help.heading"),
+    heading: t("help.heading"),
     search: theirs.search ?? t("help.search"),
     searchButton: theirs.searchButton ?? t("help.searchButton"),
     topics: t("help.topics"),

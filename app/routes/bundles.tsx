@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     period: searchParams.get("period") ?? undefined,
   });
   return {
-    title: translator(await languageOf(request))("bundles.title"),
+    title: translator(await languageOf(request))(`journeys.${journey.id}.title`),
     journey,
     msisdn: line.msisdn,
     failure: answer.ok ? undefined : troubleOf(answer.failure),
@@ -120,7 +120,7 @@ export default function Bundles() {
           <p>{t("bundles.none")}</p>
           <p>
             <Link className="button" to={journey.start}>
-              {t("bundles.byAmount")}
+              {t(journey.byAmount ? "bundles.byAmount" : "bundles.other")}
             </Link>
           </p>
         </>

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { builtInContactForm, CONTACT_FORM, formKey } from "@server/forms/contact";
+import { builtInContactForm, CONTACT_FORM, formKey, notTaken } from "@server/forms/contact";
 import type { FormSchema } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
 import { viewOf } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
-import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { Faults } from "@server/payment/step-result";
-import { readForm } from "@server/request/form";
+import { formFields, readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
@@ -18,8 +18,6 @@ import { Troubles, useFault } from "../components/Troubles";
 import { useTypedBefore } from "../components/useTypedBefore";
 import { faultsInWords } from "../i18n/fields";
 import { languageOf, pageTranslator } from "../i18n/server";
-
-const FORBIDDEN = 403;
 
 /** The operator's form in the customer's language, or ours. */
 async function schemaFor(visit: Visit): Promise<FormSchema> {
@@ -57,16 +55,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await readForm(visit);
   const schema = await schemaFor(visit);
   const typed = Object.fromEntries(schema.fields.map(({ name }) => [name, posted.text(name)]));
-  const refuse = (faults: Faults, status: number) => stay(visit, { faults, typed }, status);
+  const before = posted.text(formFields.order);
+  const refuse = (faults: Faults, status: number, after = before) =>
+    stay(visit, { faults, typed, after }, status);
   const visitor = visit.session.csrfId;
   if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, FORBIDDEN);
   const result = validateForm(schema, posted.text);
   if (!result.ok)
     return refuse({ fields: faultsInWords(result.faults, await languageOf(request)) }, UNPROCESSABLE);
   const { values } = result;
-  const key = formKey(CONTACT_FORM, visitor, values);
+  const key = formKey(CONTACT_FORM, visitor, values, before);
   const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);
-  if (!saved.ok) return refuse({ page: say("somethingWrong") }, UNAVAILABLE);
+  if (!saved.ok) {
+    const { message, after, refused } = notTaken(saved.failure, key, before);
+    return refuse({ page: message }, refused ? UNPROCESSABLE : UNAVAILABLE, after);
+  }
   return goTo(visit, paths.contactThanks);
 }
 
@@ -83,6 +86,7 @@ export default function Contact() {
       <Troubles troubles={troubles} />
       <SchemaForm
         action={paths.contact}
+        after={reply?.after}
         form={form}
         typed={typed ?? {}}
         faultOf={faultOf}

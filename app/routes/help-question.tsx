@@ -86,7 +86,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (known.has(question.id)) return goTo(visit, question.path);
   const vote = { questionId: question.id, isLike: form.text(formFields.intent) !== "down" };
   const result = await sendVote(visit.operator, votes, visitor, vote);
-  if (result === "refused" || result === "unknown") return refuse(say("somethingWrong"), UNAVAILABLE);
+  if (result === "unsent") return refuse(say("somethingWrong"), UNAVAILABLE);
   if (result === "counted") await content.renewFaqs(asker);
   const headers = { "Set-Cookie": known.write(question.id, visit.secure) };
   return redirect(question.path, { status: 303, headers });

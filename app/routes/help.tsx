@@ -42,7 +42,11 @@ export default function Help() {
       </section>
       <section className="panel">
         <h2>{words.topics}</h2>
-        <HelpList items={help.parents} className="choices" />
+        {help.parents.length > 0 ? (
+          <HelpList items={help.parents} className="choices" />
+        ) : (
+          <p>{words.none}</p>
+        )}
       </section>
       <Popular items={help.popular} />
       <StillNeedHelp />

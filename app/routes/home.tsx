@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FRAME_PATIENCE } from "@domain/limits";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths, statusPath } from "@domain/paths";
-import { journeysOnOffer } from "@server/journeys/offer";
+import { journeysForMenu } from "@server/journeys/offer";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/payment/currency";
 import { kindOf } from "@server/payment/order-view";
 import { ordersOf } from "@server/payment/orders";
+import { within } from "@server/patience";
 import { placeOf } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
@@ -24,8 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { catalogue } = visit.service;
   const [journeys, limits, { open, past }] = await Promise.all([
-    journeysOnOffer(visit.operator, catalogue),
-    rechargeLimits(visit.operator, catalogue),
+    journeysForMenu(visit.operator, catalogue),
+    // The quick form only tells them; they are checked when it is sent.
+    within(rechargeLimits(visit.operator, catalogue), FRAME_PATIENCE, () => undefined),
     ordersOf(visit.operator, visit.session.state),
   ]);
   return {

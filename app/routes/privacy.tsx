@@ -12,10 +12,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const policies = await visit.service.content.privacy({ operator: visit.operator, language });
   const policy = policies?.[language];
   const plain = isLowData(visit.session.prefs.lowData, request.headers);
+  const body = policy?.body();
   return {
     title: policy?.title ?? pageTranslator(language)("portal.privacy"),
     otherwise: pageTranslator(language)("privacy.body"),
-    body: policy && (plain ? withoutPictures(policy.body) : policy.body),
+    body: body && (plain ? withoutPictures(body) : body),
   };
 }
 

@@ -10,6 +10,7 @@ import { openVisit } from "@server/request/visit";
 import { FactTable } from "../components/FactTable";
 import { Tabs } from "../components/Tabs";
 import { benefitsOf, validityOf } from "../components/BundleCard";
+import { useOffers } from "../components/useOffers";
 import { formatMoney } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
@@ -107,11 +108,22 @@ export default function Tariffs() {
         </>
       )}
       {!failed && bundles.length === 0 && <p>{t("tariffs.none")}</p>}
-      <p>
-        <Link className="button primary" to={paths.data}>
-          {t("tariffs.buy")}
-        </Link>
-      </p>
+      <Buy />
     </section>
+  );
+}
+
+/** Bundles are sold alone, or beside airtime. */
+function Buy() {
+  const { t } = useTranslation();
+  const offers = useOffers();
+  const shop = offers("data") ? paths.data : offers("prepaid") ? paths.prepaid : undefined;
+  if (!shop) return null;
+  return (
+    <p>
+      <Link className="button primary" to={shop}>
+        {t("tariffs.buy")}
+      </Link>
+    </p>
   );
 }

@@ -118,10 +118,10 @@ const LEAD_STATUS: Record<string, Said> = {
   SCHEDULED: say(
     "Installation prévue",
     "Installation scheduled",
-    "Ufungaji umepangwa",
+    "Usakinishaji umepangwa",
     "تم تحديد موعد التركيب",
   ),
-  INSTALLED: say("Installé", "Installed", "Imefungwa", "تم التركيب"),
+  INSTALLED: say("Installé", "Installed", "Imesakinishwa", "تم التركيب"),
   REJECTED: say("Demande refusée", "Request declined", "Ombi limekataliwa", "رُفض الطلب"),
 };
 

@@ -23,13 +23,15 @@ export interface Frame {
 
 /** The journey that a page belongs to: it is linked only where the operator offers that. */
 function journeyOf(path: string): Journey | undefined {
+  // Where a request stands is asked on a page of its own beside the journey.
+  if (path === paths.leadStatus) return "lead";
   return journeyStarts.find((start) => path === start.path || path.startsWith(`${start.path}/`))?.journey;
 }
 
 const ours = new Set<string>([...Object.values(paths), ...Object.values(outboundPaths)]);
 
 /** Whether a link of content leads anywhere: to another site, to a page of ours, to a journey that is offered. */
-function leadsSomewhere(href: string, journeys: readonly Journey[]): boolean {
+export function leadsSomewhere(href: string, journeys: readonly Journey[]): boolean {
   if (!href.startsWith("/")) return true;
   const path = href.split(/[?#]/, 1)[0] ?? "";
   const journey = journeyOf(path);
@@ -55,7 +57,7 @@ export async function frameOf(
     path === paths.home ? content.home(asker, patience) : undefined,
     content.labels("loader", asker, patience),
   ]);
-  const only = (links: ContentLink[]) => links.filter(({ href }) => leadsSomewhere(href, journeys));
+  const only: Only = (links) => links.filter(({ href }) => leadsSomewhere(href, journeys));
   const menu = only(header?.links ?? []);
   const about = meta?.[asker.language]?.[path];
   return {
@@ -83,7 +85,10 @@ function loadingTexts(texts: LoadingTexts = {}, labels: Labels): Partial<Record<
   };
 }
 
-function homeWith(home: HomeContent, only: (links: ContentLink[]) => ContentLink[]): HomeContent {
+/** Those of some links that lead anywhere. */
+type Only = <Link extends ContentLink>(links: Link[]) => Link[];
+
+function homeWith(home: HomeContent, only: Only): HomeContent {
   const { banner, recharges } = home;
   return {
     banner: banner && { ...banner, buttons: only(banner.buttons ?? []) },

@@ -39,28 +39,41 @@ export async function elsewhereNamed(
 
 const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];
 
-/** Content's words for the help pages; later pages of labels stand over earlier ones. */
+/** Content's words for the help pages, of all pages that the specification names; later ones stand over earlier ones. */
 export async function readHelpLabels(content: Content, asker: Asker): Promise<HelpLabels> {
-  const [searchLabels = {}, help = {}, ...others] = await Promise.all(
-    helpLabels.map((name) => content.labels(name, asker, "frame")),
+  const pages = await Promise.all(helpLabels.map((name) => content.labels(name, asker, "frame")));
+  const { search, thankyou, feedback, question, answer, relatedWith }: Partial<Labels> = Object.assign(
+    {},
+    ...pages,
   );
-  const all: Labels = Object.assign({}, ...others);
-  return {
-    heading: help["search"],
-    search: all["search"],
-    searchButton: searchLabels["search"],
-    thankyou: all["thankyou"],
-    feedback: all["feedback"],
-    question: all["question"],
-    answer: all["answer"],
-    relatedWith: all["relatedWith"],
-  };
+  return { search, searchButton: pages[0]?.["search"], thankyou, feedback, question, answer, relatedWith };
 }
 
 /** Absent ones are built in. */
 export type HelpLabels = Partial<
   Record<
-    "heading" | "search" | "searchButton" | "thankyou" | "feedback" | "question" | "answer" | "relatedWith",
+    "search" | "searchButton" | "thankyou" | "feedback" | "question" | "answer" | "relatedWith",
     string | undefined
   >
 >;
+
+/**
+ * The help centre without ways to pages that are not there (a journey that is switched off). A category that was such
+ * a way shows its questions, if it has any.
+ */
+export function withoutDeadEnds({ parents }: HelpCentre, leads: (href: string) => boolean): HelpCentre {
+  const alive = (href: string | undefined) => (href !== undefined && leads(href) ? href : undefined);
+  const kept = parents.map((parent) => {
+    const categories = parent.categories
+      .map((category) => ({
+        ...category,
+        href: alive(category.href),
+        questions: category.questions.map((question) =>
+          question.href === undefined ? question : { ...question, href: alive(question.href) },
+        ),
+      }))
+      .filter(({ href, questions }) => href !== undefined || questions.length > 0);
+    return { ...parent, categories, href: categories.length === 1 ? categories[0]?.href : undefined };
+  });
+  return { parents: kept.filter(({ categories }) => categories.length > 0) };
+}

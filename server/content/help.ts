@@ -1,4 +1,5 @@
 import { POPULAR_IN_CATEGORY, POPULAR_QUESTIONS } from "@domain/limits";
+import { shorten, shortenTo } from "@domain/message";
 import { helpPath } from "@domain/paths";
 import type { Faq } from "../operator/content";
 import { safeHref } from "./addresses";
@@ -49,7 +50,7 @@ const reserved = ["search", "hints"];
 
 const MOST_QUESTIONS = 3000;
 const LONGEST_NAME = 120;
-const name = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME);
+const name = (text: string) => shortenTo(text, LONGEST_NAME);
 
 /** A sub-category before it has addresses. */
 interface Group {
@@ -116,7 +117,7 @@ function questionOf(faq: Faq, parent: string, category: string): HelpQuestion {
   const share = faq.countLikePercentage;
   return {
     id: faq.questionId,
-    question: faq.question.replace(/\s+/g, " ").trim().slice(0, 300),
+    question: shorten(faq.question),
     answer: faq.answer,
     helpful: share === undefined || share < 0 || share > 100 ? undefined : Math.round(share),
     popular: faq.popular?.trim().toLowerCase() === "true",

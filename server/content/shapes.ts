@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { listOf } from "../operator/envelope";
+import { line, listOf } from "../operator/envelope";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 import { sanitise } from "./sanitise";
-
-/** A text of content on one line, not empty and not endless. */
-export function words(longest: number) {
-  return z
-    .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1).max(longest));
-}
 
 /** A part that is missing or unreadable is absent: the built-in text stands in (contract/content.md). */
 function part<T>(shape: z.ZodType<T>) {
   return shape.optional().catch(undefined);
 }
 
+/** What takes its time is done when it is first asked for, and kept. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 const LABEL = 120;
 const SENTENCE = 600;
+/** What the law or a contract wants said. */
+const PARAGRAPH = 2000;
 const MOST_LINKS = 24;
 
 const href = z
@@ -28,15 +28,15 @@ const href = z
     if (safe === undefined) context.addIssue({ code: "custom", message: "unsafe address" });
     return safe ?? "";
   });
-const link = z.object({ label: words(LABEL), href });
+const link = z.object({ label: line(LABEL), href });
 export type ContentLink = z.infer<typeof link>;
 const links = listOf(link).transform((found) => found.slice(0, MOST_LINKS));
 
-const column = z.object({ title: part(words(LABEL)), links });
+const column = z.object({ title: part(line(LABEL)), links });
 
 export const labels = z.record(z.string(), z.unknown()).transform((entries): Record<string, string> => {
   const readable = Object.entries(entries).flatMap(([key, value]) => {
-    const text = words(SENTENCE).safeParse(value);
+    const text = line(PARAGRAPH).safeParse(value);
     return text.success ? [[key, text.data] as const] : [];
   });
   return Object.fromEntries(readable);
@@ -44,15 +44,15 @@ export const labels = z.record(z.string(), z.unknown()).transform((entries): Rec
 export type Labels = z.infer<typeof labels>;
 
 const loading = z.object({
-  wait: part(words(LABEL)),
-  holdOn: part(words(LABEL)),
-  loadingMessage: part(words(LABEL)),
+  wait: part(line(LABEL)),
+  holdOn: part(line(LABEL)),
+  loadingMessage: part(line(LABEL)),
 });
 export type LoadingTexts = z.infer<typeof loading>;
 
 const helpDocument = z.object({
-  parentCategory: words(LABEL),
-  category: words(LABEL),
+  parentCategory: line(LABEL),
+  category: line(LABEL),
   href: part(href),
 });
 export type HelpDocument = z.infer<typeof helpDocument>;
@@ -64,26 +64,33 @@ export function shapesFor(places: AssetPlaces) {
     .max(2000)
     .transform((written) => assetAddress(written, places));
   const meta = z.object({
-    title: part(words(LABEL)),
-    description: part(words(SENTENCE)),
+    title: part(line(LABEL)),
+    description: part(line(SENTENCE)),
     image: part(picture),
   });
   const banner = z.object({
-    badge: part(words(LABEL)),
-    heading: part(words(LABEL)),
-    subHeading: part(words(SENTENCE)),
+    badge: part(line(LABEL)),
+    heading: part(line(LABEL)),
+    subHeading: part(line(SENTENCE)),
     buttons: part(links),
     image: part(picture),
   });
-  const chip = z.object({ label: words(LABEL), href });
+  /** An icon may be a mere name, of which nobody says what it looks like; only an address can be shown. */
+  const icon = z.string().regex(/[./]/).pipe(picture);
+  const chip = z.object({ label: line(LABEL), href, icon: part(icon) });
   return {
     labels,
     loading,
     header: z.object({ links: part(links), logo: part(picture) }),
-    footer: z.object({ columns: part(listOf(column)), legal: part(words(SENTENCE)) }),
+    footer: z.object({ columns: part(listOf(column)), legal: part(line(PARAGRAPH)) }),
     home: z.object({
       banner: part(banner),
-      recharges: part(z.object({ heading: part(words(LABEL)), chips: part(listOf(chip)) })),
+      recharges: part(
+        z.object({
+          heading: part(line(LABEL)),
+          chips: part(listOf(chip).transform((found) => found.slice(0, MOST_LINKS))),
+        }),
+      ),
     }),
     /** By language, then by path. */
     meta: z.record(z.string(), part(z.record(z.string(), part(meta)))),
@@ -91,8 +98,9 @@ export function shapesFor(places: AssetPlaces) {
       z.string(),
       part(
         z.object({
-          title: part(words(LABEL)),
-          body: z.string().transform((html) => sanitise(html, places)),
+          title: part(line(LABEL)),
+          // Sanitised when it is first shown: the page holds all languages.
+          body: z.string().transform((html) => once(() => sanitise(html, places))),
         }),
       ),
     ),
@@ -100,7 +108,7 @@ export function shapesFor(places: AssetPlaces) {
     /** By the lead's status, then by language. */
     leadStatus: z.record(
       z.string(),
-      part(z.record(z.string(), part(z.object({ title: part(words(LABEL)), text: part(words(SENTENCE)) })))),
+      part(z.record(z.string(), part(z.object({ title: part(line(LABEL)), text: part(line(PARAGRAPH)) })))),
     ),
   };
 }

@@ -2,15 +2,16 @@ import type { OperatorClient } from "../operator/client";
 import { voteFaq } from "../operator/content";
 import type { Register } from "../payment/register";
 
-/** How a vote ended: counted; not counted; nobody knows; or it had been sent before. */
-export type VoteResult = "counted" | "refused" | "unknown" | "repeated";
+/** How a vote ended: counted; not counted, or nobody knows; it never left the house; or it had been sent before. */
+export type VoteResult = "counted" | "given" | "unsent" | "repeated";
 
 const SENT = "sent";
 const FREE = "free";
 
 /**
  * Sends a visitor's vote on a question, once: the call changes state and must not be repeated (contract: CONTENT). One
- * that may have been counted counts as sent; one that was refused may be sent again.
+ * that the operator does not count, or whose answer is lost, is one that the visitor has given (spec section 4, FAQ
+ * feedback); only one that was never sent may be sent again.
  */
 export async function sendVote(
   operator: OperatorClient,
@@ -24,7 +25,7 @@ export async function sendVote(
   if (!claimed) return "repeated";
   const answer = await voteFaq(operator, vote);
   if (answer.ok && answer.value) return "counted";
-  if (!answer.ok && answer.failure.kind === "outage" && answer.failure.maybeExecuted) return "unknown";
+  if (answer.ok || answer.failure.kind === "refused" || answer.failure.maybeExecuted) return "given";
   await register.compareAndSet(key, SENT, FREE);
-  return "refused";
+  return "unsent";
 }

@@ -3,7 +3,9 @@ import { paths } from "@domain/paths";
 import type { Asker } from "../content/content";
 import { findCategory, findParent, findQuestion, type Found, type HelpCategory } from "../content/help";
 import type { HelpCentre, HelpParent } from "../content/help";
-import { elsewhereNamed, readHelp } from "../content/help-centre";
+import { leadsSomewhere } from "../content/frame";
+import { elsewhereNamed, readHelp, withoutDeadEnds } from "../content/help-centre";
+import { journeysForMenu } from "../journeys/offer";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
 
@@ -12,9 +14,14 @@ function moved(visit: Visit, path: string): Response {
   return redirect(`${path}${visit.url.search}`, 302);
 }
 
-/** The help centre in the customer's language; undefined while it cannot be had. */
-export function helpFor(visit: Visit, asker: Asker): Promise<HelpCentre | undefined> {
-  return readHelp(visit.service.content, asker);
+/** The help centre in the customer's language, as far as it leads anywhere; undefined while it cannot be had. */
+export async function helpFor(visit: Visit, asker: Asker): Promise<HelpCentre | undefined> {
+  const { content, catalogue } = visit.service;
+  const [help, journeys] = await Promise.all([
+    readHelp(content, asker),
+    journeysForMenu(visit.operator, catalogue),
+  ]);
+  return help && withoutDeadEnds(help, (href) => leadsSomewhere(href, journeys));
 }
 
 /** A category that an address names. One of another language, or one that leads away, is led on to. */

@@ -19,6 +19,7 @@ async function opened(): Promise<FormClient> {
 }
 
 const saved = () => stage.backend.requests.filter(({ operationId }) => operationId === "saveForm");
+const keys = () => saved().map(({ headers }) => headers["idempotency-key"]);
 
 describe("the contact form", () => {
   it("is the operator's, and what is typed reaches the operator", async () => {
@@ -77,8 +78,7 @@ describe("the contact form", () => {
     client.fill(letter);
     const prepared = client.prepare();
     await Promise.all([client.send(prepared), client.send(prepared)]);
-    const keys = saved().map(({ headers }) => headers["idempotency-key"]);
-    expect(new Set(keys).size).toBe(1);
+    expect(new Set(keys()).size).toBe(1);
   });
 
   it("is sent by nobody but its own page", async () => {
@@ -87,14 +87,70 @@ describe("the contact form", () => {
     expect(calls(stage, "saveForm")).toBe(0);
   });
 
-  it("keeps what was typed when the operator cannot take it, and sends it later", async () => {
-    const client = await opened();
-    stage.backend.faults.add({ operation: "saveForm", kind: "html" });
-    await client.fill(letter).submit();
-    expect(client.page.status).toBe(503);
-    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-    await client.submit();
-    expect(client.page.text).toContain("Thank you for reaching out");
+  it.each(["html", "html-after"] as const)(
+    "keeps what was typed when the operator's line breaks (%s), and sends the same letter later",
+    async (kind) => {
+      const client = await opened();
+      stage.backend.faults.add({ operation: "saveForm", kind });
+      await client.fill(letter).submit();
+      expect(client.page.status).toBe(503);
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      await client.submit();
+      expect(client.page.text).toContain("Thank you for reaching out");
+      expect(new Set(keys()).size).toBe(1);
+    },
+  );
+
+  describe("that the operator refuses", () => {
+    const refuse = (body: Record<string, unknown>, status = 200) =>
+      stage.backend.faults.add({ operation: "saveForm", kind: "answer", status, body });
+
+    it("says why, keeps what was typed, and can be sent once more", async () => {
+      const client = await opened();
+      refuse({ statusCode: 1500, status: "failed", message: "Our desk is full until noon" });
+      await client.fill(letter).submit();
+      expect(client.page.status).toBe(422);
+      expect(client.page.alerts.join()).toContain("Our desk is full until noon");
+      const { fields } = client.form({ field: "message" });
+      expect(fields.find(({ name }) => name === "message")?.value).toBe(letter.message);
+      await client.submit();
+      expect(client.page.text).toContain("Thank you for reaching out");
+      // Under the first key the operator would refuse it for ever.
+      expect(new Set(keys()).size).toBe(2);
+    });
+
+    it("can be sent once more also by who opens the page again", async () => {
+      const client = await opened();
+      refuse({ statusCode: 1500, status: "failed" });
+      await client.fill(letter).submit();
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      await client.open(PATH);
+      refuse({ statusCode: 1500, status: "failed" });
+      await client.fill(letter).submit();
+      await client.submit();
+      expect(client.page.text).toContain("Thank you for reaching out");
+      const [first, again, last] = keys();
+      expect([again === first, last === first]).toEqual([true, false]);
+    });
+
+    it("is one letter when the button is pressed twice after that", async () => {
+      const client = await opened();
+      refuse({ statusCode: 1500, status: "failed" });
+      await client.fill(letter).submit();
+      const prepared = client.prepare();
+      await Promise.all([client.send(prepared), client.send(prepared)]);
+      expect(new Set(keys()).size).toBe(2);
+    });
+
+    it("keeps its key while only a proxy on the way has said no", async () => {
+      const client = await opened();
+      refuse({}, 429);
+      await client.fill(letter).submit();
+      expect(client.page.status).toBe(503);
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      await client.submit();
+      expect(new Set(keys()).size).toBe(1);
+    });
   });
 });
 
@@ -120,6 +176,33 @@ describe("a contact form", () => {
     const { fullName, email, message } = letter;
     await client.fill({ fullName, email, message }).submit();
     expect(client.page.text).toContain("Thank you for reaching out");
+  });
+
+  it("may have fields that are called like ours", async () => {
+    const names = ["order", "intent", "content", "csrf"];
+    const fields = names.map((name) => ({ name, label: `The ${name}`, type: "text", required: true }));
+    stage.backend.faults.add({
+      operation: "getPage",
+      kind: "answer",
+      times: Infinity,
+      body: answers({ fields, actions: [] }),
+    });
+    await stage.portal.restart();
+    const client = await opened();
+    const asked = client.page.forms
+      .flatMap((form) => form.fields)
+      .filter(({ label }) => label.startsWith("The "));
+    expect(asked.map(({ label }) => label)).toEqual(fields.map(({ label }) => label));
+    client.fill(Object.fromEntries(asked.map(({ name, label }) => [name, `${label} of mine`])));
+    // Refused once, the form carries a name of ours of its own.
+    stage.backend.faults.add({ operation: "saveForm", kind: "answer", body: { statusCode: 1500 } });
+    await client.submit();
+    await client.submit();
+    expect(client.page.text).toContain("Thank you for reaching out");
+    expect(saved().at(-1)?.body).toEqual({
+      formName: "contact",
+      values: Object.fromEntries(names.map((name) => [name, `The ${name} of mine`])),
+    });
   });
 
   it("with a pattern that would hang other engines is answered", async () => {

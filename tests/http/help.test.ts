@@ -1,11 +1,19 @@
 import { HtmlValidate } from "html-validate";
-import { describe, expect, it } from "vitest";
-import type { FormClient } from "../support/form-client";
+import { beforeAll, describe, expect, it } from "vitest";
+import { FormClient } from "../support/form-client";
 import { pathOf } from "../support/journey-steps";
+import { startBackend, type Fault } from "../support/backend";
+import { startPortal } from "../support/portal";
 import { calls, useStage } from "../support/stage";
 
 const stage = useStage();
+// The first page does not wait for its frame on a busy machine, and the built-in menu has "Bills" in it, too.
+beforeAll(() => stage.customer().open("/gethelp"));
 const QUESTION = "/gethelp/recharge/airtime/Q1";
+
+type Spoilt<Kind> = Kind extends { operation: unknown } ? Omit<Kind, "operation" | "times"> : never;
+/** What may become of a vote. */
+type Unsure = Spoilt<Fault>;
 
 const faqAnswer = (answer: string, more: Record<string, unknown> = {}) => ({
   statusCode: 200,
@@ -14,6 +22,8 @@ const faqAnswer = (answer: string, more: Record<string, unknown> = {}) => ({
     { questionId: "H1", parentCategory: "Hostile", category: "Hostile", question: "Why?", answer, ...more },
   ],
 });
+
+const NO_PAGE = { statusCode: 200, status: "success", data: null };
 
 async function helpTo(client: FormClient, ...steps: string[]): Promise<FormClient> {
   await client.open("/gethelp");
@@ -225,20 +235,45 @@ describe("a vote", () => {
     expect(calls(stage, "voteFaq")).toBe(0);
   });
 
-  it.each(["html", "drop-before", "drop-after"] as const)(
-    "that is lost (%s) is never sent twice by us",
-    async (kind) => {
-      const client = stage.customer();
+  it.each<[string, Unsure]>([
+    ["lost before it arrives", { kind: "drop-before" }],
+    ["lost on the way back", { kind: "drop-after" }],
+    ["answered by a broken page", { kind: "html" }],
+    ["refused by the operator", { kind: "answer", body: { statusCode: 1500, status: "failed" } }],
+    ["not counted", { kind: "answer", body: { statusCode: 200, status: "success", data: null } }],
+    ["refused by a proxy", { kind: "answer", status: 429, body: {} }],
+  ])("that is %s is thanked for like any other, and never sent twice by us", async (_what, fault) => {
+    const client = stage.customer();
+    await client.open(QUESTION);
+    const prepared = client.prepare("Yes, helpful");
+    const asked = calls(stage, "listFaqs");
+    stage.backend.faults.add({ operation: "voteFaq", times: Infinity, ...fault });
+    await client.submit("Yes, helpful");
+    expect(client.page.status).toBe(200);
+    expect(pathOf(client.page)).toBe(QUESTION);
+    expect(client.page.text).toContain("Thank you! Your feedback helps us.");
+    expect(client.page.alerts).toEqual([]);
+    expect(calls(stage, "listFaqs")).toBe(asked);
+    await client.send(prepared);
+    expect(calls(stage, "voteFaq")).toBe(1);
+  });
+
+  it("that cannot even be sent is an error, and can be given again", async () => {
+    const backend = await startBackend();
+    const portal = await startPortal({ env: backend.env });
+    try {
+      const client = new FormClient(portal.url, { "accept-language": "en" });
       await client.open(QUESTION);
-      stage.backend.faults.add({ operation: "voteFaq", kind, times: Infinity });
+      // The questions are kept; the operator is gone.
+      await backend.stop();
       await client.submit("Yes, helpful");
       expect(client.page.status).toBe(503);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-      expect(calls(stage, "voteFaq")).toBe(1);
-      await client.submit("Yes, helpful");
-      expect(calls(stage, "voteFaq")).toBe(1);
-    },
-  );
+      expect(client.form({ button: "Yes, helpful" })).toBeDefined();
+    } finally {
+      await portal.stop();
+    }
+  });
 });
 
 describe("an answer of the operator's", () => {
@@ -259,6 +294,16 @@ describe("an answer of the operator's", () => {
       expect(main.match(/<\/script>/g)).toHaveLength(1);
       const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(main)?.[1] ?? "";
       expect(JSON.parse(json).mainEntity[0].acceptedAnswer.text).not.toMatch(/script|onerror/);
+    });
+  });
+
+  it("may not have been written yet: the page says so, and what else to do", async () => {
+    await withQuestions({ statusCode: 200, status: "success" }, async () => {
+      stage.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body: NO_PAGE });
+      const page = await stage.customer().open("/gethelp");
+      expect(page.status).toBe(200);
+      expect(page.text).toContain("There is no question here yet.");
+      expect(page.text).toContain("You can call 300");
     });
   });
 

@@ -27,6 +27,13 @@ async function look(query = "", headers = {}) {
 }
 
 describe("The tariff table", () => {
+  it("says that nothing is on sale when the operator says yes and lists nothing", async () => {
+    stage.backend.faults.add({ operation: "listBundles", kind: "answer", body: { statusCode: 200 } });
+    const { page } = await look();
+    expect(page.text).toContain("No bundle is on sale at the moment.");
+    expect(page.alerts).toEqual([]);
+  });
+
   it("has every bundle with its benefits, validity and price, without a number being asked for", async () => {
     const { page } = await look();
     expect(names(page)).toContain("Internet 100 Mo");

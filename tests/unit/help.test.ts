@@ -16,7 +16,7 @@ import { memoryRegister } from "../../server/payment/register";
 import { createSealer } from "../../server/session/seal";
 import { readVotes } from "../../server/session/votes";
 import type { Faq } from "../../server/operator/content";
-import { scriptedOperator, type Line } from "../support/scripted-operator";
+import { refuses, scriptedOperator, type Line } from "../support/scripted-operator";
 
 function faq(
   questionId: string,
@@ -202,17 +202,21 @@ describe("A vote", () => {
     expect(await sendVote(operator.client, votes, "two", vote)).toBe("counted");
   });
 
-  it("may be sent again when it was refused", async () => {
-    const operator = scriptedOperator({ voteFaq: [answers(false), answers(true)] });
+  it("may be sent again when it never left the house", async () => {
+    const operator = scriptedOperator({ voteFaq: [{ outage: "not-sent" }, answers(true)] });
     const votes = register();
-    expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("refused");
+    expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("unsent");
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("counted");
   });
 
-  it("is not sent again when nobody knows whether it was counted", async () => {
-    const operator = scriptedOperator({ voteFaq: [{ outage: "timeout" }] });
+  it.each<[string, Line]>([
+    ["does not count it", answers(false)],
+    ["refuses it", refuses(400)],
+    ["cannot be heard", { outage: "timeout" }],
+  ])("is given, and not sent again, when the operator %s", async (_how, line) => {
+    const operator = scriptedOperator({ voteFaq: [line] });
     const votes = register();
-    expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("unknown");
+    expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("given");
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("repeated");
   });
 

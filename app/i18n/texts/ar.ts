@@ -184,7 +184,6 @@ export const ar: TextsIn<"ar"> = {
     buy: "شراء باقة",
   },
   bundles: {
-    title: "باقات الدفع المسبق",
     heading: "باقات الرقم {{number}}",
     other: "رقم آخر",
     categories: "الفئات",

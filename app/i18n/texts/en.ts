@@ -191,7 +191,6 @@ export const en = {
     buy: "Buy a bundle",
   },
   bundles: {
-    title: "Prepaid bundles",
     heading: "Bundles for {{number}}",
     other: "Another number",
     categories: "Categories",

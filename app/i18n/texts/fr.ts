@@ -187,7 +187,6 @@ export const fr: TextsIn<"fr"> = {
     buy: "Acheter un forfait",
   },
   bundles: {
-    title: "Forfaits prépayés",
     heading: "Forfaits pour le {{number}}",
     other: "Un autre numéro",
     categories: "Catégories",

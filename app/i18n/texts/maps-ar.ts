@@ -94,6 +94,7 @@ export const mapsAr: MapTextsIn<"ar"> = {
     within_few: "{{count}} متاجر في نطاق {{radius}} كم، الأقرب أولا.",
     within_many: "{{count}} متجرا في نطاق {{radius}} كم، الأقرب أولا.",
     within_other: "{{count}} متجر في نطاق {{radius}} كم، الأقرب أولا.",
+    all: "جميع المتاجر",
     noDistance: "المسافة غير معروفة",
     call: "الهاتف:",
     directions: "الاتجاهات",

@@ -84,6 +84,7 @@ export const mapsEn = {
     near: "Shops near {{place}}",
     within_one: "{{count}} shop within {{radius}} km, by distance.",
     within_other: "{{count}} shops within {{radius}} km, nearest first.",
+    all: "All shops",
     noDistance: "distance unknown",
     call: "Phone:",
     directions: "Directions",

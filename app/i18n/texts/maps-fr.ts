@@ -85,6 +85,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
     within_one: "{{count}} boutique à moins de {{radius}} km.",
     within_many: "{{count}} de boutiques à moins de {{radius}} km, la plus proche d’abord.",
     within_other: "{{count}} boutiques à moins de {{radius}} km, la plus proche d’abord.",
+    all: "Toutes les boutiques",
     noDistance: "distance inconnue",
     call: "Téléphone :",
     directions: "Itinéraire",

@@ -81,6 +81,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
     near: "Maduka ya karibu: {{place}}",
     within_one: "Duka {{count}} ndani ya km {{radius}}.",
     within_other: "Maduka {{count}} ndani ya km {{radius}}, la karibu zaidi kwanza.",
+    all: "Maduka yote",
     noDistance: "umbali haujulikani",
     call: "Simu:",
     directions: "Njia ya kufika",

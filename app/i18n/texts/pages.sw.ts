@@ -92,7 +92,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     device: "Ruta ya nyumbani ya Toumaï",
     feature1: "Wi-Fi kwa nyumba nzima",
     feature2: "Bila laini ya simu ya mezani wala kebo",
-    feature3: "Inafungwa na mafundi wetu",
+    feature3: "Inasakinishwa na mafundi wetu",
     plans: "Chagua mpango",
     plan: "Mpango",
     resources: "Unachopata",
@@ -139,10 +139,10 @@ export const pagesSw: PageTextsIn<"sw"> = {
     toStatus: "Ombi langu limefikia wapi?",
     statuses: {
       SUBMITTED: { title: "Ombi limepokelewa", text: "Tumepata ombi lako na tutakupigia simu." },
-      CONTACTED: { title: "Tumewasiliana nawe", text: "Timu yetu imekupigia simu kuhusu ufungaji." },
-      SCHEDULED: { title: "Ufungaji umepangwa", text: "Mafundi wetu watakuja siku mliyokubaliana." },
-      INSTALLED: { title: "Imefungwa", text: "Intaneti yako ya nyumbani inafanya kazi." },
-      REJECTED: { title: "Ombi limekataliwa", text: "Hatuwezi kufunga huduma kwenye anwani hii." },
+      CONTACTED: { title: "Tumewasiliana nawe", text: "Timu yetu imekupigia simu kuhusu usakinishaji." },
+      SCHEDULED: { title: "Usakinishaji umepangwa", text: "Mafundi wetu watakuja siku mliyokubaliana." },
+      INSTALLED: { title: "Imesakinishwa", text: "Intaneti yako ya nyumbani inafanya kazi." },
+      REJECTED: { title: "Ombi limekataliwa", text: "Hatuwezi kusakinisha huduma kwenye anwani hii." },
     },
   },
   privacy: {

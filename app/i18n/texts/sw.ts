@@ -105,7 +105,7 @@ export const sw: TextsIn<"sw"> = {
     bill: { title: "Lipa bili ya simu", hint: "Kwa msimbo au namba ya akaunti yako" },
     broadband: { title: "Salio la intaneti", hint: "Kwa ruta ya nyumbani au ya mfukoni" },
     invoices: { title: "Ankara za intaneti ya nyumbani", hint: "Kwa namba ya akaunti na barua pepe yako" },
-    lead: { title: "Intaneti ya nyumbani", hint: "Chagua mpango na uombe ufungaji" },
+    lead: { title: "Intaneti ya nyumbani", hint: "Chagua mpango na uombe usakinishaji" },
     tariffs: { title: "Bei", hint: "Vifurushi vyote na bei zake" },
   },
   recharge: {
@@ -183,7 +183,6 @@ export const sw: TextsIn<"sw"> = {
     buy: "Nunua kifurushi",
   },
   bundles: {
-    title: "Vifurushi vya kulipa kabla",
     heading: "Vifurushi kwa {{number}}",
     other: "Namba nyingine",
     categories: "Makundi",
@@ -363,7 +362,7 @@ export const sw: TextsIn<"sw"> = {
     verify: "Hakiki",
     see: "Tazama matokeo yake",
     lead: "Namba ya ombi",
-    leadNote: "Tunza namba ya ombi lako: utaulizwa wakati wa kupanga ufungaji.",
+    leadNote: "Tunza namba ya ombi lako: utaulizwa wakati wa kupanga usakinishaji.",
     leadMissing:
       "Malipo yako yamefanikiwa, lakini ombi lako halipatikani kwa sasa: kampuni ya simu haijatupa namba yake. Tunza namba ya muamala na upigie huduma kwa wateja.",
     paidWith: "Njia ya malipo",
