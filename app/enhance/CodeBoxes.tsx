@@ -36,6 +36,7 @@ export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
       label={label}
       hint={hint}
       error={error}
+      // No "tel": HTML knows one-time-code for texts only.
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { country } from "@domain/country";
+import { parseMsisdn } from "@domain/msisdn";
 import type { FieldView } from "@server/forms/view";
 import { useHydrated } from "./hydration";
 
@@ -14,13 +16,18 @@ export function useFilled(fields: FieldView[]) {
     const form = ref.current?.closest("form");
     if (!form) return;
     const data = new FormData(form);
-    setFilled(fields.every(({ name, required }) => !required || isFilled(data.get(name))));
+    setFilled(fields.every((field) => !field.required || fills(field, data.get(field.name))));
   }, [fields]);
   // What stands there already: typed before the scripts came, or put back by the browser.
   useEffect(look, [look]);
   return { filled: filled || !hydrated, watch: { ref, onInput: look, onChange: look } };
 }
 
-function isFilled(value: FormDataEntryValue | null): boolean {
-  return typeof value === "string" && value.trim() !== "";
+/** Whether a value may be sent: not blank, and a number of this country whole (spec section 5, Lead flow). */
+export function fills(
+  { kind, countryCode }: Pick<FieldView, "kind" | "countryCode">,
+  value: FormDataEntryValue | null,
+): boolean {
+  if (typeof value !== "string" || value.trim() === "") return false;
+  return kind !== "tel" || countryCode !== country.dialCode || parseMsisdn(value) !== undefined;
 }

@@ -73,6 +73,8 @@ export default function BillDue() {
   const faultOf = useFault(troubles);
   const { currency } = country;
   const payable = due.kind === "due" ? String(due.payable) : undefined;
+  // Keypads for phone numbers have no point.
+  const hasCents = due.kind === "due" && !Number.isInteger(due.payable);
   return (
     <section className="panel">
       <h1>{t("bill.heading", { number: formatMsisdn(msisdn) })}</h1>
@@ -92,8 +94,8 @@ export default function BillDue() {
               }
             : {})}
           error={faultOf("amount")}
-          type="text"
-          inputMode="numeric"
+          type={hasCents ? "text" : "tel"}
+          inputMode={hasCents ? "decimal" : "numeric"}
           autoComplete="off"
           defaultValue={typed?.["amount"] ?? payable}
         />

@@ -90,7 +90,7 @@ export default function Bill() {
           label={t("bill.account")}
           hint={t("bill.accountHint")}
           error={faultOf("accountNo")}
-          type="text"
+          type="tel"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={refused?.["accountNo"]}

@@ -29,17 +29,21 @@ import { languageOf, translator } from "../i18n/server";
 /** The first page of every journey that begins with a number and ends in a recharge or a bundle. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const journey = await requireNumberJourney(visit);
+  const { catalogue } = visit.service;
+  const [journey, offered, limits] = await Promise.all([
+    requireNumberJourney(visit),
+    journeysOnOffer(visit.operator, catalogue),
+    rechargeLimits(visit.operator, catalogue),
+  ]);
   const { searchParams } = visit.url;
   const { prefs, state } = visit.session;
   const { line } = state;
   const recent = recentAt(prefs, searchParams.get("recent"), journey.id);
-  const offered = await journeysOnOffer(visit.operator, visit.service.catalogue);
   return {
     title: translator(await languageOf(request))(`journeys.${journey.id}.title`),
     journey,
     balance: journey.router === true && offered.includes("balance"),
-    limits: await rechargeLimits(visit.operator, visit.service.catalogue),
+    limits,
     // A link may fill the form; it never sends it.
     msisdn:
       recent?.msisdn ??

@@ -35,7 +35,7 @@ async function answerTo(visit: Visit, here?: Point) {
   const language = await languageOf(visit.request);
   const [facts, labels] = await Promise.all([
     storesOf(visit, language, here),
-    visit.service.places.labels(visit.operator, language, "storeLocator-translation"),
+    visit.service.content.labels("stores", { operator: visit.operator, language }, "frame"),
   ]);
   return { title: mapTexts(i18nFor(language), language)("store.title"), facts, labels };
 }
@@ -69,8 +69,13 @@ export default function StoreLocator() {
         ) : (
           <section className="panel" aria-labelledby="shops">
             <h2 id="shops">{t("store.near", { place: where })}</h2>
-            <p>{t("store.within", { count: shops.length, radius: SHOP_RADIUS_KM })}</p>
+            <p>{t("store.within", { count: facts.count, radius: SHOP_RADIUS_KM })}</p>
             <ShopList shops={shops} onLook={setActive} />
+            {facts.all && (
+              <p>
+                <Link to={facts.all}>{t("store.all")}</Link>
+              </p>
+            )}
           </section>
         )}
         <OtherPlaces path={paths.stores} others={facts.others} />

@@ -1,16 +1,13 @@
 import { z } from "zod";
-import { listOf, optionalFlag, optionalNumber } from "../operator/envelope";
+import { line, listOf, optionalFlag, optionalNumber } from "../operator/envelope";
 
-const LABEL = 120;
+/** A label may be the sentence that a customer agrees to. */
+const LABEL = 1000;
+const HINT = 300;
 const LONGEST_PATTERN = 500;
 const MOST_FIELDS = 40;
 const MOST_OPTIONS = 500;
 
-const line = (longest: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1).max(longest));
 const optionalLine = (longest: number) => line(longest).optional().catch(undefined);
 const length = z.preprocess(
   (value) => optionalNumber.parse(value),
@@ -18,7 +15,7 @@ const length = z.preprocess(
 );
 const rank = z.preprocess((value) => optionalNumber.parse(value), z.number().default(Infinity));
 
-/** A value that is shown as it is sent; some services name it apart. */
+/** A value that is shown as it is sent, and therefore whole; some services name it apart. */
 const option = z
   .union([z.string(), z.number(), z.object({ value: z.union([z.string(), z.number()]) })])
   .transform((written) => String(typeof written === "object" ? written.value : written).trim())
@@ -34,8 +31,8 @@ const field = z
     pattern: z.string().max(LONGEST_PATTERN).min(1).optional().catch(undefined),
     minLength: length,
     maxLength: length,
-    errorMessage: optionalLine(300),
-    placeholder: optionalLine(LABEL),
+    errorMessage: optionalLine(HINT),
+    placeholder: optionalLine(HINT),
     rank,
     options: listOf(option)
       .transform((values) => [...new Set(values)].slice(0, MOST_OPTIONS))
@@ -49,7 +46,8 @@ const field = z
   })
   // A choice without anything to choose could never be filled in.
   .refine(({ type, options }) => type !== "select" || options.length > 0);
-export type FormField = z.infer<typeof field>;
+/** `name` is what it is called in our form, `sentAs` what the operator calls it. */
+export type FormField = z.infer<typeof field> & { sentAs: string };
 
 const action = z.object({
   type: z.string().trim().toLowerCase(),
@@ -59,15 +57,26 @@ const action = z.object({
 export type FormAction = z.infer<typeof action>;
 
 /** Names that our forms and pages use for themselves (server/request/form.ts, the id of the page's content). */
-const taken = ["csrf", "order", "intent", "content"];
+const ours = ["csrf", "order", "intent", "content"];
+/** A page looks its fields up by their names: those that every object has are not free, either. */
+const isTaken = (name: string) => ours.includes(name) || name in Object.prototype;
 
 const byRank = (a: { rank: number }, b: { rank: number }) => (a.rank === b.rank ? 0 : a.rank - b.rank);
 
-/** Each field once, in the order of the ranks; fields that cannot be read are left out. */
-function inOrder(fields: FormField[]): FormField[] {
-  const seen = new Set(taken);
-  const own = fields.filter(({ name }) => !seen.has(name) && seen.add(name));
-  return own.sort(byRank).slice(0, MOST_FIELDS);
+/** Each field once, in the order of the ranks, under a name that is free; fields that cannot be read are left out. */
+function inOrder(fields: z.infer<typeof field>[]): FormField[] {
+  const names = new Set<string>();
+  const own = fields.filter(({ name }) => !names.has(name) && names.add(name));
+  return own
+    .sort(byRank)
+    .slice(0, MOST_FIELDS)
+    .map((read) => ({ ...read, name: freeName(read.name, names), sentAs: read.name }));
+}
+
+function freeName(name: string, others: ReadonlySet<string>): string {
+  let free = name;
+  while (isTaken(free) || (free !== name && others.has(free))) free += "_";
+  return free;
 }
 
 /** A form whose fields and buttons the operator describes. One without a readable field is no form. */

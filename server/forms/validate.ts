@@ -1,6 +1,6 @@
 import { country } from "@domain/country";
 import { plainDigits } from "@domain/digits";
-import { shorten } from "@domain/message";
+import { shorten, shortenTo } from "@domain/message";
 import { localDigits } from "@domain/msisdn";
 import { readPattern } from "./pattern";
 import type { FormField, FormSchema } from "./schema";
@@ -22,13 +22,19 @@ export type FormValues = Record<string, string | boolean>;
 
 export type FormResult = { ok: true; values: FormValues } | { ok: false; faults: FieldFault[] };
 
+/** Of a label that is a whole paragraph a fault repeats the beginning. */
+const LABEL_IN_SENTENCE = 120;
+
 /** Fields of an address; they have words of their own for what is none (spec section 5). */
 const places = new Map([
   ["installationAddress", "noAddress"],
   ["landmark", "noLandmark"],
 ] as const);
 
-/** Judges a posted form by the schema that it was drawn from. Optional fields that are empty are not sent on. */
+/**
+ * Judges a posted form by the schema that it was drawn from. Faults bear the names of our form, values those of the
+ * operator's. Optional fields that are empty are not sent on.
+ */
 export function validateForm(schema: FormSchema, typed: (name: string) => string): FormResult {
   const faults: FieldFault[] = [];
   const values: FormValues = {};
@@ -36,7 +42,7 @@ export function validateForm(schema: FormSchema, typed: (name: string) => string
     const value = readValue(field, typed(field.name));
     const message = faultOf(field, value);
     if (message) faults.push({ name: field.name, message });
-    else if (value !== "") values[field.name] = value;
+    else if (value !== "") values[field.sentAs] = value;
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, values };
 }
@@ -56,7 +62,8 @@ function readPhone(text: string, countryCode: string): string {
 
 /** What is wrong with one field, in the words of spec section 5. */
 function faultOf(field: FormField, value: string | boolean): FieldMessage | undefined {
-  const { label, errorMessage, minLength, maxLength, options, pattern } = field;
+  const { errorMessage, minLength, maxLength, options, pattern } = field;
+  const label = shortenTo(field.label, LABEL_IN_SENTENCE);
   if (value === "" || value === false)
     return field.required ? { key: "required", values: { label } } : undefined;
   if (value === true) return undefined;

@@ -1,4 +1,4 @@
-import { say, type Message } from "@domain/message";
+import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
@@ -101,9 +101,12 @@ export type BalanceView = { ok: true; balances: Balance[] } | { ok: false; messa
 /** The active balances of a router whose holder has proved it. */
 export async function routerBalances(desk: Desk, { msisdn, uniqueCode }: Proved): Promise<BalanceView> {
   const answer = await queryBalance(desk.operator, { msisdn, serviceType: "BROADBAND", uniqueCode });
-  return answer.ok
-    ? { ok: true, balances: answer.value.queryBalanceResult ?? [] }
-    : { ok: false, message: whyClosed(answer.failure) };
+  if (answer.ok) return { ok: true, balances: answer.value.queryBalanceResult };
+  const { failure } = answer;
+  return {
+    ok: false,
+    message: failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong"),
+  };
 }
 
 /** One line of the balance table. */

@@ -3,7 +3,7 @@ import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
 import { fetchBill, validateAccount } from "../operator/subscriber";
-import { codeNotSent, renewCode, stillRuns, tryCode, whyClosed } from "../payment/code-tries";
+import { codeNotSent, renewCode, staysFor, stillRuns, tryCode, whyClosed } from "../payment/code-tries";
 import type { BillState, OrderState } from "../payment/order";
 import { newCode } from "../payment/sent-code";
 import {
@@ -78,7 +78,7 @@ async function showBill(desk: Desk, state: OrderState, line: Line, accountId: st
     const { failure } = validated;
     return failure.kind === "refused" && failure.reason === "account-mismatch"
       ? staysAtField("accountNo", sayTheirs(failure.message))
-      : codeNotSent(failure);
+      : staysFor(failure);
   }
   return fetchInto(desk, state, { ...line, accountId, proved: false }, validated.value.validationId);
 }
@@ -90,7 +90,7 @@ async function fetchInto(
   proof: string,
 ): Promise<StepResult> {
   const bill = await fetchBill(desk.operator, { msisdn: line.msisdn, otpId: proof });
-  if (!bill.ok) return codeNotSent(bill.failure);
+  if (!bill.ok) return staysFor(bill.failure);
   const known: BillState = { at: "known", ...line, total: bill.value.totalOutstanding };
   return movesTo({ ...state, bill: known }, paths.billDue);
 }

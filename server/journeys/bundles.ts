@@ -60,7 +60,9 @@ export function sortPeriods(periods: string[]): string[] {
   return [...periods].sort((a, b) => placeOfPeriod(a) - placeOfPeriod(b));
 }
 
+/** The first that fits: minutes begin like months. */
 const HOURS: [RegExp, number][] = [
+  [/^(min|mn)/i, 1 / 60],
   [/^(h|hour|heure)/i, 1],
   [/^(d|day|jour)/i, 24],
   [/^(w|week|semaine)/i, 7 * 24],

@@ -3,6 +3,7 @@ import { parseMsisdn } from "@domain/msisdn";
 import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
+import { denies } from "../operator/errors";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
 import { readEmail, strictEmail } from "../payment/email";
 import type { NewOrder, OrderState } from "../payment/order";
@@ -40,8 +41,7 @@ export async function askForInvoices(
   if (!accountNo || !email) return staysAtFields(faults);
   const known = await validateFixedAccount(desk.operator, { accountNo, email });
   if (!known.ok) {
-    const { failure } = known;
-    return failure.kind === "refused" && failure.via === "envelope"
+    return denies(known.failure)
       ? staysAtField("accountNo", say("fixedAccountInvalid"))
       : stays(say("somethingWrong"), UNAVAILABLE);
   }

@@ -6,6 +6,7 @@ import { beginOrder } from "../payment/begin";
 import type { LeadAt } from "../payment/lead-draft";
 import type { OrderState } from "../payment/order";
 import { failing, movesTo, stays, UNAVAILABLE, type Desk, type StepResult } from "../payment/step-result";
+import { isBreakdown } from "../payment/verdict";
 import { leadKey, leadOrder, leadRequest } from "./lead";
 
 /** A draft whose number is proved. */
@@ -42,8 +43,8 @@ function afterFailure(desk: Desk, state: OrderState, draft: ProvedLead, failure:
     if (!failure.maybeExecuted) return stays(say("somethingWrong"), UNAVAILABLE);
     return unknown(state, draft);
   }
-  // A bare HTTP status may come from a proxy on the way, behind which the request was carried out.
-  if (failure.via === "http") return unknown(state, draft);
+  // It may come from a proxy on the way, behind which the request was carried out.
+  if (isBreakdown(failure)) return unknown(state, draft);
   if (failure.reason !== "proof-refused") return answered(desk, state, draft, sayTheirs(failure.message));
   const { uniqueCode: _refused, sending: _known, ...rest } = draft;
   const lead = { ...rest, since: desk.now, refusals: draft.refusals + 1 };

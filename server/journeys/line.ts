@@ -1,6 +1,7 @@
 import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
+import { denies } from "../operator/errors";
 import { type LineType, validateLine } from "../operator/subscriber";
 
 /** Whether a typed number is a line that fits a page. */
@@ -36,10 +37,9 @@ export async function checkLine<Fit extends LineType>(
     hybridPostpaidCheck: wanted.hybridAsPostpaid === true,
   });
   if (!answer.ok) {
-    if (answer.failure.kind === "refused" && answer.failure.via === "envelope") {
-      return { kind: "unfit", message: say("invalidMobile") };
-    }
-    return { kind: "unavailable", message: say("somethingWrong") };
+    return denies(answer.failure)
+      ? { kind: "unfit", message: say("invalidMobile") }
+      : { kind: "unavailable", message: say("somethingWrong") };
   }
   const lineType = wanted.lines.find((type) => type === answer.value);
   if (lineType) return { kind: "fits", msisdn, lineType };

@@ -14,6 +14,8 @@ export interface CoverageFacts {
   technology: Technology | undefined;
   /** The sites could not be loaded. */
   failed: boolean;
+  /** There is no site that could be read: nothing is known, which is not the same as no coverage. */
+  noSites: boolean;
   place: FoundPlace | undefined;
   others: string[];
   reach: Reach[];
@@ -57,6 +59,7 @@ export function coverageFacts(wish: CoverageWish): CoverageFacts {
     technologies,
     technology,
     failed: wish.sites === undefined,
+    noSites: wish.sites?.length === 0,
     place,
     others: search.others,
     reach: place && sites.length > 0 ? reachAt(sites, place.point, place.extent) : [],

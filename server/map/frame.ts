@@ -40,7 +40,7 @@ export interface FrameWish extends Pick<Drawing, "place" | "pins" | "grid"> {
   tiles: string | undefined;
 }
 
-const MOST_PINS = 60;
+export const MOST_PINS = 60;
 const NEAREST = 17;
 
 export function frameOf(wish: FrameWish): MapFacts {

@@ -1,7 +1,7 @@
 import type { Point } from "@domain/geo";
 import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/limits";
-import { directionsLink, geoLink } from "@domain/paths";
-import { frameOf, type MapFacts, readView } from "./frame";
+import { directionsLink, geoLink, withQuery } from "@domain/paths";
+import { frameOf, type MapFacts, MOST_PINS, readView } from "./frame";
 import { viewOf } from "./view";
 import type { FoundPlace, Search } from "../places/finder";
 import type { ShopCard } from "../places/shops";
@@ -17,6 +17,10 @@ export interface StoreFacts {
   /** The shops could not be asked for: the same as none found (spec section 4). */
   failed: boolean;
   shops: (ShopCard & { directions: string | undefined; mapApp: string | undefined })[];
+  /** How many there are, listed or not. */
+  count: number;
+  /** Where all are listed, when these are not. */
+  all: string | undefined;
   /** When none is within the radius: the nearest of all. */
   farther: { name: string; kilometres: number } | undefined;
   map: MapFacts;
@@ -30,6 +34,8 @@ export interface StoreWish {
   otherwise: FoundPlace;
   shops: ShopCard[] | undefined;
   farther: ShopCard | undefined;
+  /** Whether all are to be listed, also those that the picture has no room for. */
+  allShops: boolean;
   address: URLSearchParams;
   language: string;
   tiles: string | undefined;
@@ -39,7 +45,8 @@ export function storeFacts(wish: StoreWish): StoreFacts {
   const { asked, search } = wish;
   const searched = asked !== "" || search.place !== undefined;
   const place = searched ? search.place : wish.otherwise;
-  const shops = (place && wish.shops) ?? [];
+  const found = (place && wish.shops) ?? [];
+  const shops = wish.allShops ? found : found.slice(0, MOST_PINS);
   const pins = shops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
   const centre = (place ?? wish.otherwise).point;
   const asks = readView(wish.address);
@@ -55,6 +62,15 @@ export function storeFacts(wish: StoreWish): StoreFacts {
       directions: place && shop.at && directionsLink(place.point, shop.at.point),
       mapApp: shop.at && geoLink(shop.at.point, shop.name),
     })),
+    count: found.length,
+    all:
+      shops.length < found.length
+        ? withQuery(wish.path, {
+            q: asked || undefined,
+            at: wish.address.get("at") ?? undefined,
+            shops: "all",
+          })
+        : undefined,
     farther: wish.farther?.at && { name: wish.farther.name, kilometres: wish.farther.at.kilometres },
     map: frameOf({
       path: wish.path,
@@ -62,7 +78,7 @@ export function storeFacts(wish: StoreWish): StoreFacts {
       view:
         asks ??
         viewOf([centre, ...pins.map(({ point }) => point)], pins.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM),
-      // The picture shows every number of the list. A map that can be dragged begins at zoom 15 after a search (spec
+      // The picture shows every number of the list, unless all are listed. A map that can be dragged begins at zoom 15 after a search (spec
       // section 4), or as near as shows the nearest shop, too.
       shows: asks ? undefined : showsFirst(centre, searched ? [nearest] : pins.map(({ point }) => point)),
       language: wish.language,

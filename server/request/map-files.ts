@@ -62,7 +62,7 @@ function languageAsked(search: URLSearchParams): MapLanguage {
 async function picture(visit: Visit): Promise<MapFile> {
   const { searchParams } = visit.url;
   const { sites: wanted, ...shown } = readPicture(searchParams);
-  const sites = wanted ? await visit.service.places.sites(visit.operator, "fr") : [];
+  const sites = wanted ? await sitesFor(visit) : [];
   const body = drawMap({
     ...shown,
     language: languageAsked(searchParams),
@@ -72,9 +72,14 @@ async function picture(visit: Visit): Promise<MapFile> {
   return { body, type: "image/svg+xml", cache: sites ? `public, max-age=${HOUR}` : "no-store" };
 }
 
+/** What is taken of the sites for a map is the same in every language. */
+function sitesFor({ service, operator }: Visit) {
+  return service.places.sites({ operator, language: "fr" });
+}
+
 /** All sites at once, small enough to be sorted and gathered in the browser. */
 async function allSites(visit: Visit): Promise<MapFile> {
-  const sites = await visit.service.places.sites(visit.operator, "fr");
+  const sites = await sitesFor(visit);
   if (!sites) return json({}, "no-store", UNAVAILABLE);
   return json(sitesSent(sites), `public, max-age=${HOUR / 6}`);
 }

@@ -44,7 +44,7 @@ export async function coverageOf(
   const { searchParams } = visit.url;
   const technology = searchParams.get("tech");
   const [sites, search] = await Promise.all([
-    visit.service.places.sites(visit.operator, language),
+    visit.service.places.sites({ operator: visit.operator, language }),
     searchFor(visit, language, here),
   ]);
   return coverageFacts({
@@ -74,6 +74,8 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
     otherwise,
     shops: near,
     farther: far?.[0],
+    // A position stands in no address: there is none to list all at.
+    allShops: here !== undefined || visit.url.searchParams.get("shops") === "all",
     address: here ? new URLSearchParams() : visit.url.searchParams,
     language,
     tiles: visit.service.config.mapTilesUrl,

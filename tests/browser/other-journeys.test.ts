@@ -6,6 +6,7 @@ import {
   asksForBalance,
   asksForInvoices,
   asksForInternet,
+  typesDetails,
 } from "../support/journey-places";
 import { startWorld, type World } from "../support/world";
 
@@ -89,6 +90,20 @@ describe.each([
     await paysByWallet(customer);
     expectMoved("lead", 25_000);
     await customer.sees(/LEAD\d+/);
+  });
+
+  it("can go on with the details of a request once the number is whole, and without scripts always", async () => {
+    await typesDetails(customer);
+    const [phone, proceed] = [customer.field("Téléphone"), customer.button("Envoyer")];
+    for (const [typed, closed] of [
+      ["660", true],
+      ["66 00 00 01", false],
+      ["660000012", true],
+      ["+235 66000001", false],
+    ] as const) {
+      await phone.fill(typed);
+      expect(await proceed.isDisabled()).toBe(closed && javaScript);
+    }
   });
 
   it("recharges a router by amount", async () => {

@@ -281,6 +281,17 @@ describe("The code of a bill", () => {
     expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
   });
 
+  it.each(["fetchBill", "validateAccount"])(
+    "is not what was sent too often when the operator breaks down over the bill (%s, 502)",
+    async (operation) => {
+      const client = stage.customer();
+      stage.backend.faults.add({ operation, kind: "answer", status: 502, body: {}, times: Infinity });
+      await askByAccount(client);
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      expect(client.page.text).not.toContain("max limit");
+    },
+  );
+
   it("that the operator refuses for good leads back with its words (400)", async () => {
     const client = stage.customer();
     await toBillCode(client);

@@ -12,7 +12,7 @@ import {
   toldOperator,
   toShelf,
 } from "../support/journey-starts";
-import { freshNumber, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
+import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf } from "../support/journey-steps";
 import { calls, paidFor, useStage } from "../support/stage";
 
 const stage = useStage({ config: { showPostpaidBundles: false }, anew: true });
@@ -46,6 +46,30 @@ describe("A data bundle", () => {
     await client.open(DATA);
     expect(client.form({ field: "msisdn" }).fields.map(({ name }) => name)).not.toContain("amount");
     expect(client.form({ field: "msisdn" }).buttons).toHaveLength(1);
+  });
+
+  it("that is not there for a number leads to another number: there is no amount to recharge by", async () => {
+    answers(stage, "listBundles", []);
+    for (const [start, way] of [
+      [DATA, "Another number"],
+      [BROADBAND, "Recharge by amount"],
+    ] as const) {
+      const client = stage.customer();
+      await toShelf(client, start, start === DATA ? freshNumber() : ROUTER);
+      expect(client.page.text).toContain("There is no bundle for this number.");
+      const buttons = [...client.page.html.matchAll(/<a class="button"[^>]* href="([^"]*)"[^>]*>([^<]*)</g)];
+      expect(buttons.map(([, href, text]) => [href, text])).toEqual([[start, way]]);
+    }
+  });
+
+  it.each([
+    [DATA, "Data bundles", () => freshNumber()],
+    [BROADBAND, "Broadband recharge", () => ROUTER],
+    [RECHARGE, "Prepaid recharge", () => freshNumber()],
+  ])("of %s is chosen on a page called '%s'", async (start, title, number) => {
+    const client = stage.customer();
+    const page = await toShelf(client, start, number());
+    expect(page.title).toContain(title);
   });
 
   it("is sold to a hybrid line as to a prepaid one", async () => {

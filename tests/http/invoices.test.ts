@@ -9,7 +9,7 @@ import {
   toInvoices,
   toldOperator,
 } from "../support/journey-starts";
-import { freshNumber, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
+import { freshNumber, giveCode, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
 import { rowOf } from "../support/result-page";
 import { cutTheLine, useStage } from "../support/stage";
 
@@ -97,6 +97,18 @@ describe("A fixed-internet invoice", () => {
     await toInvoices(client, { accountNo: "PE0000000002", email: "q@example.td" });
     await client.fill({ invoiceNo: "INV-2026-1002" }).submit();
     expect(client.page.text).toContain("Total 60 USD");
+  });
+
+  it("costs what its page says: no more digits than money has", async () => {
+    open({ outstandingAmount: 4500.700000000001 });
+    const client = stage.customer();
+    await toInvoices(client);
+    await client.fill({ invoiceNo: "INV-1" }).submit();
+    expect(client.page.text).toContain("Total 4,500.7 XAF");
+    await client.click("Toumaï Money");
+    await client.fill({ msisdn: freshNumber() }).submit();
+    await giveCode(client);
+    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({ amount: "4500.7", unit: 4500.7 });
   });
 
   it("costs what the operator says now, whatever the form claims", async () => {
@@ -246,6 +258,15 @@ describe("A fixed-internet account", () => {
     const client = stage.customer();
     await client.open(FIXED);
     await client.fill(account).submit();
+    expect(refusalOf(client).alert).toContain("Invalid Account Number");
+  });
+
+  it("that the operator denies by an HTTP status alone is refused, too", async () => {
+    stage.backend.faults.add({ operation: "validateLine", kind: "answer", status: 404, body: {} });
+    const client = stage.customer();
+    await client.open(FIXED);
+    await client.fill(FIXED_ACCOUNT).submit();
+    expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).alert).toContain("Invalid Account Number");
   });
 

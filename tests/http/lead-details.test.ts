@@ -258,3 +258,20 @@ describe("The place of an installation", () => {
     expect(calls(known, "sendLeadOtp")).toBe(before);
   });
 });
+
+describe("The consent to a request", () => {
+  const stage = useStage();
+
+  it("is asked for in the operator's own sentence, however long it is", async () => {
+    const law = "I agree that my name, my number and my address are kept for a year. ".repeat(5).trim();
+    const form = { fields: [{ name: "consent", label: law, type: "checkbox" }], actions: [] };
+    stage.backend.faults.add({
+      ...{ operation: "getPage", kind: "answer", times: Infinity },
+      body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(form) } },
+    });
+    const client = stage.customer();
+    await toLeadDetails(client);
+    const consent = client.form({ field: "consent" }).fields.find(({ name }) => name === "consent");
+    expect(consent?.label).toBe(law);
+  });
+});

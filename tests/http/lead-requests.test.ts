@@ -160,6 +160,30 @@ describe("A request that is sent", () => {
     },
   );
 
+  it("and answered by something that broke down on the way is asked about under the same key", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client);
+    const body = { statusCode: 504, message: "upstream" };
+    stage.backend.faults.add({ operation: "submitLead", kind: "answer", status: 504, body });
+    await client.submit();
+    expect(client.page.text).toContain("We do not know yet whether your request has arrived.");
+    await client.submit("Try again");
+    expect(client.page.text).toContain("Congratulations!");
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it("and refused by a bare HTTP status can be changed", async () => {
+    const client = stage.customer();
+    await toLeadRequest(client);
+    stage.backend.faults.add({ operation: "submitLead", kind: "answer", status: 422, body: "" });
+    await client.submit();
+    await expectNothingLost(client);
+    await client.open(LEAD_REQUEST);
+    await client.submit("Try again");
+    expect(client.page.text).toContain("Congratulations!");
+    expect(new Set(keys()).size).toBe(2);
+  });
+
   it("and never reached the operator is sent again under the same key", async () => {
     const client = stage.customer();
     await toLeadRequest(client);
@@ -285,7 +309,7 @@ describe("Where a request stands", () => {
   it("is told in our words where content has none, and an unknown status as it came", async () => {
     answers(stage, "getPage", undefined);
     for (const [leadStatus, title] of [
-      ["INSTALLED", "Intaneti yako ya nyumbani inafanya kazi."],
+      ["INSTALLED", "Imesakinishwa"],
       ["ON_HOLD", "ON_HOLD"],
     ] as const) {
       answers(stage, "trackLead", { leadId: "LEAD7", leadStatus });
@@ -305,6 +329,15 @@ describe("Where a request stands", () => {
     expect(client.page.alerts.join()).toContain("We know no request with this ID.");
     const typed = client.form({ field: "leadId" }).fields.find(({ name }) => name === "leadId")?.value;
     expect(typed).toBe("LEAD000");
+  });
+
+  it("is found by the whole of a long id", async () => {
+    const leadId = `LEAD${"7".repeat(150)}`;
+    const client = stage.customer();
+    await client.open(LEAD_STATUS);
+    await client.fill({ leadId }).submit();
+    const asked = stage.backend.requests.find(({ operationId }) => operationId === "trackLead");
+    expect(new URL(asked?.path ?? "", stage.backend.url).searchParams.get("leadId")).toBe(leadId);
   });
 
   it("can be asked for again when the operator is out of reach", async () => {

@@ -5,6 +5,7 @@ import {
   DETAILS,
   expectNothingLost,
   LEAD,
+  LEAD_STATUS,
   toLeadAddress,
   toLeadRequest,
   toLeadResult,
@@ -66,6 +67,9 @@ describe("A request for home broadband", () => {
     expect(rowOf(client.page, "Payment type")).toBe("Home broadband");
     expect(client.page.text).not.toContain("Mobile number");
     expect(client.page.text).toContain("Keep your lead ID");
+    await client.click("Where does my request stand?");
+    expect(pathOf(client.page)).toBe(LEAD_STATUS);
+    expect(rowOf(client.page, "Lead ID")).toBe(leadId);
   });
 
   it("is paid with credit as HBB_AIRTIME, to the address that was given", async () => {

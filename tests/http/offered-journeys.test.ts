@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { BILL, BILL_CODE, BROADBAND, DATA, DATA_BUNDLES, FIXED, INVOICES } from "../support/journey-starts";
-import { pathOf, RECHARGE } from "../support/journey-steps";
+import {
+  BILL,
+  BILL_CODE,
+  BROADBAND,
+  DATA,
+  DATA_BUNDLES,
+  FIXED,
+  INVOICES,
+  TARIFFS,
+  toShelf,
+} from "../support/journey-starts";
+import { CODE, freshNumber, PAYMENT, pathOf, RECHARGE } from "../support/journey-steps";
 import { LEAD, LEAD_STATUS } from "../support/lead-steps";
 import { useStage } from "../support/stage";
 import type { Stage } from "../support/stage";
@@ -14,10 +24,23 @@ const journeys = [
   { product: "HBB_LEADS", start: LEAD, later: LEAD_STATUS },
 ] as const;
 
-async function linksOf(stage: Stage): Promise<string[]> {
+async function linksOf(stage: Stage, path = "/"): Promise<string[]> {
   const client = stage.customer();
-  await client.open("/");
+  await client.open(path);
   return client.page.links.map(({ url }) => new URL(url).pathname);
+}
+
+/** A page of content, whichever is asked for. */
+function contentSays({ backend }: Stage, page: string, document: unknown): void {
+  backend.faults.add({
+    operation: "getPage",
+    kind: "answer",
+    times: Infinity,
+    body: (path: string) => ({
+      statusCode: 200,
+      data: path.includes(page) ? { packageHtml: JSON.stringify(document) } : null,
+    }),
+  });
 }
 
 describe("An operator who offers everything", () => {
@@ -49,5 +72,88 @@ describe.each(journeys)("An operator who does not offer $product", ({ product, s
     const page = await client.postRaw(start, { msisdn: "66000001", amount: "500" });
     expect(pathOf(page)).toBe("/page-not-found");
     expect(page.status).toBe(404);
+  });
+
+  it("has no link to it in content either", async () => {
+    const links = [start, later].map((href) => ({ label: href, href }));
+    contentSays(stage, "website-headers-config", { links: [...links, { label: "Us", href: "/about" }] });
+    await stage.portal.restart();
+    const found = await linksOf(stage, "/privacy");
+    expect(found).toContain("/about");
+    expect(found).not.toContain(start);
+    expect(found).not.toContain(later);
+  });
+
+  it("has no link to it in the help centre", async () => {
+    contentSays(stage, "help-documents", [
+      { parentCategory: "Order it", category: "Order it", href: start },
+      { parentCategory: "Two ways", category: "By order", href: later },
+      { parentCategory: "Two ways", category: "By visit", href: "/storeLocator" },
+    ]);
+    await stage.portal.restart();
+    const client = stage.customer();
+    await client.open("/gethelp");
+    const { links } = client.page;
+    expect(links.map(({ text }) => text)).not.toContain("Order it");
+    expect(links.find(({ text }) => text === "Two ways")?.url).toBe(`${stage.portal.url}/storeLocator`);
+    await client.open("/gethelp/order-it");
+    expect(client.page.status).toBe(404);
+  });
+});
+
+describe("The tariffs", () => {
+  const stage = useStage();
+  const offer = async (data: boolean, prepaid: boolean) => {
+    stage.backend.sandbox.setProduct("BUNDLE", data);
+    stage.backend.sandbox.setProduct("PREPAID", prepaid);
+    await stage.portal.restart();
+    const client = stage.customer();
+    await client.open(TARIFFS);
+    const buy = client.page.links.find(({ text }) => text === "Buy a bundle");
+    return buy && new URL(buy.url).pathname;
+  };
+
+  it("lead to where bundles are sold, and nowhere when they are not", async () => {
+    expect(await offer(true, true)).toBe(DATA);
+    expect(await offer(false, true)).toBe(RECHARGE);
+    expect(await offer(false, false)).toBeUndefined();
+  });
+});
+
+describe("Where there is no recharge by amount", () => {
+  const stage = useStage({ without: ["PREPAID"] });
+  const recharges = ({ links }: { links: { url: string }[] }) =>
+    links.filter(({ url }) => new URL(url).pathname === RECHARGE);
+
+  it("a customer whose credit is short is not sent to one", async () => {
+    const client = stage.customer();
+    await toShelf(client, DATA, freshNumber());
+    await client.fill({ productCode: "NET1J300" }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    await client.open("/payment/start/airtime");
+    await client.fill({ msisdn: "66000005", email: "a@exemple.td" }).submit();
+    await client.fill({ otp: CODE }).submit();
+    expect(client.page.text).toContain("needs at least 500");
+    expect(recharges(client.page)).toEqual([]);
+    await client.click("Another way to pay");
+    expect(recharges(client.page)).toEqual([]);
+  });
+
+  it.each([PAYMENT, `${PAYMENT}/toumai-money/pin`])(
+    "a customer whose order is gone reads so on the home page (%s)",
+    async (path) => {
+      const client = stage.customer();
+      await client.open(path);
+      expect(pathOf(client.page)).toBe("/");
+      expect(client.page.status).toBe(200);
+      expect(client.page.text).toContain("We do not find your order here.");
+    },
+  );
+
+  it("a customer who comes back to an order that was paid finds its result", async () => {
+    const client = stage.customer();
+    await client.open(`${RECHARGE}?payment=T1&why=orderSeen`);
+    expect(pathOf(client.page)).toBe("/");
+    expect(client.page.links.map(({ url }) => url)).toContain(`${stage.portal.url}/payment/status?id=T1`);
   });
 });

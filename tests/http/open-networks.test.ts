@@ -169,11 +169,17 @@ describe("Sites as no operator should send them", () => {
     });
   });
 
-  it("may be none", async () => {
-    await withSites([], async (client) => {
+  it.each<[string, unknown[]]>([
+    ["none", []],
+    ["of which none can be read", [null, { title: "lost", technology: { _4Gservice: true } }]],
+  ])("may be %s: nobody is told that there is no coverage", async (_what, sites) => {
+    await withSites(sites, async (client) => {
       await client.open("/openNetworks");
       expect(client.page.text).toContain("No site is known yet.");
       expect(client.page.forms[0]?.fields.map(({ name }) => name)).toEqual(["q"]);
+      await client.open("/openNetworks?q=Abéché&tech=4G");
+      expect(client.page.text).toContain("Networks at Abéché (Ouaddaï) No site is known yet.");
+      expect(client.page.text).not.toMatch(/does not reach|4G: no|no site nearby/);
     });
   });
 });

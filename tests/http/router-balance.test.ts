@@ -112,6 +112,15 @@ describe("The data balance of a router", () => {
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
   });
 
+  it("is not what was sent too often when the operator breaks down over it (502)", async () => {
+    const client = stage.customer();
+    await ask(client);
+    stage.backend.faults.add({ operation: "queryBalance", kind: "answer", status: 502, body: {} });
+    await client.fill({ otp: CODE }).submit();
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    expect(client.page.text).not.toContain("max limit");
+  });
+
   it("has its codes counted, and the last one locks", async () => {
     const client = stage.customer();
     await ask(client);

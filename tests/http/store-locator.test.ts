@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { startBackend } from "../support/backend";
+import { FormClient } from "../support/form-client";
 import { givesShops, weightOf } from "../support/map-pages";
+import { startPortal } from "../support/portal";
 import { calls, cutTheLine, useStage } from "../support/stage";
 
 const stage = useStage();
@@ -72,6 +75,7 @@ describe("The store finder", () => {
     expect(page.alerts[0]).toContain("No shop matches");
     expect(page.alerts[0]).toContain("Try another town");
     expect(page.alerts[0]).toMatch(/The nearest shop is Toumaï Mao, \d+(\.\d)? km away\./);
+    expect(page.html).toContain('<h2 class="narrow">No shop found</h2><div class="wide"><h2>No results</h2>');
     expect(page.html).toContain("/no-shop.svg");
     expect((await stage.customer().download("/no-shop.svg")).status).toBe(200);
   });
@@ -108,6 +112,27 @@ describe("The store finder", () => {
     const page = await stage.customer().open("/storeLocator?at=8.57,16.09");
     expect(page.text).toContain("Shops near the point near Moundou");
     expect(shopsOf(page.html)[0]).toBe("Toumaï Dombao");
+  });
+});
+
+describe("A content service that never answers", () => {
+  it("does not keep the shops away: the page has words of its own", async () => {
+    const backend = await startBackend();
+    backend.faults.add({ operation: "getPage", kind: "hang-before", times: Infinity });
+    // Whoever waits for the operator's words waits longer than a test may take.
+    const portal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "120000" } });
+    try {
+      const client = new FormClient(portal.url, { "accept-language": "en" });
+      await client.open("/storeLocator?q=Sarh");
+      expect(shopsOf(client.page.html)[0]).toBe("Toumaï Sarh");
+      await client.open("/storeLocator?q=Moundou");
+      expect(shopsOf(client.page.html)[0]).toBe("Toumaï Moundou");
+      const labels = backend.requests.filter(({ path }) => path.includes("storeLocator-translation"));
+      expect(labels).toHaveLength(1);
+    } finally {
+      await portal.stop();
+      await backend.stop();
+    }
   });
 });
 
@@ -151,7 +176,7 @@ describe("Shops as no operator should send them", () => {
     expect(page.alerts[0]).toContain("No results");
   });
 
-  it("may be very many: the page shows them and the picture stays small", async () => {
+  it("may be very many: the page shows those that have a pin, then all, and the picture stays small", async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       shop: `Shop ${index} - Moundou`,
       location: { latitue: 8.5 + index / 1000, longitude: 16 },
@@ -159,11 +184,17 @@ describe("Shops as no operator should send them", () => {
     givesShops(stage.backend, many);
     const client = stage.customer();
     const page = await client.open("/storeLocator?q=Moundou");
-    expect(shopsOf(page.html).length).toBe(300);
+    expect(page.text).toContain("300 shops within 100 km");
+    expect(shopsOf(page.html).length).toBe(60);
     const image = /src="(\/map\/image\.svg[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect(image.length).toBeLessThan(2000);
     await client.download(image);
     expect(weightOf(client)).toBeLessThan(12_000);
+    await client.open("/storeLocator?q=Moundou");
+    await client.click("All shops");
+    expect(new URL(client.page.url).search).toBe("?q=Moundou&shops=all");
+    expect(shopsOf(client.page.html).length).toBe(300);
+    expect(client.page.links.map(({ text }) => text)).not.toContain("All shops");
   });
 });
 

@@ -41,8 +41,8 @@ export async function asksForBalance(customer: Customer): Promise<void> {
   await customer.field("Code").waitFor();
 }
 
-/** Home broadband: a plan and the details are given, the address is to be confirmed. */
-export async function asksForInternet(customer: Customer): Promise<void> {
+/** Home broadband: a plan is chosen, the details are typed and not sent yet. */
+export async function typesDetails(customer: Customer): Promise<void> {
   await customer.goTo("/hbb-lead");
   await customer.page.getByRole("radio").nth(1).check();
   await customer.button("Continuer").click();
@@ -58,6 +58,11 @@ export async function asksForInternet(customer: Customer): Promise<void> {
   }
   await customer.field("Adresse").fill("Rue du Marché 12");
   await customer.page.getByRole("checkbox").check();
+}
+
+/** Home broadband: a plan and the details are given, the address is to be confirmed. */
+export async function asksForInternet(customer: Customer): Promise<void> {
+  await typesDetails(customer);
   await customer.button("Envoyer").click();
   await customer.arrives("/hbb-lead/address");
 }

@@ -65,6 +65,16 @@ describe("Bundles on their shelf", () => {
     expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["P6", "P2", "P4", "P3", "P1", "P5", "P0"]);
   });
 
+  it.each(["Minutes", "minute", "min", "Mn"])("last less in %s than in hours", async (validityUnit) => {
+    const all = await read(
+      { validity: 1, validityUnit: "month" },
+      { validity: 1, validityUnit: "hour" },
+      { validity: 90, validityUnit },
+      { validity: 30, validityUnit },
+    );
+    expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["P3", "P1", "P2", "P0"]);
+  });
+
   it("are shown once each, however often the operator repeats them", async () => {
     const all = await read(
       { productCode: "A", amount: 1 },

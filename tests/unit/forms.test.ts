@@ -74,6 +74,14 @@ describe("A field of a form that the operator describes", () => {
     expect(values(form({ name: "ok", label: "News", type: "checkbox" }), {})).toEqual({ ok: false });
   });
 
+  it("that asks for consent in a long sentence is asked all the same", () => {
+    const label = "J'accepte que Toumaï garde mes données. ".repeat(5).trim();
+    const [field] = form({ name: "consent", label, type: "checkbox", required: true }).fields;
+    expect(field?.label).toBe(label);
+    const [endless] = form({ name: "consent", label: label.repeat(9) }).fields;
+    expect(endless?.label).toMatch(/…$/);
+  });
+
   it("that is a choice takes only what is offered", () => {
     expect(faults(form(town), { town: "Paris" })).toEqual({ town: "Invalid Town" });
     expect(values(form(town), { town: "Sarh" })).toEqual({ town: "Sarh" });
@@ -99,16 +107,51 @@ describe("A schema", () => {
     expect(viewOf(schema).fields.map(({ name }) => name)).toEqual(["a", "b", "c"]);
   });
 
-  it("loses the fields that cannot be read, that come twice, or that take our own names", () => {
+  it("loses the fields that cannot be read or that come twice", () => {
     const schema = form(
       { name: "a", label: "A" },
       { name: "a", label: "Again" },
-      { name: "csrf", label: "Token" },
       { name: "x y", label: "Odd" },
       { label: "Nameless" },
       { name: "s", label: "Nothing to choose", type: "select", options: [] },
     );
     expect(schema.fields.map(({ label }) => label)).toEqual(["A"]);
+  });
+
+  it("keeps the fields that bear names of ours: in the page they have others, at the operator their own", () => {
+    const theirs = ["csrf", "order", "order_", "intent", "content", "constructor", "subject"];
+    const schema = form(...theirs.map((name) => ({ name, label: name })));
+    const names = viewOf(schema).fields.map(({ name }) => name);
+    expect(names).toEqual(["csrf_", "order__", "order_", "intent_", "content_", "constructor_", "subject"]);
+    const typed = Object.fromEntries(names.map((name) => [name, `my ${name}`]));
+    expect(values(schema, typed)).toEqual({
+      csrf: "my csrf_",
+      order: "my order__",
+      order_: "my order_",
+      intent: "my intent_",
+      content: "my content_",
+      constructor: "my constructor_",
+      subject: "my subject",
+    });
+  });
+
+  it("keeps the sentence that a customer agrees to, however long, and repeats only its beginning", () => {
+    const law = "I agree that the operator calls me. ".repeat(10).trim();
+    const schema = form({ name: "consent", label: law, type: "checkbox", required: true });
+    expect(viewOf(schema).fields[0]?.label).toBe(law);
+    const fault = faults(schema, {})["consent"] ?? "";
+    expect(fault).toMatch(/^I agree that .*… is required$/);
+    expect(fault.length).toBeLessThan(150);
+    const endless = form({ name: "consent", label: law.repeat(10), errorMessage: law, placeholder: law });
+    expect(endless.fields[0]?.label).toMatch(/^I agree .*…$/);
+    expect(endless.fields[0]?.label).toHaveLength(1000);
+    expect(endless.fields[0]?.errorMessage).toMatch(/…$/);
+  });
+
+  it("keeps a choice that is long: it is sent as it is shown", () => {
+    const long = "The shop beside the market ".repeat(8).trim();
+    const schema = form({ name: "shop", label: "Shop", type: "select", options: [long] });
+    expect(values(schema, { shop: long })).toEqual({ shop: long });
   });
 
   it.each([null, {}, { fields: "none" }, { fields: [] }, { fields: [{ name: "" }] }])(
@@ -192,5 +235,6 @@ describe("The key of a form", () => {
     expect(formKey("contact", "visitor", { a: "1" })).toBe(key);
     expect(formKey("contact", "visitor", { a: "2" })).not.toBe(key);
     expect(formKey("contact", "other", { a: "1" })).not.toBe(key);
+    expect(formKey("contact", "visitor", { a: "1" }, key)).not.toBe(key);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { manySites, SITES } from "../../sandbox/data/sites";
+import { storeFacts } from "../../server/map/store";
+import { defaultPlace, placeAt } from "../../server/places/finder";
 import { arrangeShops, phonesOf, shopName } from "../../server/places/shops";
 import {
   coverageByTown,
@@ -158,5 +160,32 @@ describe("Coverage at a place", () => {
     expect(many.length).toBeGreaterThanOrEqual(5000);
     expect(sitesNear(many, abeche, 5).map(({ title }) => title)).toHaveLength(5);
     expect(reachAt(many, abeche)[0]?.reaches).toBe("yes");
+  });
+});
+
+describe("A long list of shops", () => {
+  const shops = arrangeShops(
+    Array.from({ length: 61 }, (_, index) => ({
+      shop: `Shop ${index}`,
+      ...at(8.5667 + index / 10_000, 16.0833),
+    })),
+    moundou,
+  );
+  const told = (allShops: boolean) =>
+    storeFacts({
+      ...{ path: "/storeLocator", asked: "", search: { place: placeAt(moundou, "en"), others: [] } },
+      ...{ otherwise: defaultPlace("en"), shops, farther: undefined, allShops },
+      ...{ address: new URLSearchParams({ at: "8.5667,16.0833" }), language: "en", tiles: undefined },
+    });
+
+  it("is as long as there are pins, tells how many there are, and leads to all at the same place", () => {
+    const { count, shops: listed, all, map } = told(false);
+    expect([count, listed.length, map.pins.length]).toEqual([61, 60, 60]);
+    expect(all).toBe("/storeLocator?at=8.5667%2C16.0833&shops=all");
+  });
+
+  it("is whole when that is asked for", () => {
+    const { shops: listed, all } = told(true);
+    expect([listed.length, all]).toEqual([61, undefined]);
   });
 });

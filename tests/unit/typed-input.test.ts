@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fills } from "../../app/enhance/useFilled";
 import { formatMsisdn, maskMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
 import { checkAmount } from "../../server/journeys/amount";
 import { isLocked, readCode, readPin, secondsUntilResend, triesLeft } from "../../server/payment/codes";
@@ -31,6 +32,22 @@ describe("A typed mobile number", () => {
       expect(parseMsisdn(typed)).toBeUndefined();
     },
   );
+
+  it.each([
+    ["660", false],
+    ["66 00 00 01", true],
+    ["+235 66000001", true],
+    ["660000012", false],
+    [" ", false],
+  ])("opens a form's button once it is whole: %j, %s", (typed, open) => {
+    expect(fills({ kind: "tel", countryCode: "235" }, typed)).toBe(open);
+  });
+
+  it("of another country, or a text, opens it as soon as there is something", () => {
+    expect(fills({ kind: "tel", countryCode: "33" }, "660")).toBe(true);
+    expect(fills({ kind: "text", countryCode: undefined }, "a")).toBe(true);
+    expect(fills({ kind: "text", countryCode: undefined }, " ")).toBe(false);
+  });
 
   it("may itself begin with the country's prefix", () => {
     expect(parseMsisdn("23566000")).toBe("23566000");

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import { BILL, BILL_DUE, FIXED, owes, toBill, toBillCode } from "../support/journey-starts";
+import { PAYMENT, pathOf, RECHARGE, toCode } from "../support/journey-steps";
+import { useStage } from "../support/stage";
+
+const stage = useStage({
+  config: { postMinAmnt: 200, postMaxAmnt: 20_000, beta: { amountToHigherValueFeature: false } },
+});
+
+/** The kind of keypad that a phone shows for a field, and the way its digits run. */
+function keypad(client: FormClient, name: string) {
+  const input = new RegExp(
+    `<div class="input"([^>]*)>(?:<span[^>]*>[^<]*</span>)?<input[^>]*name="${name}"[^>]*>`,
+  );
+  const [tag = "", box = ""] = input.exec(client.page.html) ?? [];
+  const of = (attribute: string) => new RegExp(` ${attribute}="([^"]*)"`, "i").exec(tag)?.[1];
+  return { type: of("type"), inputMode: of("inputmode"), dir: / dir="([^"]*)"/.exec(box)?.[1] };
+}
+
+const digits = { type: "tel", inputMode: "numeric", dir: "ltr" };
+const arab = () => stage.customer({ "accept-language": "ar" });
+
+describe("The keypad of digits, left to right also in Arabic,", () => {
+  it.each([
+    [RECHARGE, "msisdn"],
+    [RECHARGE, "amount"],
+    [BILL, "msisdn"],
+    [BILL, "accountNo"],
+  ])("comes on %s for %s", async (path, name) => {
+    const client = arab();
+    await client.open(path);
+    expect(keypad(client, name)).toEqual(digits);
+  });
+
+  it("comes for the code of a payment and of a bill, which phones fill in from the message", async () => {
+    const paying = arab();
+    await toCode(paying);
+    const billed = arab();
+    await toBillCode(billed);
+    for (const client of [paying, billed]) {
+      // As a text: HTML knows one-time-code for no telephone number.
+      expect(keypad(client, "otp")).toEqual({ ...digits, type: "text" });
+      expect(client.page.html).toMatch(/<input[^>]*name="otp"[^>]*autocomplete="one-time-code"/i);
+    }
+  });
+
+  it("comes for a number that the operator's form asks for", async () => {
+    const form = { fields: [{ name: "rooms", label: "Rooms", type: "number" }], actions: [] };
+    const body = { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(form) } };
+    stage.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
+    await stage.portal.restart();
+    const client = arab();
+    await client.open("/contact-us");
+    expect(keypad(client, "rooms")).toEqual(digits);
+  });
+
+  it("does not come for the account of a fixed line, which begins with letters", async () => {
+    const client = arab();
+    await client.open(FIXED);
+    expect(keypad(client, "accountNo").type).toBe("text");
+  });
+});
+
+describe("A bill with cents", () => {
+  it("has a keypad with a point, and they can be typed with a point or a comma", async () => {
+    owes(stage, 12_345.5);
+    for (const amount of ["12345.50", "12 345,5"]) {
+      const client = stage.customer();
+      await toBill(client);
+      expect(keypad(client, "amount")).toEqual({ type: "text", inputMode: "decimal", dir: "ltr" });
+      await client.fill({ amount }).submit();
+      expect(pathOf(client.page)).toBe(PAYMENT);
+    }
+  });
+
+  it("is unlike one without: that has the digits alone", async () => {
+    owes(stage, 4000);
+    const client = stage.customer();
+    await toBill(client);
+    expect(pathOf(client.page)).toBe(BILL_DUE);
+    expect(keypad(client, "amount")).toEqual(digits);
+  });
+});
