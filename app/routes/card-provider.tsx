@@ -56,12 +56,13 @@ export default function CardProvider() {
       <h1>{t("card.openTitle")}</h1>
       <Troubles troubles={troublesOf({ reply, flash })} />
       <p>{t("card.open", { amount, gateway: name })}</p>
-      {popup && <CardWindow order={popup} />}
       <PostForm action={paths.cardProvider} order={order.mark}>
         <p className="actions">
           <Submit secondary={inWindow}>{t("card.goTo", { gateway: name })}</Submit>
         </p>
       </PostForm>
+      {/* Below, because it comes with the scripts: what is about to be pressed must not move away. */}
+      {popup && <CardWindow order={popup} />}
       <p className="hint">{t("card.done")}</p>
       <p className="hint">{t("status.notTwice")}</p>
       <p>

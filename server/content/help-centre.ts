@@ -39,14 +39,19 @@ export async function elsewhereNamed(
 
 const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];
 
-/** Content's words for the help pages, of all pages that the specification names; later ones stand over earlier ones. */
+/**
+ * Content's words for the help pages, of all pages that the specification names; later ones stand over earlier ones.
+ * "search" of the search's own page is its button: as a name of the field it would say less than the built-in one.
+ */
 export async function readHelpLabels(content: Content, asker: Asker): Promise<HelpLabels> {
   const pages = await Promise.all(helpLabels.map((name) => content.labels(name, asker, "frame")));
+  const [{ search: searchButton, ...ofSearch } = {}, ...others] = pages;
   const { search, thankyou, feedback, question, answer, relatedWith }: Partial<Labels> = Object.assign(
     {},
-    ...pages,
+    ofSearch,
+    ...others,
   );
-  return { search, searchButton: pages[0]?.["search"], thankyou, feedback, question, answer, relatedWith };
+  return { search, searchButton, thankyou, feedback, question, answer, relatedWith };
 }
 
 /** Absent ones are built in. */

@@ -5,6 +5,8 @@ import { startWorld, withCardWindow, type World } from "../support/world";
 const WAITING = "/payment/start/card/provider";
 const PROVIDER = "/sandbox/provider";
 const OPEN = "Ouvrir la fenêtre de paiement";
+const OPENING = "La fenêtre de paiement s’ouvre …";
+const SCRIPT = "**/sandbox/provider.js";
 
 let world: World;
 let customer: Customer;
@@ -136,29 +138,36 @@ describe("A customer whose browser does not get the provider's script", () => {
     expect(world.movements()).toBe(1);
   }
 
-  it("because it is blocked goes to the provider's page", async () => {
-    await customer.page.route("**/sandbox/provider.js", (route) => route.abort("blockedbyclient"));
-    await goesToProvider(customer);
+  /** The page asks for the script after the window's button came: without that button, it has seen that none comes. */
+  async function seesThatNoneComes(asked: Promise<unknown>): Promise<void> {
     await customer.arrives(WAITING);
-    await customer.button("La fenêtre de paiement s’ouvre …").waitFor({ state: "detached" });
+    await asked;
+    await customer.button(OPENING).waitFor({ state: "detached" });
+  }
+
+  it("because it is blocked goes to the provider's page", async () => {
+    await customer.page.route(SCRIPT, (route) => route.abort("blockedbyclient"));
+    const asked = customer.page.waitForRequest(SCRIPT);
+    await goesToProvider(customer);
+    await seesThatNoneComes(asked);
     expect(await customer.button(OPEN).count()).toBe(0);
     await paysOnTheProvidersPage();
   });
 
   it("because it never comes goes to the provider's page without waiting for it", async () => {
-    await customer.page.route("**/sandbox/provider.js", () => undefined);
+    await customer.page.route(SCRIPT, () => undefined);
     await goesToProvider(customer);
-    await customer.button("La fenêtre de paiement s’ouvre …").waitFor();
+    await customer.button(OPENING).waitFor();
     await paysOnTheProvidersPage();
   });
 
   it("but something else in its place goes to the provider's page", async () => {
-    await customer.page.route("**/sandbox/provider.js", (route) =>
+    await customer.page.route(SCRIPT, (route) =>
       route.fulfill({ contentType: "text/javascript", body: "window.Other = {};" }),
     );
+    const asked = customer.page.waitForRequest(SCRIPT);
     await goesToProvider(customer);
-    await customer.arrives(WAITING);
-    await customer.button("La fenêtre de paiement s’ouvre …").waitFor({ state: "detached" });
+    await seesThatNoneComes(asked);
     await paysOnTheProvidersPage();
   });
 });

@@ -59,11 +59,15 @@ export async function openCustomer(world: World, options: ChromiumOptions): Prom
 
 const exactly = (name: string | RegExp) => (typeof name === "string" ? { exact: true } : {});
 
-/** React marks the elements that it has taken over; pages that stay as the server sent them never come to this. */
+/** React has taken the whole page over, and not only begun to; pages that stay as the server sent them never come to this. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await page.waitForFunction(() => {
+    const part = (whole: unknown, name: string): unknown =>
+      typeof whole === "object" && whole !== null ? Reflect.get(whole, name) : undefined;
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer"));
+    const root = part(part(part(document, key ?? ""), "stateNode"), "current");
+    return part(part(root, "memoizedState"), "isDehydrated") === false;
+  });
 }
 
 export interface Wish {

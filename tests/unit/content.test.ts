@@ -234,6 +234,11 @@ describe("The words of the help pages", () => {
     expect(words).toMatchObject({ search: "Search", heading: "How can we help you?" });
   });
 
+  it("name the button by the search's own page, and not the field", async () => {
+    const words = await wordsOf({ search: { search: "Go" } });
+    expect(words).toMatchObject({ search: "Search a question", searchButton: "Go" });
+  });
+
   it("are built in where the operator has none", async () => {
     expect(await wordsOf({})).toMatchObject({ search: "Search a question", thanks: "Thank you!" });
   });
