@@ -31,10 +31,11 @@ export default function MapPoint() {
   const t = useMapTexts();
   const [moved, setMoved] = useState<Point>();
   const { lat, lng } = moved ?? facts.point;
-  const at = `${lat.toFixed(3)},${lng.toFixed(3)}`;
+  // Typed coordinates are a place like any other: it stays in the field, and in every link of the page.
+  const q = `${lat.toFixed(3)},${lng.toFixed(3)}`;
   const goals = [
-    { to: withQuery(paths.networks, { at }), text: t("point.goNetwork") },
-    { to: withQuery(paths.stores, { at }), text: t("point.goShops") },
+    { to: withQuery(paths.networks, { q }), text: t("point.goNetwork") },
+    { to: withQuery(paths.stores, { q }), text: t("point.goShops") },
   ];
   return (
     <section className="panel">

@@ -51,6 +51,7 @@ export function storeFacts(wish: StoreWish): StoreFacts {
   const centre = (place ?? wish.otherwise).point;
   const asks = readView(wish.address);
   const nearest = pins[0]?.point;
+  const q = asked || undefined;
   return {
     asked,
     place,
@@ -63,18 +64,11 @@ export function storeFacts(wish: StoreWish): StoreFacts {
       mapApp: shop.at && geoLink(shop.at.point, shop.name),
     })),
     count: found.length,
-    all:
-      shops.length < found.length
-        ? withQuery(wish.path, {
-            q: asked || undefined,
-            at: wish.address.get("at") ?? undefined,
-            shops: "all",
-          })
-        : undefined,
+    all: shops.length < found.length ? withQuery(wish.path, { q, shops: "all" }) : undefined,
     farther: wish.farther?.at && { name: wish.farther.name, kilometres: wish.farther.at.kilometres },
     map: frameOf({
       path: wish.path,
-      query: { q: asked || undefined },
+      query: { q, shops: wish.allShops ? "all" : undefined },
       view:
         asks ??
         viewOf([centre, ...pins.map(({ point }) => point)], pins.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM),

@@ -18,19 +18,15 @@ import type { Visit } from "./visit";
 /** Half the Earth's girth: a shop anywhere. */
 const ANYWHERE_KM = 20_000;
 
-/** What an address asks a map page for: `q` a name or an address, `at` a point. */
-function askedOf({ url }: Visit) {
-  return {
-    asked: (url.searchParams.get("q") ?? "").slice(0, LONGEST_PLACE).trim(),
-    at: parsePoint(url.searchParams.get("at")),
-  };
+/** What an address asks a map page for: a name, an address, or coordinates as other maps give them. */
+function askedOf({ url }: Visit): string {
+  return (url.searchParams.get("q") ?? "").slice(0, LONGEST_PLACE).trim();
 }
 
 /** `here`: where the browser says that it is; it comes by a form and stands in no address. */
 async function searchFor(visit: Visit, language: ContentLanguage, here: Point | undefined): Promise<Search> {
-  const { asked, at } = askedOf(visit);
-  // Coordinates may be typed, too, as other maps give them.
-  const point = here ?? at ?? parsePoint(asked);
+  const asked = askedOf(visit);
+  const point = here ?? parsePoint(asked);
   if (point) return { place: placeAt(point, language), others: [] };
   return asked === "" ? { place: undefined, others: [] } : visit.service.places.find(asked, language);
 }
@@ -50,7 +46,7 @@ export async function coverageOf(
   return coverageFacts({
     sites,
     search,
-    asked: here ? "" : askedOf(visit).asked,
+    asked: here ? "" : askedOf(visit),
     technology: isTechnology(technology) ? technology : undefined,
     allTowns: searchParams.get("towns") === "all",
     address: here ? new URLSearchParams() : searchParams,
@@ -62,7 +58,7 @@ export async function coverageOf(
 /** Everything that the store finder tells. */
 export async function storesOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<StoreFacts> {
   const search = await searchFor(visit, language, here);
-  const { asked } = here ? { asked: "" } : askedOf(visit);
+  const asked = here ? "" : askedOf(visit);
   const otherwise = defaultPlace(language);
   const centre = asked === "" && !search.place ? countryMap(country.code).centre : search.place?.point;
   const near = centre ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : [];

@@ -79,7 +79,7 @@ describe("The coverage page", () => {
   });
 
   it("says that nothing reaches the desert", async () => {
-    const page = await stage.customer().open("/openNetworks?at=18.9,15.9");
+    const page = await stage.customer().open("/openNetworks?q=18.9,15.9");
     expect(page.text).toContain("Our network does not reach the point near");
   });
 
@@ -89,7 +89,7 @@ describe("The coverage page", () => {
   });
 
   it("takes nonsense in its address for nothing", async () => {
-    const page = await stage.customer().open("/openNetworks?tech=6G&c=x&z=-1&at=a,b&towns=1");
+    const page = await stage.customer().open("/openNetworks?tech=6G&c=x&z=-1&towns=1");
     expect(page.status).toBe(200);
     expect(page.text).toContain("Coverage by town");
   });

@@ -109,9 +109,19 @@ describe("The store finder", () => {
   });
 
   it("tells shops near a point of the map", async () => {
-    const page = await stage.customer().open("/storeLocator?at=8.57,16.09");
+    const page = await stage.customer().open("/storeLocator?q=8.57,16.09");
     expect(page.text).toContain("Shops near the point near Moundou");
     expect(shopsOf(page.html)[0]).toBe("Toumaï Dombao");
+  });
+
+  it("keeps a point of the map when the map is moved without scripts", async () => {
+    const client = stage.customer();
+    await client.open("/map/point?for=shops&q=Moundou");
+    await client.click("See the shops near there");
+    const shops = shopsOf(client.page.html);
+    expect(shops.length).toBeGreaterThan(0);
+    await client.click("Zoom out");
+    expect(shopsOf(client.page.html)).toEqual(shops);
   });
 });
 

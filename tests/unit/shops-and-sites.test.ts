@@ -173,19 +173,21 @@ describe("A long list of shops", () => {
   );
   const told = (allShops: boolean) =>
     storeFacts({
-      ...{ path: "/storeLocator", asked: "", search: { place: placeAt(moundou, "en"), others: [] } },
+      ...{ path: "/storeLocator", asked: "8.5667,16.0833" },
+      search: { place: placeAt(moundou, "en"), others: [] },
       ...{ otherwise: defaultPlace("en"), shops, farther: undefined, allShops },
-      ...{ address: new URLSearchParams({ at: "8.5667,16.0833" }), language: "en", tiles: undefined },
+      ...{ address: new URLSearchParams(), language: "en", tiles: undefined },
     });
 
   it("is as long as there are pins, tells how many there are, and leads to all at the same place", () => {
     const { count, shops: listed, all, map } = told(false);
     expect([count, listed.length, map.pins.length]).toEqual([61, 60, 60]);
-    expect(all).toBe("/storeLocator?at=8.5667%2C16.0833&shops=all");
+    expect(all).toBe("/storeLocator?q=8.5667%2C16.0833&shops=all");
   });
 
   it("is whole when that is asked for", () => {
-    const { shops: listed, all } = told(true);
+    const { shops: listed, all, map } = told(true);
     expect([listed.length, all]).toEqual([61, undefined]);
+    expect(map.ways.every(({ to }) => to.includes("shops=all"))).toBe(true);
   });
 });
