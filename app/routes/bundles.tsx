@@ -6,7 +6,7 @@ import { say, sayTheirs } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
-import { arrangeBundles, bundleFacts, findBundle } from "@server/journeys/bundles";
+import { arrangeBundles, findBundle, listBundleFacts } from "@server/journeys/bundles";
 import { bundleOrder } from "@server/journeys/orders";
 import { listBundles } from "@server/operator/product";
 import type { BundleQuery } from "@server/operator/product";
@@ -19,10 +19,12 @@ import { requireLine, requireNumberJourney } from "@server/request/require";
 import { deskOf, replyOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
+import { isLowData } from "@server/security/low-data";
 import { BundleCard } from "../components/BundleCard";
 import { PostForm, Submit } from "../components/PostForm";
 import { Tabs } from "../components/Tabs";
 import { Troubles, troublesOf } from "../components/Troubles";
+import { WholeList } from "../components/WholeList";
 import { languageOf, translator } from "../i18n/server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,7 +42,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     journey,
     msisdn: line.msisdn,
     failure: answer.ok ? undefined : troubleOf(answer.failure),
-    shelf: { ...shelf, bundles: shelf.bundles.map(bundleFacts) },
+    shelf: {
+      ...shelf,
+      ...listBundleFacts(shelf.bundles, {
+        list: searchParams.get("list"),
+        lowData: isLowData(visit.session.prefs.lowData, request.headers),
+      }),
+    },
   };
 }
 
@@ -82,8 +90,8 @@ export default function Bundles() {
   const { journey, msisdn, shelf, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const { category, period, bundles } = shelf;
-  const here = withQuery(journey.bundles, { category, period });
+  const { category, period, bundles, total, list } = shelf;
+  const here = withQuery(journey.bundles, { category, period, list });
   const troubles = troublesOf({ reply, flash: undefined });
   return (
     <section className="panel">
@@ -138,6 +146,11 @@ export default function Bundles() {
               ))}
             </ul>
           </fieldset>
+          <WholeList
+            left={total - bundles.length}
+            total={total}
+            to={(whole) => withQuery(journey.bundles, { category, period, list: whole })}
+          />
           <p className="actions sticky">
             <Submit>{t("bundles.pay")}</Submit>
           </p>

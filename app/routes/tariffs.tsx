@@ -3,14 +3,16 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { tariffOrders } from "@domain/bundles";
 import { paths, withQuery } from "@domain/paths";
-import { bundleFacts } from "@server/journeys/bundles";
+import { listBundleFacts } from "@server/journeys/bundles";
 import { arrangeTariffs } from "@server/journeys/tariffs";
 import { listBundles } from "@server/operator/product";
 import { openVisit } from "@server/request/visit";
+import { isLowData } from "@server/security/low-data";
 import { FactTable } from "../components/FactTable";
 import { Tabs } from "../components/Tabs";
 import { benefitsOf, validityOf } from "../components/BundleCard";
 import { useOffers } from "../components/useOffers";
+import { WholeList } from "../components/WholeList";
 import { formatMoney } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
@@ -30,16 +32,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: translator(await languageOf(request))("journeys.tariffs.title"),
     failed: !answer.ok,
     ...table,
-    bundles: table.bundles.map(bundleFacts),
+    ...listBundleFacts(table.bundles, {
+      list: searchParams.get("list"),
+      lowData: isLowData(visit.session.prefs.lowData, request.headers),
+    }),
   };
 }
 
 export default function Tariffs() {
-  const { failed, categories, category, periods, period, sort, bundles } = useLoaderData<typeof loader>();
+  const { failed, categories, category, periods, period, sort, bundles, total, list } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const language = useLanguage();
   const to = (query: Record<string, string | undefined>) =>
-    withQuery(paths.tariffs, { category, period, sort, ...query });
+    withQuery(paths.tariffs, { category, period, sort, list, ...query });
   return (
     <section className="panel">
       <h1>{t("journeys.tariffs.title")}</h1>
@@ -105,6 +111,7 @@ export default function Tariffs() {
               },
             ]}
           />
+          <WholeList left={total - bundles.length} total={total} to={(whole) => to({ list: whole })} />
         </>
       )}
       {!failed && bundles.length === 0 && <p>{t("tariffs.none")}</p>}

@@ -1,4 +1,5 @@
-import { OTHERS } from "@domain/bundles";
+import { OTHERS, WHOLE_LIST } from "@domain/bundles";
+import { BUNDLES_LISTED } from "@domain/limits";
 import type { Bundle } from "../operator/product";
 
 /** Validity of a bundle that never ends. */
@@ -95,6 +96,24 @@ export function distinct(names: string[]): string[] {
 export type BundleFacts = Omit<Bundle, "name" | "category" | "periodType" | "lineType"> & {
   unlimited: boolean;
 };
+
+/** A list of bundles as a page shows it: `total` counts those, too, that it leaves out. */
+export interface BundleList {
+  bundles: BundleFacts[];
+  total: number;
+  /** The page was asked for all of them. */
+  list: typeof WHOLE_LIST | undefined;
+}
+
+/** What a page lists: all, but in low-data mode the first ones, unless its address asks for the whole list. */
+export function listBundleFacts(
+  bundles: Bundle[],
+  asked: { list: string | null; lowData: boolean },
+): BundleList {
+  const list = asked.list === WHOLE_LIST ? WHOLE_LIST : undefined;
+  const listed = asked.lowData && !list ? bundles.slice(0, BUNDLES_LISTED) : bundles;
+  return { bundles: listed.map(bundleFacts), total: bundles.length, list };
+}
 
 export function bundleFacts(bundle: Bundle): BundleFacts {
   const { name: _name, category: _category, periodType: _period, lineType: _lineType, ...facts } = bundle;

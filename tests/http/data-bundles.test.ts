@@ -13,6 +13,7 @@ import {
   toShelf,
 } from "../support/journey-starts";
 import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf } from "../support/journey-steps";
+import type { FormClient } from "../support/form-client";
 import { calls, paidFor, useStage } from "../support/stage";
 
 const stage = useStage({ config: { showPostpaidBundles: false }, anew: true });
@@ -101,18 +102,41 @@ describe("A data bundle", () => {
     expect(pathOf(client.page)).toBe(DATA);
     expect(client.page.text).toContain("Enter the number first.");
   });
+});
 
-  it("is chosen among two hundred, each shown once, sorted by its validity", async () => {
-    const bundles = Array.from({ length: 200 }, (_, index) => ({
-      ...{ productCode: `B${index}`, description: `Bundle ${index}`, amount: 100 + index, currency: "XAF" },
-      ...{ category: "Internet", validity: ((index * 37) % 200) + 1, validityUnit: "Jours" },
-    }));
+describe("A data bundle among two hundred", () => {
+  const bundles = Array.from({ length: 200 }, (_, index) => ({
+    ...{ productCode: `B${index}`, description: `Bundle ${index}`, amount: 100 + index, currency: "XAF" },
+    ...{ category: "Internet", validity: ((index * 37) % 200) + 1, validityUnit: "Jours" },
+  }));
+  const days = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+  /** How long the bundles last that the page lists. */
+  function validities({ page }: FormClient): number[] {
+    const codes = page.forms.flatMap(({ fields }) => fields).filter(({ name }) => name === "productCode");
+    return codes.map(({ value }) => ((Number(value.slice(1)) * 37) % 200) + 1);
+  }
+
+  it("is chosen, each shown once, sorted by its validity", async () => {
     answers(stage, "listBundles", bundles);
     const client = stage.customer();
-    const page = await toShelf(client, DATA, freshNumber());
-    const codes = page.forms.flatMap(({ fields }) => fields).filter(({ name }) => name === "productCode");
-    const validities = codes.map(({ value }) => ((Number(value.slice(1)) * 37) % 200) + 1);
-    expect(validities).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    await toShelf(client, DATA, freshNumber());
+    expect(validities(client)).toEqual(days(200));
+    await client.fill({ productCode: "B199" }).submit();
+    expect(client.page.text).toContain("Total 299 XAF");
+  });
+
+  it("is found in the whole list by who saves data: his page begins with thirty, and weighs under 5 kB", async () => {
+    answers(stage, "listBundles", bundles);
+    const client = stage.customer({ "save-data": "on" });
+    await toShelf(client, DATA, freshNumber());
+    expect(validities(client)).toEqual(days(30));
+    expect(client.traffic.pages.at(-1)?.gzipBytes).toBeLessThan(5_000);
+    await client.click("Show all 200 bundles");
+    expect(validities(client)).toEqual(days(200));
+    await client.submit();
+    expect(refusalOf(client).alert).toContain("Choose a bundle");
+    expect(validities(client)).toEqual(days(200));
     await client.fill({ productCode: "B199" }).submit();
     expect(client.page.text).toContain("Total 299 XAF");
   });

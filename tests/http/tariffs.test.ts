@@ -34,6 +34,16 @@ describe("The tariff table", () => {
     expect(page.alerts).toEqual([]);
   });
 
+  it("of a hundred bundles begins with thirty for who saves data, stays so sorted, and is whole on request", async () => {
+    onSale(...Array.from({ length: 100 }, (_, index) => bundle(`B${index}`, 500 - index, index + 1)));
+    const client = await look("", { "save-data": "on" });
+    expect(names(client.page)).toHaveLength(30);
+    await client.click("Show all 100 bundles");
+    await client.click("Price");
+    expect(names(client.page)).toHaveLength(100);
+    expect(names(client.page)[0]).toBe("B99");
+  });
+
   it("has every bundle with its benefits, validity and price, without a number being asked for", async () => {
     const { page } = await look();
     expect(names(page)).toContain("Internet 100 Mo");

@@ -190,6 +190,7 @@ export const ar: TextsIn<"ar"> = {
     periods: "المدة",
     all: "الكل",
     others: "أخرى",
+    whole: "عرض كل الباقات ({{total}})",
     choose: "اختر باقة",
     pay: "متابعة بهذه الباقة",
     none: "لا توجد باقات لهذا الرقم.",

@@ -197,6 +197,7 @@ export const en = {
     periods: "Period",
     all: "All",
     others: "Others",
+    whole: "Show all {{total}} bundles",
     choose: "Choose a bundle",
     pay: "Continue with this bundle",
     none: "There is no bundle for this number.",

@@ -193,6 +193,7 @@ export const fr: TextsIn<"fr"> = {
     periods: "Période",
     all: "Toutes",
     others: "Autres",
+    whole: "Afficher les {{total}} forfaits",
     choose: "Choisissez un forfait",
     pay: "Continuer avec ce forfait",
     none: "Aucun forfait n’est disponible pour ce numéro.",

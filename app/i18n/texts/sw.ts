@@ -189,6 +189,7 @@ export const sw: TextsIn<"sw"> = {
     periods: "Kipindi",
     all: "Vyote",
     others: "Vingine",
+    whole: "Onyesha vifurushi vyote {{total}}",
     choose: "Chagua kifurushi",
     pay: "Endelea na kifurushi hiki",
     none: "Hakuna kifurushi kwa namba hii.",
