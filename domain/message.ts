@@ -70,6 +70,11 @@ export function say(key: MessageKey, values?: Record<string, string | number>): 
   return values ? { key, values } : { key };
 }
 
+/** Whether a message is this one of ours. */
+export function says(message: Message | undefined, key: MessageKey): boolean {
+  return message !== undefined && "key" in message && message.key === key;
+}
+
 /** The backend's own words, or ours when it had none (spec section 8). */
 export function sayTheirs(text: string | undefined, otherwise: MessageKey = "somethingWrong"): Message {
   const words = shorten(text ?? "");

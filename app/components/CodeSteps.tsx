@@ -27,7 +27,7 @@ interface CodeEntryProps {
 export function CodeEntry({ page, mark, sent, opens, code, fault }: CodeEntryProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const wait = useCountdown(code.resendIn);
+  const wait = useCountdown(code.resendIn, code);
   const locked = code.kind === "locked";
   const marked = mark === undefined ? {} : { order: mark };
   return (

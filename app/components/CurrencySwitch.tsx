@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dualCurrencies } from "@domain/currency";
 import { paths } from "@domain/paths";
@@ -6,19 +7,13 @@ import { formatBoth, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { PostForm, Submit } from "./PostForm";
 
-interface CurrencySwitchProps {
-  order: OrderView;
-  /** The page says already, in answer to its form, that something went wrong. */
-  told: boolean;
-}
-
 /** In which currency an order is paid, where there are two (spec section 2, Dual currency). */
-export function CurrencySwitch({ order, told }: CurrencySwitchProps) {
+export function CurrencySwitch({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { conversion } = order;
   if (!conversion) return null;
-  if (conversion.state === "missing") return <Missing mark={order.mark} told={told} />;
+  if (conversion.state === "missing") return <Missing mark={order.mark} />;
   return (
     <section className="currency" aria-labelledby="currency-heading">
       <h2 id="currency-heading">{t("currency.heading")}</h2>
@@ -43,20 +38,17 @@ export function CurrencySwitch({ order, told }: CurrencySwitchProps) {
 }
 
 /** The operator could not say what the order costs in CDF: it can be paid in USD, or asked about again. */
-function Missing({ mark, told }: { mark: string; told: boolean }) {
+function Missing({ mark }: { mark: string }) {
   const { t } = useTranslation();
+  const { key } = useLocation();
   return (
     <section className="currency" aria-labelledby="currency-heading">
       <h2 id="currency-heading">{t("currency.heading")}</h2>
-      {told ? (
+      {/* Not a toast: it holds for as long as the page is there, and is said anew after each try. */}
+      <div key={key} className="alert error" role="alert">
+        <strong>{t("messages.conversionFailed")}</strong>
         <p>{t("currency.missing")}</p>
-      ) : (
-        // Not a toast: it holds for as long as the page is there.
-        <div className="alert error" role="alert">
-          <strong>{t("messages.conversionFailed")}</strong>
-          <p>{t("currency.missing")}</p>
-        </div>
-      )}
+      </div>
       <PostForm action={paths.payment} order={mark}>
         <p className="actions">
           <Submit secondary>{t("payment.retry")}</Submit>

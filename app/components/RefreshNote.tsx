@@ -10,7 +10,11 @@ export function RefreshNote({ refresh, to, now }: { refresh: Refresh | undefined
     <div className="refresh">
       {refresh && (
         <p className="hint">
-          <Countdown seconds={refresh.seconds} say={(seconds) => t("site.refreshIn", { seconds })} />
+          <Countdown
+            seconds={refresh.seconds}
+            round={refresh.to}
+            say={(seconds) => t("site.refreshIn", { seconds })}
+          />
         </p>
       )}
       <p>

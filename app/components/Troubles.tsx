@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "@domain/message";
 import { Alert } from "./Alert";
@@ -40,8 +42,10 @@ export function useFault(troubles: TroubleList): (name: string) => string | unde
 /** On top of the page: what was wrong, with a link to each field. */
 export function Troubles({ troubles }: { troubles: TroubleList }) {
   const { t } = useTranslation();
+  // The same words again are news: what the last press came to.
+  const { key } = useLocation();
   return (
-    <>
+    <Fragment key={key}>
       {troubles.page && <Alert tone="error">{wordsOf(troubles.page, t)}</Alert>}
       {troubles.success && <Alert tone="success">{wordsOf(troubles.success, t)}</Alert>}
       {troubles.fields.length > 0 && (
@@ -56,6 +60,6 @@ export function Troubles({ troubles }: { troubles: TroubleList }) {
           </ul>
         </div>
       )}
-    </>
+    </Fragment>
   );
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** Seconds that remain of a number that the server gave; still until scripts run. */
-export function useCountdown(seconds: number): number {
+/**
+ * Seconds that remain of a number that the server gave; still until scripts run. `round` is what they belong to: with
+ * another one they begin anew, also where the number is the same.
+ */
+export function useCountdown(seconds: number, round: unknown): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
@@ -12,11 +15,17 @@ export function useCountdown(seconds: number): number {
       if (remaining === 0) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [seconds, round]);
   return left;
 }
 
-export function Countdown({ seconds, say }: { seconds: number; say: (seconds: number) => string }) {
-  const left = useCountdown(seconds);
+interface CountdownProps {
+  seconds: number;
+  round: unknown;
+  say: (seconds: number) => string;
+}
+
+export function Countdown({ seconds, round, say }: CountdownProps) {
+  const left = useCountdown(seconds, round);
   return <span>{say(left)}</span>;
 }

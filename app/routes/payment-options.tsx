@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dualCurrencies } from "@domain/currency";
+import { says } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
@@ -45,15 +46,17 @@ export default function PaymentOptionsPage() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const troubles = troublesOf({ reply, flash });
-  const said = flash?.message;
-  const lacksCredit = said !== undefined && "key" in said && said.key === "notEnoughMoney";
+  const lacksCredit = says(flash?.message, "notEnoughMoney");
+  const told = offer.ok ? troubles : { ...troubles, page: offer.message };
+  // The switch says that itself, for as long as it holds.
+  const page = says(told.page, "conversionFailed") ? undefined : told.page;
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
         <h1>{t("payment.heading")}</h1>
-        <Troubles troubles={offer.ok ? troubles : { ...troubles, page: offer.message }} />
-        <CurrencySwitch order={order} told={reply !== undefined} />
+        <Troubles troubles={{ ...told, page }} />
+        <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
           <PaymentOptions options={offer.options} explained />
         ) : (

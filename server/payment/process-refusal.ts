@@ -1,4 +1,4 @@
-import { say, type Message } from "@domain/message";
+import { say, says } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Refusal } from "../operator/errors";
 import { triesLeft } from "./codes";
@@ -61,14 +61,10 @@ async function initiateAgain(
   if (again.kind === "stays") return moves(state, proved, placeOf(proved), failing(say("pinWrong")));
   if (again.kind !== "moves" || !again.state.order) return again;
   const next = again.state.order;
-  if (asksForCode(again.state.flash?.message)) {
+  if (says(again.state.flash?.message, "walletSignInAgain")) {
     return moves(again.state, next, again.to, failing(say("pinWrongSignIn")));
   }
   // What else came of it has a sentence of its own.
   if (next.payment?.stage.at !== "ready") return again;
   return moves(state, next, again.to, failing(say("pinWrong"), "pin"));
-}
-
-function asksForCode(said: Message | undefined): boolean {
-  return said !== undefined && "key" in said && said.key === "walletSignInAgain";
 }

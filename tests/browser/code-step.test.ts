@@ -1,18 +1,23 @@
 import type { Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CODE, openCustomer, reachesCode, reachesPin, typesCode, type Customer } from "../support/customer";
+import { makeClock } from "../support/clock";
 import { startWorld, type World } from "../support/world";
 
 const WALLET = "/payment/start/toumai-money";
 
 describe("Asked for code and PIN, with JavaScript, a customer", () => {
+  const clock = makeClock();
   let world: World;
   let customer: Customer;
 
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startWorld({}, clock.env);
   });
-  afterAll(() => world.stop());
+  afterAll(async () => {
+    await world.stop();
+    clock.remove();
+  });
   beforeEach(async () => {
     world.reset();
     customer = await openCustomer(world, { javaScript: true });
@@ -89,6 +94,18 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
     await customer.sees(/dans (29|30) s\./);
     await customer.page.clock.runFor(31_000);
     await customer.page.locator("input[value='Envoyer un nouveau code']:enabled").waitFor();
+  });
+
+  it("waits another minute after the new code", async () => {
+    await customer.page.clock.install();
+    await reachesCode(customer);
+    const again = customer.button("Envoyer un nouveau code");
+    await customer.page.clock.runFor(61_000);
+    clock.advance(61_000);
+    await again.click();
+    await customer.sees("Un nouveau code est en route.");
+    await customer.sees(/dans (59|60) s\./);
+    expect(await again.isDisabled()).toBe(true);
   });
 
   it("sees the code as a dialog over the wallet page", async () => {

@@ -62,15 +62,36 @@ describe.each([
 });
 
 describe("A waiting page that goes on by itself", () => {
-  it("asks again after ten seconds where scripts run", async () => {
+  it("asks again every ten seconds where scripts run, and counts them each time", async () => {
     customer = await openCustomer(world, { javaScript: true });
     await customer.page.clock.install();
-    await sendsRequest(customer, "66000001");
-    await customer.sees("La page continue d’elle-même dans 10 s.");
-    await customer.page.clock.runFor(9_000);
-    await customer.sees("La page continue d’elle-même dans 1 s.");
-    await customer.page.clock.runFor(1_500);
-    await customer.sees("(2 sur 10)");
+    await sendsRequest(customer, "66000009");
+    for (const next of ["(2 sur 10)", "(3 sur 10)"]) {
+      await customer.sees("La page continue d’elle-même dans 10 s.");
+      await customer.page.clock.runFor(9_000);
+      await customer.sees("La page continue d’elle-même dans 1 s.");
+      await customer.page.clock.runFor(1_500);
+      await customer.sees(next);
+    }
+    expect(customer.session.problems()).toEqual([]);
+  });
+
+  it("lets the customer go where he wants to, however long the way there takes", async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    await customer.page.clock.install();
+    await sendsRequest(customer, "66000009");
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await customer.page.route(/\/payment\/status/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    const asked = customer.page.waitForRequest(/\/payment\/status/);
+    await customer.link("Voir le résultat").click();
+    await asked;
+    await customer.page.clock.runFor(11_000);
+    arrive();
+    await customer.arrives("/payment/status");
     expect(customer.session.problems()).toEqual([]);
   });
 

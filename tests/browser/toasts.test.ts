@@ -44,6 +44,19 @@ describe("A message about what just happened, with JavaScript,", () => {
     await toast().waitFor({ state: "detached" });
   });
 
+  it("comes again when the same happens again, for its whole time", async () => {
+    await isRefusedACode();
+    await toast().getByRole("button", { name: "Fermer" }).click();
+    await toast().waitFor({ state: "detached" });
+    await customer.button("Continuer").click();
+    await toast().waitFor();
+    await customer.page.mouse.move(0, 0);
+    await customer.page.clock.runFor(9_000);
+    expect(await toast().isVisible()).toBe(true);
+    await customer.page.clock.runFor(1_500);
+    await toast().waitFor({ state: "detached" });
+  });
+
   it("goes away by itself after ten seconds on a payment page, not before", async () => {
     await isRefusedACode();
     await customer.page.clock.runFor(8_000);
