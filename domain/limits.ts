@@ -15,6 +15,8 @@ export const POLL_EVERY = 10 * SECOND;
 export const POLL_MAX_TRIES = 10;
 export const STATUS_REREADS = 5;
 export const STATUS_REREAD_EVERY = 1 * SECOND;
+/** Ours: how long all those rereads may hold a page up at a slow operator. */
+export const STATUS_REREADING = 6 * SECOND;
 export const DIALOG_CLOSES_AFTER = 11 * SECOND;
 export const TOAST = 3 * SECOND;
 export const PAYMENT_TOAST = 10 * SECOND;

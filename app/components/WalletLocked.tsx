@@ -20,8 +20,8 @@ export function WalletLocked({ type, help }: { type: OptionType; help: LockedHel
 function Dial({ name, number }: { name: string; number: string }) {
   return (
     <li>
-      {name}{" "}
-      <a href={`tel:${encodeURIComponent(number.replace(/[^0-9+*#]/g, ""))}`} dir="ltr">
+      {name} {/* A plus is a plus there; only # would end the address. */}
+      <a href={`tel:${number.replace(/[^0-9+*#]/g, "").replaceAll("#", "%23")}`} dir="ltr">
         {number}
       </a>
     </li>

@@ -9,6 +9,12 @@ export type PaymentMode = components["schemas"]["PaymentMode"];
 /** What a code is called from now on. */
 const billCode = z.object({ otpId: text }).transform(({ otpId }) => otpId);
 const payerCode = z.object({ refId: text }).transform(({ refId }) => refId);
+/** A new code has been sent, whether or not its answer names it: usually the name stays (contract: CODES). */
+const renewed = <Field extends "otpId" | "refId">(field: Field, known: string) =>
+  z
+    .object({ [field]: optionalText })
+    .nullish()
+    .transform((result) => result?.[field] ?? known);
 const proof = z.object({ uniqueCode: text });
 /** What can stand in a header. */
 const inHeader = /^[\x21-\x7e]+$/;
@@ -33,7 +39,7 @@ export function resendBillOtp(client: OperatorClient, otpId: string) {
     path: "/otp/resend",
     body: { otpId },
     part: "result",
-    answer: billCode,
+    answer: renewed("otpId", otpId),
   });
 }
 
@@ -62,7 +68,7 @@ export function sendOtp(client: OperatorClient, payer: { msisdn: string; payment
   });
 }
 
-/** A resend answers the id to use from then on. */
+/** A resend answers the id to use from then on; the one that there was, where it names none. */
 export function resendOtp(client: OperatorClient, refId: string) {
   return client.call({
     operation: "resendOtp",
@@ -70,7 +76,7 @@ export function resendOtp(client: OperatorClient, refId: string) {
     path: "/otp/v1/resend-otp",
     body: { refId },
     part: "result",
-    answer: payerCode,
+    answer: renewed("refId", refId),
   });
 }
 

@@ -5,6 +5,7 @@ import { formatMsisdn, localDigits, maskMsisdn, maskNumbersIn } from "@domain/ms
 import { transactionTypes, type TransactionType } from "@domain/transaction-types";
 import { chargeOf } from "./currency";
 import type { Transaction } from "../operator/transaction";
+import { methodOf } from "./methods";
 import type { Order } from "./order";
 import { paidWith, type PaidWith } from "./paid-with";
 import { standingOf, type Standing } from "./status";
@@ -47,7 +48,8 @@ export interface Onlooker {
 export function paymentResult(transaction: Transaction, { order, own, pg }: Onlooker): PaymentResult {
   const standing = standingOf(transaction.transactionStatus);
   const msisdn = transaction.mobileNumber ?? transaction.msisdn ?? order?.msisdn;
-  const { accountId } = transaction;
+  const accountId = transaction.accountId ?? order?.accountId ?? order?.invoice?.accountNo;
+  const invoiceNumber = transaction.invoiceNumber ?? order?.invoice?.invoiceNo;
   const type = typeOf(transaction.transactionType ?? order?.transactionType);
   const lead = type !== undefined && "known" in type && type.known === "HBB_LEADS";
   const words = (text: string | undefined) => text && shorten(own ? text : maskNumbersIn(text));
@@ -66,10 +68,22 @@ export function paymentResult(transaction: Transaction, { order, own, pg }: Onlo
       transaction.currencyCode ?? charge?.currency ?? (country.secondCurrency ? undefined : country.currency),
     number: lead ? undefined : msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
     account: own ? accountId : maskEnd(accountId),
-    invoice: own ? transaction.invoiceNumber : maskEnd(transaction.invoiceNumber),
-    paidWith: paidWith(transaction, pg),
+    invoice: own ? invoiceNumber : maskEnd(invoiceNumber),
+    paidWith: paidWith(saysHow(transaction) ? transaction : sentBy(order), pg),
     reason: standing === "success" ? undefined : words(transaction.statusReason),
   };
+}
+
+function saysHow({ paymentGateway, paymentMode }: Transaction): boolean {
+  return (paymentGateway ?? paymentMode) !== undefined;
+}
+
+/** How this browser sent the order's payment, where it did. */
+function sentBy(order: Order | undefined): Pick<Transaction, "paymentGateway" | "paymentMode"> {
+  const payment = order?.payment;
+  if (payment?.stage.at !== "submitted" || !payment.stage.resume) return {};
+  const { paymentGateway, paymentMode } = methodOf(payment.method);
+  return { paymentGateway: payment.gateway ?? paymentGateway, paymentMode };
 }
 
 /** A reference that an operator has made from the customer's number must not tell it. */

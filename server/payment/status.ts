@@ -1,7 +1,8 @@
-import { STATUS_REREAD_EVERY, STATUS_REREADS } from "@domain/limits";
+import { STATUS_REREAD_EVERY, STATUS_REREADING, STATUS_REREADS } from "@domain/limits";
 import type { OperatorClient } from "../operator/client";
 import type { Answer, Failure } from "../operator/errors";
 import { getTransactionStatus, type Transaction } from "../operator/transaction";
+import { within } from "../patience";
 
 /** How a transaction stands, for the customer. `registered` is in processing too, but about to be known. */
 export type Standing = "success" | "failed" | "registered" | "raised" | "pending";
@@ -64,7 +65,7 @@ export function isMissing(failure: Failure): boolean {
 
 /**
  * Reads a transaction; while it is registered it is read again, up to five times a second apart (spec section 4,
- * Status page). Ends early when the customer has gone.
+ * Status page). Ends early when the customer has gone, and when the operator is slow: the page looks again by itself.
  */
 export async function readSettledStatus(
   operator: OperatorClient,
@@ -73,9 +74,15 @@ export async function readSettledStatus(
   pause: (ms: number) => Promise<void> = sleep,
 ): Promise<Answer<Transaction>> {
   let answer = await getTransactionStatus(operator, transactionId);
+  const end = Date.now() + STATUS_REREADING;
   for (let reread = 0; reread < STATUS_REREADS && isRegistered(answer) && !signal.aborted; reread++) {
     await pause(STATUS_REREAD_EVERY);
-    const next = await getTransactionStatus(operator, transactionId);
+    const next = await within(
+      getTransactionStatus(operator, transactionId),
+      end - Date.now(),
+      () => undefined,
+    );
+    if (!next) break;
     if (next.ok) answer = next;
   }
   return answer;

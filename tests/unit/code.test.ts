@@ -162,6 +162,19 @@ describe("The code", () => {
   });
 
   it.each([
+    ["answers nothing else", { body: { statusCode: 200 } }],
+    ["leaves its name out", success({ refId: null })],
+  ])("keeps its name when the operator sends it anew and %s", async (_what, line) => {
+    const { desk } = play({ resendOtp: [line] }, NOON + 60_000);
+    const { state, order, payment } = paymentAt(code(0));
+    const sent = outcomeOf(await codeStep(desk, state, order, payment, give("", "resend")));
+    expect(sent).toMatchObject({
+      said: { key: "codeResent" },
+      stage: { at: "code", code: { refId: "R1", sentAt: NOON + 60_000, left: 5 } },
+    });
+  });
+
+  it.each([
     { answer: { outage: "timeout" as const }, counter: 0, key: "asked for under the same key" },
     { answer: { http: 500, body: {} }, counter: 1, key: "asked for under a new key" },
   ])("that was accepted stays accepted; a lost transaction is $key", async ({ answer, counter }) => {

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { readSettledStatus, standingOf } from "../../server/payment/status";
 import { paymentResult } from "../../server/payment/result";
 import { pollApproval } from "../../server/payment/approval";
-import { play } from "../support/orders";
+import type { OperatorClient } from "../../server/operator/client";
+import { NOON, paymentAt, play } from "../support/orders";
 import { scriptedOperator, stands, success, type Line } from "../support/scripted-operator";
 
 describe("A transaction's standing", () => {
@@ -50,6 +51,26 @@ describe("A registered transaction", () => {
     expect(answer).toMatchObject({ ok: true, value: { transactionStatus: "REQUEST_REGISTERED" } });
   });
 
+  it("is shown as it is when the operator takes long to say more", async () => {
+    const { client } = scriptedOperator({ getTransactionStatus: [registered] });
+    let asked = 0;
+    const slow: OperatorClient = {
+      call: (what) => {
+        asked += 1;
+        return asked === 1 ? client.call(what) : new Promise(() => {});
+      },
+    };
+    vi.useFakeTimers();
+    try {
+      const reading = readSettledStatus(slow, "T1", new AbortController().signal);
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(await reading).toMatchObject({ value: { transactionStatus: "REQUEST_REGISTERED" } });
+      expect(asked).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("is not read again for a customer who has gone", async () => {
     expect((await read([registered], AbortSignal.abort())).asked).toBe(1);
   });
@@ -94,6 +115,24 @@ describe("What a result page may show", () => {
       number: "66\u00a012\u00a034\u00a002",
       reason: undefined,
     });
+  });
+
+  const bare = { transactionId: "T1", transactionStatus: "SUCCESS", amount: undefined };
+  const invoice = { accountNo: "PE0000000001", invoiceNo: "INV-77" };
+  const sent = { at: "submitted" as const, transactionId: "T1", since: NOON, resume: {} };
+
+  it("fills what the operator leaves out from the order that was paid", () => {
+    const { order } = paymentAt(sent, "mpesa", { invoice });
+    expect(paymentResult(bare, { order, own: true, pg: "uba" })).toMatchObject({
+      ...{ account: "PE0000000001", invoice: "INV-77", amount: 500 },
+      paidWith: { kind: "other", type: "mpesa" },
+    });
+    expect(JSON.stringify(paymentResult(bare, { order, own: false }))).not.toMatch(/000001|INV/);
+  });
+
+  it("does not guess how a payment was made that this browser did not send", () => {
+    const { resume: _gone, ...foreign } = sent;
+    expect(paymentResult(bare, { order: paymentAt(foreign).order, own: true }).paidWith).toBeUndefined();
   });
 });
 
