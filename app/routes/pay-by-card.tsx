@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("payer.title", { product: t("payment.groups.PG") }),
     order: orderView(order),
     email: order.email,
+    gateway: order.gateway,
     offer,
     gateways,
     popup: popup !== undefined,
@@ -59,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PayByCard() {
-  const { order, email, offer, gateways, popup, flash } = useLoaderData<typeof loader>();
+  const { order, email, gateway, offer, gateways, popup, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const typed = useTypedBefore(reply);
   const { t } = useTranslation();
@@ -87,7 +88,11 @@ export default function PayByCard() {
             defaultValue={typed?.["email"] ?? email}
           />
           {gateways.ok && (
-            <Gateways gateways={gateways.options} chosen={typed?.["gateway"]} error={faultOf("gateway")} />
+            <Gateways
+              gateways={gateways.options}
+              chosen={typed?.["gateway"] ?? gateway}
+              error={faultOf("gateway")}
+            />
           )}
           <p className="hint">{t("card.safe")}</p>
           <p className="actions">

@@ -55,8 +55,12 @@ export async function payByCard(
   const leaving = await leaveEarlier(desk, state, order);
   if (leaving.kind === "held") return leaving.result;
   const { email } = read.payer;
-  const given = { ...leaving.order, pgOptions: offered.options, ...(email === undefined ? {} : { email }) };
   const paying = { method: card.id, payer: "", gateway: gateway.paymentOpt };
+  const given = {
+    ...leaving.order,
+    ...{ pgOptions: offered.options, gateway: paying.gateway },
+    ...(email === undefined ? {} : { email }),
+  };
   const begun = await initiateOnce(desk, leaving.state, given, paying, undefined);
   if (begun.kind === "ended") return begun.result;
   return handOver(desk, leaving.state, begun.order, paying, begun.transaction.id, typed.popup);

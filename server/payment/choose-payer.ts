@@ -28,7 +28,7 @@ export async function choosePayer(
   // Which of two methods it is only the operator knows.
   if (method.applies && !config.ok) return stays(say("somethingWrong"), UNAVAILABLE);
   const { msisdn = "", email } = read.payer;
-  const { pgOptions: _cards, ...kept } = leaving.order;
+  const { pgOptions: _cards, gateway: _card, ...kept } = leaving.order;
   const given = { ...kept, payer: msisdn, ...(email === undefined ? {} : { email }) };
   return method.code
     ? sendCode(desk, leaving.state, given, method, msisdn)

@@ -159,6 +159,8 @@ const order = z.object({
   email: z.string().optional(),
   /** The card gateways that the operator offers for this order (spec section 3, pgOptions). */
   pgOptions: z.array(pgOption).optional(),
+  /** The one among them that was chosen last; it is chosen again. */
+  gateway: z.string().optional(),
   payment: payment.optional(),
 });
 export type Order = z.infer<typeof order>;
@@ -226,7 +228,15 @@ export const emptyState: OrderState = { past: [] };
 
 export type NewOrder = Omit<
   Order,
-  "id" | "createdAt" | "conversion" | "initiations" | "refusals" | "doubtful" | "pgOptions" | "payment"
+  | "id"
+  | "createdAt"
+  | "conversion"
+  | "initiations"
+  | "refusals"
+  | "doubtful"
+  | "pgOptions"
+  | "gateway"
+  | "payment"
 >;
 
 export function newOrder(facts: NewOrder, now: number): Order {

@@ -61,6 +61,16 @@ describe("The card providers on offer", () => {
     expect(radios.map(({ value }) => value)).toEqual(["uba"]);
   });
 
+  it("stay chosen when the operator does not take the order", async () => {
+    const client = stage.customer();
+    await toStart(card, client);
+    stage.backend.faults.add({ operation: "initiatePayment", kind: "answer", status: 500, body: {} });
+    await client.fill({ email: "awa@example.td", gateway: "uba" }).submit();
+    expect(client.page.alerts).toHaveLength(1);
+    const radios = client.form({ field: "gateway" }).fields.filter(({ checked }) => checked);
+    expect(radios.map(({ value }) => value)).toEqual(["uba"]);
+  });
+
   it.each(["", "AM", "nosuch", "PAYSTACK "])("are the only ones: '%s' is refused", async (gateway) => {
     const client = stage.customer();
     await toStart(card, client);
