@@ -19,11 +19,23 @@ interface PlaceSearchProps {
   /** What its button says. */
   submit?: string;
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Where the browser's position is sent to, when that differs. */
+  locate?: string;
 }
 
 /** Asks for a place by name or address; the answer has an address of its own, which can be kept and shared. */
 export function PlaceSearch(props: PlaceSearchProps) {
-  const { path, label, placeholder = label, asked, labels = {}, children, submit, onChange } = props;
+  const {
+    path,
+    label,
+    placeholder = label,
+    asked,
+    labels = {},
+    children,
+    submit,
+    onChange,
+    locate = path,
+  } = props;
   const t = useMapTexts();
   const names = usePlaceNames();
   return (
@@ -49,7 +61,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
           <Submit>{submit ?? t("place.search")}</Submit>
         </p>
       </Form>
-      <LocateButton path={path} or={labels["or"]} press={labels["useCurrentLocation"]} />
+      <LocateButton path={locate} or={labels["or"]} press={labels["useCurrentLocation"]} />
     </>
   );
 }

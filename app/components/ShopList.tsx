@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { paths, withQuery } from "@domain/paths";
 import type { StoreFacts } from "@server/map/store";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
@@ -66,9 +68,9 @@ function ShopCard({ shop, onLook }: { shop: Shop; onLook: (number: number | unde
 export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<string, string> }) {
   const t = useMapTexts();
   const language = useLanguage();
-  const { searched, asked, place, farther } = facts;
+  const { searched, asked, place, farther, failed } = facts;
   const { noResultMobile } = labels;
-  if (!searched) return <p className="alert notice">{t("store.noData")}</p>;
+  if (!searched && !failed) return <p className="alert notice">{t("store.noData")}</p>;
   return (
     <section className="panel nothing" role="alert">
       <img src="/no-shop.svg" alt="" width={120} height={90} />
@@ -83,6 +85,13 @@ export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<st
         <p>{t("store.farther", { name: farther.name, km: kilometres(farther.kilometres, language) })}</p>
       )}
       <p>{labels["tryAgain"] ?? t("store.tryAgain")}</p>
+      {failed && (
+        <p>
+          <Link to={withQuery(paths.stores, { q: asked || undefined })} reloadDocument>
+            {t("network.retry")}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,10 +1,12 @@
-import { useRouteLoaderData, useSubmit } from "@remix-run/react";
-import { useState } from "react";
+import { useLocation, useNavigation, useRouteLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useMapTexts } from "../i18n/maps";
 import type { loader as rootLoader } from "../root";
 import { useHydrated } from "./hydration";
 
 const PATIENCE = 15_000;
+/** Browsers do not count the time that their own question stands there, and may never say that it was closed. */
+const LONGEST = 2 * PATIENCE;
 /** The browser may know where it was a minute ago without waking its receiver. */
 const FRESH_ENOUGH = 60_000;
 
@@ -21,16 +23,30 @@ export function LocateButton({
   const submit = useSubmit();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
+  const { key } = useLocation();
+  const busy = useNavigation().state !== "idle";
+  // An answer that comes when the customer has gone on must not take him back.
+  const question = useRef(0);
+  useEffect(() => {
+    setState("idle");
+    return () => {
+      question.current += 1;
+    };
+  }, [key, busy]);
   if (!useHydrated() || !("geolocation" in navigator)) return null;
   const locate = () => {
+    const asked = (question.current += 1);
+    const isOpen = () => asked === question.current;
     setState("asking");
+    setTimeout(() => isOpen() && setState("idle"), LONGEST);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        if (!isOpen()) return;
         setState("idle");
         const here = { lat: String(coords.latitude), lng: String(coords.longitude), csrf: root?.csrf ?? "" };
         submit(here, { method: "post", action: path });
       },
-      () => setState("refused"),
+      () => isOpen() && setState("refused"),
       { timeout: PATIENCE, maximumAge: FRESH_ENOUGH },
     );
   };

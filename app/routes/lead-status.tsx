@@ -81,7 +81,7 @@ export default function LeadStatusPage() {
       <section className="panel">
         <h1>{words.heading}</h1>
         <Troubles troubles={{ fields: [], page: trouble?.message }} />
-        <Form method="get" action={paths.leadStatus}>
+        <Form key={asked} method="get" action={paths.leadStatus}>
           <Field
             name={LEAD_ID}
             label={words.leadId}

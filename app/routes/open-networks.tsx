@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useRouteLoaderData, useSubmit } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
 import { UNPROCESSABLE } from "@server/payment/step-result";
 import { coverageOf, readHere } from "@server/request/map-visit";
@@ -14,6 +14,7 @@ import { placeName } from "../components/place-words";
 import { useHydrated } from "../enhance/hydration";
 import { mapTexts, useMapTexts } from "../i18n/maps";
 import { i18nFor, languageOf } from "../i18n/server";
+import type { loader as rootLoader } from "../root";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -40,12 +41,22 @@ async function answerTo(visit: Visit, here?: Point) {
 
 export default function OpenNetworks() {
   const loaded = useLoaderData<typeof loader>();
-  const { facts, labels } = useActionData<typeof action>() ?? loaded;
+  const located = useActionData<typeof action>();
+  const { facts, labels } = located ?? loaded;
   const t = useMapTexts();
   const names = useTechnologyNames(labels);
   const submit = useSubmit();
   const hydrated = useHydrated();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
   const { place, asked, technology } = facts;
+  // A position stands in no address: it is sent again with the technology.
+  function choose(form: HTMLFormElement, wanted: string) {
+    const { lat, lng } = located?.facts.place?.point ?? {};
+    if (lat === undefined || lng === undefined) return submit(form, { preventScrollReset: true });
+    const here = { lat: String(lat), lng: String(lng), csrf: root?.csrf ?? "" };
+    const action = withQuery(paths.networks, { tech: wanted || undefined });
+    submit(here, { method: "post", action, preventScrollReset: true });
+  }
   return (
     <div className="places">
       <section className="panel">
@@ -58,11 +69,17 @@ export default function OpenNetworks() {
           submit={t("network.show")}
           onChange={({ target, currentTarget }) => {
             const chosen = target instanceof HTMLInputElement && target.type === "radio";
-            if (hydrated && chosen) submit(currentTarget, { preventScrollReset: true });
+            if (hydrated && chosen) choose(currentTarget, target.value);
           }}
+          locate={withQuery(paths.networks, { tech: technology })}
         >
           {facts.technologies.length > 0 && (
-            <TechnologyChoice offered={facts.technologies} chosen={technology} names={names} />
+            <TechnologyChoice
+              key={technology}
+              offered={facts.technologies}
+              chosen={technology}
+              names={names}
+            />
           )}
         </PlaceSearch>
         <p>

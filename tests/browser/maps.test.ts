@@ -186,6 +186,45 @@ describe("With scripts, a customer", () => {
     expect(new URL(page.url()).search).not.toContain("9.14");
   });
 
+  it("keeps position and technology together, whichever is chosen first", async () => {
+    const { page, session } = customer;
+    await session.context.grantPermissions(["geolocation"]);
+    await session.context.setGeolocation({ latitude: 9.1429, longitude: 18.3923 });
+    await customer.goTo("/openNetworks");
+    await customer.field("3G").check();
+    await page.waitForURL(/tech=3G/);
+    await customer.button("Utiliser ma position").click();
+    await customer.sees("le point sur la carte (vers Sarh)");
+    expect(await customer.field("3G").isChecked()).toBe(true);
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await customer.field("4G").check();
+    expect((await sent).url()).toContain("tech=4G");
+    await page.waitForURL(/tech=4G/);
+    await customer.sees("le point sur la carte (vers Sarh)");
+    expect(page.url()).not.toContain("9.14");
+  });
+
+  it("is not taken back by a position that is found when he has gone on", async () => {
+    const { page, session } = customer;
+    await session.context.grantPermissions(["geolocation"]);
+    await page.addInitScript(() => {
+      const late = (found: PositionCallback) =>
+        setTimeout(() => {
+          // Only what the portal reads of it.
+          Reflect.apply(found, undefined, [{ coords: { latitude: 9.1429, longitude: 18.3923 } }]);
+          document.documentElement.dataset["found"] = "yes";
+        }, 1_500);
+      navigator.geolocation.getCurrentPosition = late;
+    });
+    await customer.goTo("/storeLocator");
+    await customer.button("Utiliser ma position").click();
+    await customer.link("Montrer un lieu sur la carte").click();
+    await customer.arrives("/map/point");
+    await page.locator("html[data-found]").waitFor({ state: "attached" });
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe("/map/point");
+  });
+
   it("is offered names while typing", async () => {
     const { page } = customer;
     await customer.goTo("/openNetworks");

@@ -106,6 +106,17 @@ describe("The store finder", () => {
     const page = await stage.customer().open("/storeLocator?q=Moundou");
     expect(page.status).toBe(200);
     expect(page.alerts[0]).toContain("No results");
+    expect(page.links.find(({ text }) => text === "Try again")?.url).toContain("q=Moundou");
+  });
+
+  it("shows it at the first visit, too, and not that there are no shops", async () => {
+    cutTheLine(stage, "findShops");
+    const client = stage.customer();
+    const page = await client.open("/storeLocator");
+    expect(page.alerts[0]).toContain("No results");
+    expect(page.text).not.toContain("No Data found");
+    stage.backend.faults.clear();
+    expect(shopsOf((await client.click("Try again")).html).length).toBeGreaterThan(0);
   });
 
   it("tells shops near a point of the map", async () => {
