@@ -48,6 +48,8 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
+export { revalidateForbidden as shouldRevalidate } from "./revalidate";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const language = await languageOf(request);

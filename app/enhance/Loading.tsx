@@ -1,4 +1,5 @@
 import { useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
 import type { loader as rootLoader } from "../root";
@@ -11,7 +12,17 @@ import type { loader as rootLoader } from "../root";
 export function Loading() {
   const { state, location } = useNavigation();
   const texts = useRouteLoaderData<typeof rootLoader>("root")?.frame.loading;
-  if (state === "idle" || !texts) return null;
+  const busy = state !== "idle";
+  // A page that was left for another site in the middle of this, and that a browser shows again as it was.
+  useEffect(() => {
+    if (!busy) return;
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", comeBack);
+    return () => window.removeEventListener("pageshow", comeBack);
+  }, [busy]);
+  if (!busy || !texts) return null;
   return (
     <>
       <div className="progress" aria-hidden="true" />

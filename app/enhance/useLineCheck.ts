@@ -34,7 +34,9 @@ export function useLineCheck(typed: string, page: LinePage): LineState {
     const control = new AbortController();
     const asked = setTimeout(() => {
       void ask(msisdn, page, csrf, control.signal).then((answer) => {
-        if (answer) setKnown({ msisdn, answer });
+        if (!answer) return;
+        clearTimeout(patience);
+        setKnown({ msisdn, answer });
       });
     }, LINE_CHECK_DEBOUNCE);
     const patience = setTimeout(() => setKnown({ msisdn, answer: { kind: "unavailable" } }), PATIENCE);

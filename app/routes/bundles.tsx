@@ -27,6 +27,8 @@ import { Troubles, troublesOf } from "../components/Troubles";
 import { WholeList } from "../components/WholeList";
 import { languageOf, translator } from "../i18n/server";
 
+export { revalidateRefused as shouldRevalidate } from "../revalidate";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const journey = await requireNumberJourney(visit);

@@ -17,6 +17,8 @@ import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
 import { languageOf, translator } from "../i18n/server";
 
+export { revalidateRefused as shouldRevalidate } from "../revalidate";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   await requireJourney(visit, "invoices");

@@ -18,6 +18,8 @@ import { useChosen } from "../enhance/useChosen";
 import { deviceWords } from "../i18n/lead";
 import { languageOf, pageTranslator } from "../i18n/server";
 
+export { revalidateRefused as shouldRevalidate } from "../revalidate";
+
 /** The first page of home broadband (spec section 2): the device, and the plans to choose from. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
@@ -63,7 +65,7 @@ export default function LeadPlans() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const given = reply?.typed["productCode"] ?? before;
-  const { chosen, watch } = useChosen();
+  const { chosen, watch } = useChosen(plans);
   const troubles = troublesOf({ reply, flash: undefined });
   return (
     <div className="payment">

@@ -62,6 +62,60 @@ describe("On the recharge page, with JavaScript, a customer", () => {
     expect(await number().inputValue()).toBe("66 00 00 01");
   });
 
+  it("goes on reading that a number does not fit, for as long as it stands there", async () => {
+    await customer.page.clock.install();
+    await number().fill("50000000");
+    await amount().fill("500");
+    await customer.page.clock.runFor(400);
+    await customer.sees("Numéro de téléphone invalide");
+    await customer.page.clock.runFor(10_000);
+    expect(await customer.page.getByText("Numéro de téléphone invalide").count()).toBeGreaterThan(0);
+    expect(await pay().isDisabled()).toBe(true);
+  });
+
+  it("presses once more when the form was too old, and goes on", async () => {
+    await customer.session.context.clearCookies();
+    await number().fill("66000001");
+    await amount().fill("500");
+    await pay().click();
+    await customer.sees(/appuyez encore une fois/);
+    await pay().click();
+    await customer.arrives("/payment/start");
+  });
+
+  it("finds number and amount of a link filled in on the page where he stands, and may press", async () => {
+    await customer.page.evaluate(async () => {
+      const router: unknown = Reflect.get(window, "__remixRouter");
+      if (typeof router !== "object" || router === null) throw new Error("no router");
+      await Reflect.get(router, "navigate").call(router, "/prepaid-recharge?msisdn=66000001&amount=700");
+    });
+    await expect.poll(() => amount().inputValue()).toBe("700");
+    expect(await number().inputValue()).toBe("66000001");
+    await pay().click();
+    await customer.arrives("/payment/start");
+  });
+
+  it("sees the bundles as they are now when the chosen one is gone", async () => {
+    const offers = (...names: string[]) => {
+      const result = names.map((name) => ({
+        ...{ productCode: name, description: `Forfait ${name}`, amount: 500, currency: "XAF" },
+      }));
+      const body = { statusCode: 200, status: "success", result };
+      world.backend.faults.clear();
+      world.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
+    };
+    offers("A1", "B2");
+    await customer.goTo("/data-bundle");
+    await number().fill("66000001");
+    await customer.page.locator("input[type=submit]").first().click();
+    await customer.page.getByText("Forfait A1").click();
+    offers("B2");
+    await customer.button("Continuer avec ce forfait").click();
+    await customer.sees("Ce forfait n’est plus proposé.");
+    await customer.page.getByText("Forfait A1").waitFor({ state: "detached" });
+    expect(await customer.page.getByText("Forfait B2").count()).toBe(1);
+  });
+
   it("cannot press the button without a number", async () => {
     await amount().fill("500");
     expect(await pay().isDisabled()).toBe(true);
