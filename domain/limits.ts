@@ -84,6 +84,8 @@ export const DEPARTMENT_ZOOM = 11;
 export const GEOCODER_TIMEOUT = 3 * SECOND;
 export const PLACES_KEPT = 500;
 export const LONGEST_PLACE = 200;
+/** Ours: for how long a page says what the last press came to, when it is opened again. */
+export const FLASH_LIFETIME = 2 * 60 * SECOND;
 /** Ours: how many bundles a page of the low-data mode lists by itself: more would weigh over 5 kB. */
 export const BUNDLES_LISTED = 30;
 /** Home broadband (portal-content.md section 9): the redirects, and the one-time fee of the default note. */

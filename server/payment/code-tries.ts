@@ -1,7 +1,7 @@
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { Answer, Failure } from "../operator/errors";
 import { isLocked, readCode, secondsUntilResend, triesLeft } from "./codes";
-import type { Flash } from "./order";
+import type { Told } from "./order";
 import { newCode, type SentCode } from "./sent-code";
 import {
   failing,
@@ -13,7 +13,6 @@ import {
   type StepResult,
 } from "./step-result";
 
-type Told = Omit<Flash, "at">;
 type Staying = { kind: "stays"; result: StepResult };
 
 /** What a typed code has come to; what a refusal of another kind leads to is the journey's business. */

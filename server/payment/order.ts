@@ -168,11 +168,15 @@ export type Order = z.infer<typeof order>;
 /** What the page at an address says once: the outcome of the POST that led there. */
 const flash = z.object({
   at: z.string(),
+  /** When, ms: nobody shall read days later what a press has come to. */
+  since: z.number().default(0),
   tone: z.enum(["error", "success"]),
   field: z.string().optional(),
   message,
 });
 export type Flash = z.infer<typeof flash>;
+/** What is to be said, wherever that will be. */
+export type Told = Omit<Flash, "at" | "since">;
 
 /** A bill that is being asked for: a code is on its way to the line, or the bill is known. */
 const billState = z.discriminatedUnion("at", [

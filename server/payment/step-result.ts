@@ -3,7 +3,7 @@ import { type Message, type NoticeKey, noticeKeys } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import type { Catalogue } from "../operator/catalogue";
 import type { GuardStore } from "./guard";
-import { message as messageSchema, orderState, type Flash, type Order, type OrderState } from "./order";
+import { message as messageSchema, orderState, type Order, type OrderState, type Told } from "./order";
 
 /** What the payment steps work with. */
 export interface Desk {
@@ -62,14 +62,18 @@ export const UNPROCESSABLE = 422;
 export const TOO_MANY = 429;
 export const UNAVAILABLE = 503;
 
-export function moves(state: OrderState, order: Order, to: string, flash?: Omit<Flash, "at">): StepResult {
+export function moves(state: OrderState, order: Order, to: string, flash?: Told): StepResult {
   return movesTo({ ...state, order }, to, flash);
 }
 
 /** The same for a step that is no payment's. What a page was to say once has been said. */
-export function movesTo(state: OrderState, to: string, flash?: Omit<Flash, "at">): StepResult {
+export function movesTo(state: OrderState, to: string, flash?: Told): StepResult {
   const { flash: _shown, ...rest } = state;
-  return { kind: "moves", state: { ...rest, ...(flash ? { flash: { at: to, ...flash } } : {}) }, to };
+  return {
+    kind: "moves",
+    state: { ...rest, ...(flash ? { flash: { at: to, since: Date.now(), ...flash } } : {}) },
+    to,
+  };
 }
 
 export function staysAtField(name: string, message: Message): StepResult {
@@ -84,6 +88,6 @@ export function stays(message: Message, status: number): StepResult {
   return { kind: "stays", faults: { page: message }, status };
 }
 
-export function failing(message: Message, field?: string): Omit<Flash, "at"> {
+export function failing(message: Message, field?: string): Told {
   return { tone: "error", message, ...(field ? { field } : {}) };
 }

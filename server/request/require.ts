@@ -1,3 +1,4 @@
+import { FLASH_LIFETIME } from "@domain/limits";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
@@ -210,5 +211,6 @@ export function afterWaiting(visit: Visit, order: Order, transactionId: string):
 /** What the last POST wants this page to say. */
 export function flashFor(visit: Visit): Flash | undefined {
   const { flash } = visit.session.state;
-  return flash && flash.at === pagePath(visit) ? flash : undefined;
+  const fresh = flash && flash.at === pagePath(visit) && Date.now() - flash.since < FLASH_LIFETIME;
+  return fresh ? flash : undefined;
 }

@@ -176,6 +176,11 @@ describe("a new code", () => {
     await client.submit(RESEND);
     expect(pathOf(client.page)).toBe(WALLET);
     expect(refusalOf(client).alert).toContain("max limit exhausted, please try after sometime.");
+    await client.open(WALLET);
+    expect(client.page.alerts).not.toEqual([]);
+    clock.advance(121_000);
+    await client.open(WALLET);
+    expect(client.page.alerts).toEqual([]);
   });
 
   it("is not sent by a reload, nor by going back and giving the same number again", async () => {

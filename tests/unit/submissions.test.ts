@@ -17,7 +17,10 @@ const proof = { uniqueCode: "U1", authorization: "Bearer token" };
 const ready = { at: "ready" as const, transaction: { id: "T1" }, proof, pinsLeft: 5 };
 const moved: StepResult = {
   kind: "moves",
-  state: { ...paymentAt(ready).state, flash: { at: "/x", tone: "error", message: { key: "pinWrong" } } },
+  state: {
+    ...paymentAt(ready).state,
+    flash: { at: "/x", since: 0, tone: "error", message: { key: "pinWrong" } },
+  },
   to: "/payment/start",
   why: "orderSubmitted",
 };
