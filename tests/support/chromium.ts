@@ -76,7 +76,9 @@ export async function openChromium(options: ChromiumOptions): Promise<ChromiumSe
 
   context.on("console", (message) => {
     const refused = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !refused) session.consoleErrors.push(message.text());
+    // Remix says so when the customer goes on while an answer is being read, as the back button and a press do.
+    const givenUp = message.text().startsWith("AbortError: ");
+    if (message.type() === "error" && !refused && !givenUp) session.consoleErrors.push(message.text());
   });
   context.on("weberror", (event) => session.pageErrors.push(event.error().stack ?? event.error().message));
   context.on("requestfailed", (request) => {
