@@ -176,10 +176,15 @@ describe("With scripts, a customer", () => {
     await customer.sees("Nous ne pouvons pas accéder à votre position.");
   });
 
+  async function standsInSarh(): Promise<void> {
+    const { context } = customer.session;
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 9.1429, longitude: 18.3923 });
+  }
+
   it("finds the shops around the position, which stands in no address", async () => {
-    const { page, session } = customer;
-    await session.context.grantPermissions(["geolocation"]);
-    await session.context.setGeolocation({ latitude: 9.1429, longitude: 18.3923 });
+    const { page } = customer;
+    await standsInSarh();
     await customer.goTo("/storeLocator");
     await customer.button("Utiliser ma position").click();
     await customer.heading("Boutiques proches : le point sur la carte (vers Sarh)").waitFor();
@@ -187,9 +192,8 @@ describe("With scripts, a customer", () => {
   });
 
   it("keeps position and technology together, whichever is chosen first", async () => {
-    const { page, session } = customer;
-    await session.context.grantPermissions(["geolocation"]);
-    await session.context.setGeolocation({ latitude: 9.1429, longitude: 18.3923 });
+    const { page } = customer;
+    await standsInSarh();
     await customer.goTo("/openNetworks");
     await customer.field("3G").check();
     await page.waitForURL(/tech=3G/);

@@ -106,6 +106,16 @@ describe.each([
     }
   });
 
+  it("goes on with the plan of before when the plans come with a second try", async () => {
+    await typesDetails(customer);
+    world.backend.faults.add({ operation: "listBundles", kind: "drop-before", times: Infinity });
+    await customer.goTo("/hbb-lead");
+    world.backend.faults.clear();
+    await customer.link("Réessayer").click();
+    await customer.button("Continuer").click();
+    await customer.arrives("/hbb-lead/details");
+  });
+
   it("recharges a router by amount", async () => {
     await customer.goTo("/broadband-recharge");
     await customer.field("Numéro de la box").fill("66000004");
