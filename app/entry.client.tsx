@@ -7,6 +7,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { isCountryCode, setCountry } from "@domain/country";
 import { markHydrated } from "./enhance/hydration";
 import { putBackTyped } from "./enhance/keep-typed";
+import { loadDocumentsBetweenTaggedPages } from "./enhance/new-documents";
 import { defaultLanguage, isLanguage } from "./i18n/languages";
 import type { Language } from "./i18n/languages";
 import { i18nOptions } from "./i18n/options";
@@ -29,6 +30,7 @@ async function hydrate() {
   const { lang: asked, dataset } = document.documentElement;
   if (isCountryCode(dataset["country"])) setCountry(dataset["country"]);
   const language = isLanguage(asked) ? asked : defaultLanguage;
+  if (dataset["tags"] === "on") loadDocumentsBetweenTaggedPages();
   const texts = await loadTexts(language);
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({ ...i18nOptions(language), resources: { [language]: { texts } } });

@@ -11,6 +11,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
+import { allowsTags } from "@domain/tagged-pages";
 import { cardSources } from "@server/request/card-sources";
 import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
@@ -60,8 +61,7 @@ export default async function handleRequest(
   const card = await cardSources(request, https, requestId);
   const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
   const { pathname } = new URL(request.url);
-  // Where a PIN is typed no foreign script is let in.
-  const tags = config.gtmId !== undefined && !pathname.startsWith("/payment/");
+  const tags = config.gtmId === undefined ? undefined : allowsTags(pathname) ? "here" : "elsewhere";
   const secure = securityHeaders({
     nonce,
     https,

@@ -15,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
+import { allowsTags } from "@domain/tagged-pages";
 import { frameOf } from "@server/content/frame";
 import { metaTags } from "@server/content/meta";
 import { journeysForMenu } from "@server/journeys/offer";
@@ -32,6 +33,7 @@ import { Notice } from "./components/Notice";
 import { AutoRefresh } from "./enhance/AutoRefresh";
 import { Loading } from "./enhance/Loading";
 import { PageViews } from "./enhance/PageViews";
+import { SafeDocument } from "./enhance/SafeDocument";
 import { directionOf } from "./i18n/direction";
 import { defaultLanguage, isLanguage } from "./i18n/languages";
 import { languageOf, loadingWords, pageTranslator, siteLinks } from "./i18n/server";
@@ -59,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const csrfId = visit.session.csrfId ?? newCsrfId();
   const path = pagePath(visit);
   const offered = journeysForMenu(visit.operator, visit.service.catalogue);
-  // Pages of a payment belong to one customer: they are not shared, and no foreign script is let in.
+  // Pages of a payment belong to one customer: they are not shared.
   const paying = path.startsWith("/payment/");
   const { gtmId } = visit.service.config;
   const asker = { operator: visit.operator, language };
@@ -80,7 +82,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       analytics:
         gtmId === undefined
           ? undefined
-          : { page: pageName(path), container: paying ? undefined : `${TAG_CONTAINER}?id=${gtmId}` },
+          : {
+              page: pageName(path),
+              container: allowsTags(path) ? `${TAG_CONTAINER}?id=${gtmId}` : undefined,
+            },
     },
     { headers },
   );
@@ -123,7 +128,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // Without the root's data (null after an error in an action) the page is an error page: it stands without scripts.
   const scripts = facts ? !facts.lowData : false;
   return (
-    <html lang={language} dir={directionOf(language)} data-country={country.code}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-country={country.code}
+      data-tags={scripts && facts?.analytics ? "on" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -178,9 +188,11 @@ export default function App() {
     <>
       <Loading />
       <Notice />
-      <Outlet />
+      <SafeDocument tagged={analytics !== undefined}>
+        <Outlet />
+      </SafeDocument>
       <AutoRefresh refresh={refresh} />
-      {analytics && <PageViews page={analytics.page} />}
+      {analytics?.container && <PageViews page={analytics.page} />}
     </>
   );
 }

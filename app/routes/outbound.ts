@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { outboundPaths, paths } from "@domain/paths";
 
@@ -10,6 +10,7 @@ const nearest = new Map<string, string>([
   [outboundPaths.loans, paths.help],
 ]);
 
+/** A new document: another site may stand at these addresses, and the page may need other headers (domain/tagged-pages.ts). */
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(nearest.get(new URL(request.url).pathname) ?? paths.home, 302);
+  return redirectDocument(nearest.get(new URL(request.url).pathname) ?? paths.home, 302);
 }

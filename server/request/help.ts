@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { paths } from "@domain/paths";
 import type { Asker } from "../content/content";
 import { findCategory, findParent, findQuestion, type Found, type HelpCategory } from "../content/help";
@@ -6,12 +5,13 @@ import type { HelpCentre, HelpParent } from "../content/help";
 import { leadsSomewhere } from "../content/frame";
 import { elsewhereNamed, readHelp, withoutDeadEnds } from "../content/help-centre";
 import { journeysForMenu } from "../journeys/offer";
+import { movedTo } from "./redirect";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
 
 /** Another address of what was asked for. Not for ever: which one it is depends on the language. */
 function moved(visit: Visit, path: string): Response {
-  return redirect(`${path}${visit.url.search}`, 302);
+  return movedTo(visit, `${path}${visit.url.search}`);
 }
 
 /** The help centre in the customer's language, as far as it leads anywhere; undefined while it cannot be had. */
@@ -35,7 +35,7 @@ export async function requireCategory(
   const category = parent && slugs.category !== undefined ? findCategory(parent, slugs.category) : undefined;
   if (parent && (slugs.category === undefined || category)) {
     const away = category ? category.href : parent.href;
-    if (away !== undefined) throw redirect(away, 302);
+    if (away !== undefined) throw movedTo(visit, away);
     return { parent, category };
   }
   const path = await elsewhereNamed(visit.service.content, asker, help, slugs);

@@ -6,6 +6,7 @@ import { submissionMark } from "../payment/seen";
 import type { Faults } from "../payment/step-result";
 import { type Prefs, writePrefs, writeSeen, writeState } from "../session/session";
 import { forgetRefused, readRefused, type Typed, writeRefused } from "../session/refused";
+import { seeOther } from "./redirect";
 import { pagePath, type Visit } from "./visit";
 
 /** Header with cookies, appended, and only when the state changed. */
@@ -37,7 +38,7 @@ export function goTo(
   }
   if (visit.request.method === "POST")
     addCookie(headers, forgetRefused(visit.request, pagePath(visit), visit.secure));
-  return redirect(withQuery(path, { why: options.why }), { status: 303, headers });
+  return seeOther(visit, withQuery(path, { why: options.why }), headers);
 }
 
 /** 303 to a page that is not ours. */

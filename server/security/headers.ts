@@ -12,8 +12,8 @@ export interface HeaderOptions {
   card?: CardSources | undefined;
   /** Origin of the pictures of content, where that is not our own. */
   images?: string | undefined;
-  /** The page may load the operator's tag container. */
-  tags?: boolean;
+  /** Undefined without a tag container; otherwise whether this page may load it, or only other pages may. */
+  tags?: "here" | "elsewhere" | undefined;
   /** Where map tiles come from, when the operator has set that. */
   tiles?: string | undefined;
 }
@@ -42,7 +42,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   const scripts = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'";
   const popup = card?.popup === undefined ? "" : ` ${card.popup}`;
   const tiles = options.tiles === undefined ? "" : ` ${options.tiles}`;
-  const tags = options.tags && options.nonce ? tagHosts : noTags;
+  const tags = options.tags === "here" && options.nonce ? tagHosts : noTags;
   const images = options.images === undefined ? "" : ` ${options.images}`;
   const policy = [
     "default-src 'none'",
@@ -59,14 +59,21 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   ];
   return {
     "Content-Security-Policy": policy.join("; "),
-    "Referrer-Policy": "same-origin",
+    // A tag container must not read in document.referrer, or in the history, from which address a customer came.
+    "Referrer-Policy": options.tags === "elsewhere" ? "origin" : "same-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": popup === "" ? "same-origin" : "same-origin-allow-popups",
+    "Cross-Origin-Opener-Policy": openerPolicy(options),
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=()",
     "X-DNS-Prefetch-Control": "off",
     "X-Permitted-Cross-Domain-Policies": "none",
     ...(options.https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };
+}
+
+/** A page with the tag container gets a policy unlike the others', so that it cannot read in a window that it opens. */
+function openerPolicy({ tags, card }: HeaderOptions): string {
+  if (tags === "here") return "unsafe-none";
+  return card?.popup === undefined ? "same-origin" : "same-origin-allow-popups";
 }

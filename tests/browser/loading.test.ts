@@ -2,22 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openCustomer, type Customer } from "../support/customer";
 import { startWorld, type World } from "../support/world";
 
-const CONTAINER = "**/gtm.js*";
-
 describe("While a page is on its way, with JavaScript,", () => {
   let world: World;
   let customer: Customer;
 
   beforeAll(async () => {
-    world = await startWorld({}, { GTM_ID: "GTM-TEST123" });
+    world = await startWorld();
   });
   afterAll(() => world.stop());
   beforeEach(async () => {
     world.reset();
     customer = await openCustomer(world, { javaScript: true });
-    await customer.page.route(CONTAINER, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "" }),
-    );
   });
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
@@ -59,18 +54,5 @@ describe("While a page is on its way, with JavaScript,", () => {
     expect(await overlay().getAttribute("class")).toContain("landing");
     letGo();
     await customer.heading("Rechargez en quelques secondes").waitFor();
-  });
-
-  it("the operator's tag container is told of each page, by its name", async () => {
-    await customer.goTo("/about");
-    await customer.link("Nous contacter").click();
-    await customer.heading("Nous contacter").waitFor();
-    const names = () =>
-      customer.page.evaluate(() =>
-        (window.dataLayer ?? [])
-          .filter(({ event }) => event === "page_view")
-          .map((entry) => entry["page_name"]),
-      );
-    await expect.poll(names).toEqual(["td_orp_about", "td_orp_contact_us"]);
   });
 });

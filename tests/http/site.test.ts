@@ -91,20 +91,46 @@ describe("the site", () => {
 describe("a tag container", () => {
   const stage = useStage({ env: { GTM_ID: "GTM-TEST123" } });
 
-  it("is brought by the pages that are no payment, and only there let in", async () => {
+  const TAG = /<script[^>]* src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST123"/;
+
+  it.each(["/about", "/privacy", "/table", "/gethelp", "/contact-us/thanks"])(
+    "is brought by %s, which asks for nothing personal",
+    async (path) => {
+      const page = await stage.customer().open(path);
+      expect(page.html).toMatch(TAG);
+      expect(page.headers["content-security-policy"]).toMatch(/script-src [^;]*googletagmanager/);
+    },
+  );
+
+  it.each([
+    "/",
+    "/prepaid-recharge",
+    "/postpaid-bill-pay",
+    "/data-bundle",
+    "/broadband-recharge",
+    "/orp/fixed-internet",
+    "/hbb-lead",
+    "/hbb-lead-status",
+    "/openNetworks",
+    "/storeLocator",
+    "/map/point",
+    "/contact-us",
+    "/no-such-page",
+  ])("is not let in on %s", async (path) => {
+    const page = await stage.customer().open(path);
+    expect(page.html).not.toContain(GTM);
+    expect(page.headers["content-security-policy"] ?? "").not.toContain("google");
+  });
+
+  it("is not let in on the result of a payment", async () => {
     const client = stage.customer();
-    await client.open("/");
-    expect(client.page.html).toMatch(
-      /<script[^>]* src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST123"/,
-    );
-    expect(client.page.headers["content-security-policy"]).toMatch(/script-src [^;]*googletagmanager/);
     await toResult(client);
     expect(client.page.html).not.toContain(GTM);
     expect(client.page.headers["content-security-policy"]).not.toContain("google");
   });
 
   it("is not sent to customers who save data", async () => {
-    const page = await stage.customer({ "save-data": "on" }).open("/");
+    const page = await stage.customer({ "save-data": "on" }).open("/about");
     expect(page.html).not.toContain(GTM);
   });
 });

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  EMAIL,
+  goesToProvider,
+  openCustomer,
+  reachesPin,
+  reachesRequest,
+  reachesSure,
+  typesCode,
+  typesPin,
+  type Customer,
+} from "../support/customer";
+import {
+  comingFromTaggedPage,
+  followsLink,
+  isLedTo,
+  plantContainer,
+  type Sighting,
+} from "../support/hostile-container";
+import {
+  asksByAccount,
+  asksByCode,
+  asksForBalance,
+  asksForInternet,
+  asksForInvoices,
+} from "../support/journey-places";
+import { startWorld, type World } from "../support/world";
+
+const TAGGED = /^\/(?:about|privacy|table|page-not-found|contact-us\/thanks|gethelp(?:\/.*)?)$/;
+
+/** What customers type or are shown in these tests, and what a container must never see of it. */
+const SECRETS = [
+  "6600000",
+  "66 00 00",
+  "123456",
+  "1000000002",
+  "PE0000000001",
+  "p@example.td",
+  EMAIL,
+  "Achta",
+  "Rue du",
+];
+
+interface Journey {
+  name: string;
+  walk(customer: Customer): Promise<void>;
+}
+
+const journeys: Journey[] = [
+  {
+    name: "a recharge paid by the wallet",
+    async walk(customer) {
+      await reachesPin(customer);
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+    },
+  },
+  {
+    name: "a recharge paid by SmartCash",
+    async walk(customer) {
+      await reachesPin(customer, {}, "smartcash");
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+    },
+  },
+  {
+    name: "a recharge paid by airtime",
+    async walk(customer) {
+      await reachesSure(customer);
+      await customer.button("Oui").click();
+      await customer.heading("Merci").waitFor();
+    },
+  },
+  {
+    name: "a recharge by MPESA",
+    async walk(customer) {
+      await reachesRequest(customer);
+      await customer.button("Envoyer la demande").click();
+      await customer.arrives("/payment/start/mpesa/approve");
+    },
+  },
+  {
+    name: "a recharge by card, up to its provider and back",
+    async walk(customer) {
+      await goesToProvider(customer);
+      await customer.arrives("/sandbox/provider");
+      await customer.page.goBack();
+      await customer.arrives("/payment/start/card/provider");
+    },
+  },
+  {
+    name: "a bill by a code",
+    async walk(customer) {
+      await asksByCode(customer);
+      await typesCode(customer);
+      await customer.arrives("/postpaid-bill-pay/bill");
+    },
+  },
+  { name: "a bill by its account number", walk: asksByAccount },
+  { name: "the invoices of fixed internet", walk: asksForInvoices },
+  {
+    name: "the balance of a router",
+    async walk(customer) {
+      await asksForBalance(customer);
+      await typesCode(customer);
+      await customer.arrives("/broadband-recharge/balance");
+    },
+  },
+  {
+    name: "the bundles of a number",
+    async walk(customer) {
+      await customer.goTo("/data-bundle");
+      await customer.field("Numéro de téléphone").fill("66000003");
+      await customer.button("Voir les forfaits").click();
+      await customer.arrives("/data-bundle/bundles");
+    },
+  },
+  {
+    name: "a request of home broadband",
+    async walk(customer) {
+      await asksForInternet(customer);
+      await customer.button("Confirmer").click();
+      await customer.arrives("/hbb-lead/code");
+      await typesCode(customer);
+      await customer.arrives("/hbb-lead/result");
+    },
+  },
+  {
+    name: "a message to the operator",
+    async walk(customer) {
+      await customer.goTo("/contact-us");
+      await customer.field("E-mail").fill("achta@exemple.td");
+      await customer.field("Nom complet").fill("Achta Ngarta");
+    },
+  },
+  {
+    name: "a search for shops",
+    async walk(customer) {
+      await customer.goTo("/storeLocator");
+      await customer.page.locator("#q").fill("Rue du Marché 12, Moundou");
+    },
+  },
+];
+
+describe("A hostile tag container", () => {
+  let world: World;
+  let customer: Customer;
+  let sightings: Sighting[];
+
+  beforeAll(async () => {
+    world = await startWorld({}, { GTM_ID: "GTM-TEST123" }, ["BROADBAND_BALANCE"]);
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.reset();
+    customer = await openCustomer(world, { javaScript: true });
+    sightings = await plantContainer(customer);
+  });
+  afterEach(() => customer.leaves());
+
+  const pagesSeen = () => [...new Set(sightings.map(({ page }) => page))];
+  const secretsSeen = () => SECRETS.filter((secret) => sightings.some(({ text }) => text.includes(secret)));
+  const sawPage = (page: string) => expect.poll(pagesSeen).toContain(page);
+
+  it.each(journeys)("learns nothing of $name, before and after which it runs", async ({ walk }) => {
+    await walk(comingFromTaggedPage(customer));
+    await sawPage("/about");
+    await followsLink(customer, "/privacy");
+    await sawPage("/privacy");
+    expect(pagesSeen().filter((page) => !TAGGED.test(page))).toEqual([]);
+    expect(secretsSeen()).toEqual([]);
+  });
+
+  it("learns nothing of a number in the address that the customer comes from", async () => {
+    await customer.goTo("/prepaid-recharge?msisdn=66000001&amount=500");
+    await followsLink(customer, "/privacy");
+    await sawPage("/privacy");
+    expect(secretsSeen()).toEqual([]);
+  });
+
+  it("sees no field of a page that scripts lead to without a link", async () => {
+    await customer.goTo("/about");
+    await isLedTo(customer, "/prepaid-recharge");
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await followsLink(customer, "/privacy");
+    await sawPage("/privacy");
+    expect(sightings.filter(({ text }) => text.includes("msisdn"))).toEqual([]);
+    expect(secretsSeen()).toEqual([]);
+  });
+
+  it("reads nothing in a window that it opens", async () => {
+    await customer.goTo("/about");
+    const [opened] = await Promise.all([
+      customer.session.context.waitForEvent("page"),
+      customer.heading("À propos de Toumaï").click(),
+    ]);
+    await opened.waitForURL("**/prepaid-recharge?amount=4321");
+    await opened.getByLabel("Montant en XAF").waitFor();
+    const looks = sightings.length;
+    await customer.heading("À propos de Toumaï").click();
+    await expect.poll(() => sightings.length).toBeGreaterThan(looks);
+    expect(sightings.filter(({ text }) => text.includes("Montant en XAF"))).toEqual([]);
+  });
+
+  it("hears of each page that it is on by its name, and stays alive between such pages", async () => {
+    await customer.goTo("/about");
+    await customer.page.evaluate(() => Reflect.set(window, "sameDocument", true));
+    await followsLink(customer, "/privacy");
+    const names = () =>
+      customer.page.evaluate(() =>
+        (window.dataLayer ?? [])
+          .filter(({ event }) => event === "page_view")
+          .map((entry) => entry["page_name"]),
+      );
+    await expect.poll(names).toEqual(["td_orp_about", "td_orp_privacy"]);
+    expect(await customer.page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+  });
+});

