@@ -108,8 +108,12 @@ export const CONTENT_TIMEOUT = 4 * SECOND;
 export const FRAME_PATIENCE = SECOND;
 /** For how long content that has expired is shown at once, while it is asked for anew. */
 export const CONTENT_STALE_FOR = 24 * 60 * 60 * SECOND;
+/** Ours: the longest label of content that is shown whole. */
+export const LONGEST_LABEL = 120;
 /** A content page of more characters than this is not read. */
 export const LONGEST_CONTENT = 2 * 1024 * 1024;
+/** Ours: how many paths of unreadable values one log line names. */
+export const LOGGED_PATHS = 20;
 /** The number of customer care that the help centre names. */
 export const HELP_NUMBER = "300";
 /** How many suggestions a search shows while it is typed, and on how many questions a browser's votes are remembered. */

@@ -7,6 +7,7 @@ import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
+import { countUnread } from "./operator-metrics";
 import { createGuard, type GuardStore } from "./payment/guard";
 import { diskRegister, RegisterInUse } from "./disk/register";
 import { memoryRegister, type Register, RegisterUnavailable } from "./payment/register";
@@ -46,12 +47,14 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   setCountry(config.country);
   const log = createLog(config.logLevel);
   const { backend, sandboxPage } = await openBackend(config, log);
-  const operator = createOperator(backend, log);
+  const counts = countUnread();
+  const operator = createOperator(backend, log, counts);
   const content = createContent({
     cdn: config.cdnBaseUrl,
     contentUrl: backend.contentUrl,
     timeoutMs: config.operator.timeoutMs,
     log,
+    counts,
   });
   const sealer = createSealer(config.sessionSecrets.length > 0 ? config.sessionSecrets : [madeSecret(log)]);
   return {

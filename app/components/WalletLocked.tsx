@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LockedHelp } from "@server/payment/locked";
-import type { OptionType } from "@server/payment/methods/method";
+import type { OptionType } from "@server/operator/transaction";
 
 /** The wallet takes no PIN any more (spec section 8: 1006): whom to call and what to dial. */
 export function WalletLocked({ type, help }: { type: OptionType; help: LockedHelp }) {

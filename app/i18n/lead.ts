@@ -1,6 +1,7 @@
 import { country } from "@domain/country";
 import { CONNECTION_FEE } from "@domain/limits";
 import type { Asker, Content } from "@server/content/content";
+import { leadStatuses } from "@server/operator/subscriber";
 import { formatMoney } from "./format";
 import type { Language } from "./languages";
 import { pageTranslator } from "./server";
@@ -57,6 +58,3 @@ export async function leadStandingWords(content: Content, asker: LeadAsker, stat
     text: theirs?.text ?? (known ? t(`lead.statuses.${known}.text`) : undefined),
   };
 }
-
-/** Where a request can stand (contract: trackLead). */
-const leadStatuses = ["SUBMITTED", "CONTACTED", "SCHEDULED", "INSTALLED", "REJECTED"] as const;

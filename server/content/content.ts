@@ -4,6 +4,8 @@ import { CONTENT_TIMEOUT, DEFAULT_CACHE, LABELS_CACHE, LONGEST_CONTENT } from "@
 import type { OperatorClient } from "../operator/client";
 import { type ContentLanguage, type Faq, getLoadingText, getPage, listFaqs } from "../operator/content";
 import type { Answer } from "../operator/errors";
+import { readTolerantly } from "../operator/tolerant";
+import { loggedPaths, type UnreadCounts } from "../operator/unread";
 import { formSchema } from "../forms/schema";
 import type { AssetPlaces } from "./addresses";
 import { labels, shapesFor } from "./shapes";
@@ -51,6 +53,7 @@ export interface ContentOptions {
   contentUrl: string;
   timeoutMs: number;
   log: Logger;
+  counts?: UnreadCounts;
   now?: () => number;
 }
 
@@ -61,6 +64,12 @@ export function createContent(options: ContentOptions) {
   const timeoutMs = Math.min(options.timeoutMs, CONTENT_TIMEOUT);
   const places: AssetPlaces = { cdn: options.cdn, content: new URL(options.contentUrl).origin };
   const shapes = shapesFor(places);
+
+  function reportDropped(where: { operation: string; page: string }, dropped: readonly string[]): void {
+    if (dropped.length === 0) return;
+    options.counts?.dropped(where.operation, dropped.length);
+    options.log.warn({ ...where, ...loggedPaths({ dropped }) }, "content entries dropped");
+  }
 
   /** Keeps what a question to the service answers, for each language. */
   function reader<T>(freshFor: number, ask: (asker: Asker) => Promise<Asked<T>>) {
@@ -74,7 +83,9 @@ export function createContent(options: ContentOptions) {
   function page<T>(name: string, shape: z.ZodType<T>, freshFor: number = LABELS_CACHE): Read<T> {
     return reader(freshFor, async ({ operator, language }) => {
       const pageUrl = general.has(name) ? name : `${language}/${name}`;
-      const asked = readDocument(await getPage(operator, { pageUrl, language }, timeoutMs), shape);
+      const answer = await getPage(operator, { pageUrl, language }, timeoutMs);
+      const { asked, dropped } = readDocument(answer, shape);
+      reportDropped({ operation: "getPage", page: pageUrl }, dropped);
       if (asked.kind === "unreadable") options.log.warn({ page: pageUrl }, "content cannot be read");
       return asked.kind === "unreadable" ? { kind: "none" } : asked;
     }).read;
@@ -100,10 +111,9 @@ export function createContent(options: ContentOptions) {
     helpDocuments: page("help-documents", shapes.helpDocuments, DEFAULT_CACHE),
     contactForm: page("get-contact-form-schema", formSchema, DEFAULT_CACHE),
     leadForm: page("get-form-schema", formSchema, DEFAULT_CACHE),
-    loading: reader(LABELS_CACHE, async ({ operator, language }) => {
-      const answer = await getLoadingText(operator, language, timeoutMs);
-      return answer.ok ? { kind: "good", value: shapes.loading.parse(answer.value) } : { kind: "failed" };
-    }).read,
+    loading: reader(LABELS_CACHE, async ({ operator, language }) =>
+      plain(await getLoadingText(operator, language, timeoutMs)),
+    ).read,
     faqs: faqs.read,
     /** The questions as they are now: somebody has voted. */
     renewFaqs: faqs.renew,
@@ -116,18 +126,27 @@ function plain<T>(answer: Answer<T>): Asked<T> {
   return answer.ok ? { kind: "good", value: answer.value } : { kind: "failed" };
 }
 
+/** What was read of a content page, and the paths of what was dropped. */
+interface Document<T> {
+  asked: Asked<T> | { kind: "unreadable" };
+  dropped: string[];
+}
+
 /** The document inside a content page; null, bad JSON and another shape are told apart from a service that fails. */
-function readDocument<T>(
-  answer: Answer<string | undefined>,
-  shape: z.ZodType<T>,
-): Asked<T> | { kind: "unreadable" } {
-  if (!answer.ok) return { kind: "failed" };
-  if (answer.value === undefined) return { kind: "none" };
-  if (answer.value.length > LONGEST_CONTENT) return { kind: "unreadable" };
+function readDocument<T>(answer: Answer<string | undefined>, shape: z.ZodType<T>): Document<T> {
+  if (!answer.ok) return { asked: { kind: "failed" }, dropped: [] };
+  if (answer.value === undefined) return { asked: { kind: "none" }, dropped: [] };
+  const document = answer.value.length > LONGEST_CONTENT ? undefined : parseJson(answer.value);
+  if (document === undefined) return { asked: { kind: "unreadable" }, dropped: [] };
+  const read = readTolerantly(document, shape);
+  const asked = read.ok ? { kind: "good" as const, value: read.value } : { kind: "unreadable" as const };
+  return { asked, dropped: read.dropped };
+}
+
+function parseJson(text: string): unknown {
   try {
-    const read = shape.safeParse(JSON.parse(answer.value));
-    return read.success ? { kind: "good", value: read.data } : { kind: "unreadable" };
+    return JSON.parse(text);
   } catch {
-    return { kind: "unreadable" };
+    return undefined;
   }
 }

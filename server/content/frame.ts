@@ -1,7 +1,8 @@
 import { outboundPaths, paths } from "@domain/paths";
 import { journeyStarts, type Journey } from "../journeys/offer";
 import type { Asker, Content } from "./content";
-import type { ContentLink, HomeContent, Labels, LoadingTexts } from "./shapes";
+import type { LoadingTexts } from "../operator/content";
+import type { ContentLink, HomeContent, Labels } from "./shapes";
 
 export interface PageMeta {
   title?: string | undefined;

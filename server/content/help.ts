@@ -120,7 +120,7 @@ function questionOf(faq: Faq, parent: string, category: string): HelpQuestion {
     question: shorten(faq.question),
     answer: faq.answer,
     helpful: share === undefined || share < 0 || share > 100 ? undefined : Math.round(share),
-    popular: faq.popular?.trim().toLowerCase() === "true",
+    popular: faq.popular === true,
     href: faq.href === undefined ? undefined : safeHref(faq.href),
     path: helpPath(parent, category, faq.questionId),
   };

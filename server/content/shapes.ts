@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { line, listOf } from "../operator/envelope";
+import { LONGEST_LABEL } from "@domain/limits";
+import { leadStatuses } from "../operator/subscriber";
+import { line, listOf, matching, optional } from "../operator/tolerant";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 import { sanitise } from "./sanitise";
-
-/** A part that is missing or unreadable is absent: the built-in text stands in (contract/content.md). */
-function part<T>(shape: z.ZodType<T>) {
-  return shape.optional().catch(undefined);
-}
 
 /** What takes its time is done when it is first asked for, and kept. */
 function once<T>(make: () => T): () => T {
@@ -14,7 +11,24 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-const LABEL = 120;
+/** The entries that are there, under keys that are spelt as the portal does. */
+function withKeys<T>(
+  entries: Record<string, T | undefined>,
+  spell: (key: string) => string,
+): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [[spell(key), value]])),
+  );
+}
+
+/** What differs by language, under the languages' names in small letters. */
+function byLanguage<T>(shape: z.ZodType<T>) {
+  return z
+    .record(z.string(), optional(shape))
+    .transform((entries) => withKeys(entries, (key) => key.trim().toLowerCase()));
+}
+
+const LABEL = LONGEST_LABEL;
 const SENTENCE = 600;
 /** What the law or a contract wants said. */
 const PARAGRAPH = 2000;
@@ -32,28 +46,17 @@ const link = z.object({ label: line(LABEL), href });
 export type ContentLink = z.infer<typeof link>;
 const links = listOf(link).transform((found) => found.slice(0, MOST_LINKS));
 
-const column = z.object({ title: part(line(LABEL)), links });
+const column = z.object({ title: optional(line(LABEL)), links });
 
-export const labels = z.record(z.string(), z.unknown()).transform((entries): Record<string, string> => {
-  const readable = Object.entries(entries).flatMap(([key, value]) => {
-    const text = line(PARAGRAPH).safeParse(value);
-    return text.success ? [[key, text.data] as const] : [];
-  });
-  return Object.fromEntries(readable);
-});
+export const labels = z
+  .record(z.string(), optional(line(PARAGRAPH)))
+  .transform((entries) => withKeys(entries, (key) => key));
 export type Labels = z.infer<typeof labels>;
-
-const loading = z.object({
-  wait: part(line(LABEL)),
-  holdOn: part(line(LABEL)),
-  loadingMessage: part(line(LABEL)),
-});
-export type LoadingTexts = z.infer<typeof loading>;
 
 const helpDocument = z.object({
   parentCategory: line(LABEL),
   category: line(LABEL),
-  href: part(href),
+  href: optional(href),
 });
 export type HelpDocument = z.infer<typeof helpDocument>;
 
@@ -64,52 +67,53 @@ export function shapesFor(places: AssetPlaces) {
     .max(2000)
     .transform((written) => assetAddress(written, places));
   const meta = z.object({
-    title: part(line(LABEL)),
-    description: part(line(SENTENCE)),
-    image: part(picture),
+    title: optional(line(LABEL)),
+    description: optional(line(SENTENCE)),
+    image: optional(picture),
   });
   const banner = z.object({
-    badge: part(line(LABEL)),
-    heading: part(line(LABEL)),
-    subHeading: part(line(SENTENCE)),
-    buttons: part(links),
-    image: part(picture),
+    badge: optional(line(LABEL)),
+    heading: optional(line(LABEL)),
+    subHeading: optional(line(SENTENCE)),
+    buttons: optional(links),
+    image: optional(picture),
   });
   /** An icon may be a mere name, of which nobody says what it looks like; only an address can be shown. */
-  const icon = z.string().regex(/[./]/).pipe(picture);
-  const chip = z.object({ label: line(LABEL), href, icon: part(icon) });
+  const icon = z
+    .string()
+    .max(2000)
+    .transform((written) => (/[./]/.test(written) ? assetAddress(written, places) : undefined));
+  const chip = z.object({ label: line(LABEL), href, icon: optional(icon) });
   return {
     labels,
-    loading,
-    header: z.object({ links: part(links), logo: part(picture) }),
-    footer: z.object({ columns: part(listOf(column)), legal: part(line(PARAGRAPH)) }),
+    header: z.object({ links: optional(links), logo: optional(picture) }),
+    footer: z.object({ columns: optional(listOf(column)), legal: optional(line(PARAGRAPH)) }),
     home: z.object({
-      banner: part(banner),
-      recharges: part(
+      banner: optional(banner),
+      recharges: optional(
         z.object({
-          heading: part(line(LABEL)),
-          chips: part(listOf(chip).transform((found) => found.slice(0, MOST_LINKS))),
+          heading: optional(line(LABEL)),
+          chips: optional(listOf(chip).transform((found) => found.slice(0, MOST_LINKS))),
         }),
       ),
     }),
     /** By language, then by path. */
-    meta: z.record(z.string(), part(z.record(z.string(), part(meta)))),
-    privacy: z.record(
-      z.string(),
-      part(
-        z.object({
-          title: part(line(LABEL)),
-          // Sanitised when it is first shown: the page holds all languages.
-          body: z.string().transform((html) => once(() => sanitise(html, places))),
-        }),
-      ),
+    meta: byLanguage(z.record(z.string(), optional(meta))),
+    privacy: byLanguage(
+      z.object({
+        title: optional(line(LABEL)),
+        // Sanitised when it is first shown: the page holds all languages.
+        body: z.string().transform((html) => once(() => sanitise(html, places))),
+      }),
     ),
     helpDocuments: listOf(helpDocument),
     /** By the lead's status, then by language. */
-    leadStatus: z.record(
-      z.string(),
-      part(z.record(z.string(), part(z.object({ title: part(line(LABEL)), text: part(line(PARAGRAPH)) })))),
-    ),
+    leadStatus: z
+      .record(
+        z.string(),
+        optional(byLanguage(z.object({ title: optional(line(LABEL)), text: optional(line(PARAGRAPH)) }))),
+      )
+      .transform((entries) => withKeys(entries, (key) => matching(leadStatuses, key) ?? key)),
   };
 }
 export type Shapes = ReturnType<typeof shapesFor>;

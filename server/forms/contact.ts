@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { Failure } from "../operator/errors";
-import { formSchema, type FormSchema } from "./schema";
+import { builtInForm, type FormSchema } from "./schema";
 import type { FormValues } from "./validate";
 
 export const CONTACT_FORM = "contact";
@@ -11,7 +11,7 @@ const EMAIL = "^[A-Za-z0-9][A-Za-z0-9._]*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-
 /** The form for those whose operator describes none, or none that can be read. */
 export function builtInContactForm(words: { name: string; email: string; message: string }): FormSchema {
   const field = { type: "text", required: true };
-  return formSchema.parse({
+  return builtInForm({
     fields: [
       { ...field, name: "fullName", label: words.name, minLength: 3, maxLength: 60, rank: 1 },
       { ...field, name: "email", label: words.email, pattern: EMAIL, maxLength: 100, rank: 2 },

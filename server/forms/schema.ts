@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { line, listOf, optionalFlag, optionalNumber } from "../operator/envelope";
+import {
+  line,
+  listOf,
+  looseNumber,
+  optional,
+  optionalFlag,
+  optionalNumber,
+  readTolerantly,
+  text,
+} from "../operator/tolerant";
 
 /** A label may be the sentence that a customer agrees to. */
 const LABEL = 1000;
@@ -8,12 +17,9 @@ const LONGEST_PATTERN = 500;
 const MOST_FIELDS = 40;
 const MOST_OPTIONS = 500;
 
-const optionalLine = (longest: number) => line(longest).optional().catch(undefined);
-const length = z.preprocess(
-  (value) => optionalNumber.parse(value),
-  z.number().int().min(0).max(10_000).optional().catch(undefined),
-);
-const rank = z.preprocess((value) => optionalNumber.parse(value), z.number().default(Infinity));
+const optionalLine = (longest: number) => optional(line(longest));
+const length = optional(looseNumber.pipe(z.number().int().min(0).max(10_000)));
+const rank = optionalNumber.transform((place) => place ?? Infinity);
 
 /** A value that is shown as it is sent, and therefore whole; some services name it apart. */
 const option = z
@@ -26,23 +32,16 @@ const field = z
   .object({
     name: z.string().regex(/^[A-Za-z][\w.-]{0,59}$/),
     label: line(LABEL),
-    type: z.string().trim().toLowerCase().catch("text"),
+    type: optional(z.string().trim().toLowerCase()).transform((type) => type ?? "text"),
     required: optionalFlag.transform((flag) => flag ?? false),
-    pattern: z.string().max(LONGEST_PATTERN).min(1).optional().catch(undefined),
+    pattern: optional(z.string().max(LONGEST_PATTERN)),
     minLength: length,
     maxLength: length,
     errorMessage: optionalLine(HINT),
     placeholder: optionalLine(HINT),
     rank,
-    options: listOf(option)
-      .transform((values) => [...new Set(values)].slice(0, MOST_OPTIONS))
-      .catch([]),
-    countryCode: z
-      .preprocess((code) => (typeof code === "number" ? String(code) : code), z.string())
-      .transform((code) => code.replace(/\D/g, ""))
-      .pipe(z.string().min(1).max(4))
-      .optional()
-      .catch(undefined),
+    options: optional(listOf(option)).transform((values) => [...new Set(values)].slice(0, MOST_OPTIONS)),
+    countryCode: optional(text.transform((code) => code.replace(/\D/g, "")).pipe(z.string().min(1).max(4))),
   })
   // A choice without anything to choose could never be filled in.
   .refine(({ type, options }) => type !== "select" || options.length > 0);
@@ -84,8 +83,13 @@ export const formSchema = z.object({
   fields: listOf(field)
     .transform(inOrder)
     .refine((fields) => fields.length > 0),
-  actions: listOf(action)
-    .transform((actions) => [...actions].sort(byRank))
-    .catch([]),
+  actions: optional(listOf(action)).transform((actions = []) => [...actions].sort(byRank)),
 });
 export type FormSchema = z.infer<typeof formSchema>;
+
+/** A form whose description stands in our own code. */
+export function builtInForm(description: unknown): FormSchema {
+  const read = readTolerantly(description, formSchema);
+  if (!read.ok) throw new Error(`a built-in form cannot be read: ${read.dropped.join(", ")}`);
+  return read.value;
+}

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import { LONGEST_ADDRESS, LONGEST_NAME } from "@domain/limits";
 import { parseMsisdn } from "@domain/msisdn";
-import { formSchema, type FormField, type FormSchema } from "../forms/schema";
+import { builtInForm, type FormField, type FormSchema } from "../forms/schema";
 import { validateForm, type FieldFault, type FormValues } from "../forms/validate";
 import { readEmail, strictEmail } from "../payment/email";
 import type { LeadDetails } from "../payment/lead-draft";
@@ -30,7 +30,7 @@ const needed: readonly Name[] = ["fullName", "contactNumber", "email", "city", "
 /** The form for those whose operator describes none, or one in which something is missing. */
 function builtIn(words: Record<Name, string>, towns: readonly Town[]): FormSchema {
   const place = { type: "text", minLength: 5, pattern: "^(?![0-9]+$)(?![-/, ]+$).+$" };
-  return formSchema.parse({
+  return builtInForm({
     fields: [
       { name: "fullName", label: words.fullName, type: "text", minLength: 3, rank: 1 },
       { name: "contactNumber", label: words.contactNumber, type: "text", rank: 2 },

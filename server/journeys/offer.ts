@@ -2,6 +2,7 @@ import { FRAME_PATIENCE } from "@domain/limits";
 import { paths } from "@domain/paths";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
+import type { ProductCode } from "../operator/resource";
 import { within } from "../patience";
 
 /** The journeys that this portal can carry out, by the operator's product code. */
@@ -13,7 +14,7 @@ const built = {
   FIXED_INTERNET: "invoices",
   BROADBAND_BALANCE: "balance",
   HBB_LEADS: "lead",
-} as const;
+} as const satisfies Record<ProductCode, string>;
 export type Journey = (typeof built)[keyof typeof built];
 
 /** Where each journey begins; a router's balance is asked for on the broadband page. */

@@ -4,6 +4,7 @@ import { country } from "@domain/country";
 import { encryptWithPem, type Encrypt } from "./encryption";
 import { readEnvelope, readPart, type Envelope } from "./envelope";
 import { type Answer, type Failure, outageOf } from "./errors";
+import { loggedPaths, type UnreadCounts } from "./unread";
 
 /** How the backend is reached: its addresses and credentials, and the fetch that carries a request there. */
 export interface Backend {
@@ -34,6 +35,8 @@ export interface Call<T> {
   readOnly?: boolean;
   /** What the log says of an answer that lacks something and is good all the same. */
   remark?: (value: T) => string | undefined;
+  /** Paths, like `result.leadStatus`, of values that the contract does not list and that are read by a fallback. */
+  unknown?: (value: T) => readonly string[];
 }
 
 /** One customer request's line to the operator. */
@@ -44,12 +47,18 @@ export interface OperatorClient {
 /** An answer longer than this is not one of the contract's. */
 const LONGEST_ANSWER = 8 * 1024 * 1024;
 
+/** Where calls are reported: the log, and the counts of what could not be read of their answers. */
+interface Reports {
+  log: Logger;
+  counts: UnreadCounts | undefined;
+}
+
 /** Makes clients that share the backend's key; `for` binds one to the correlation id of a customer's request. */
-export function createOperator(backend: Backend, log: Logger) {
+export function createOperator(backend: Backend, log: Logger, counts?: UnreadCounts) {
   const encrypt = encryptWithPem(backend.publicKeyPem);
   return {
     for(requestId: string): OperatorClient {
-      return { call: (call) => perform(backend, encrypt, log, requestId, call) };
+      return { call: (call) => perform(backend, encrypt, { log, counts }, requestId, call) };
     },
   };
 }
@@ -58,24 +67,32 @@ export type Operator = ReturnType<typeof createOperator>;
 async function perform<T>(
   backend: Backend,
   encrypt: Encrypt,
-  log: Logger,
+  { log, counts }: Reports,
   requestId: string,
   call: Call<T>,
 ): Promise<Answer<T>> {
+  const { operation } = call;
   const started = performance.now();
-  const once = () => exchange(backend, buildRequest(backend, encrypt, requestId, call), call);
+  let dropped: readonly string[] = [];
+  const once = () =>
+    exchange(backend, buildRequest(backend, encrypt, requestId, call), call, (paths) => (dropped = paths));
   let answer = await once();
   if (call.readOnly && isBrokenLine(answer)) answer = await once();
   const remark = answer.ok ? call.remark?.(answer.value) : undefined;
+  const unknown = answer.ok ? (call.unknown?.(answer.value) ?? []) : [];
   const line = {
     requestId,
-    operation: call.operation,
+    operation,
     ms: Math.round(performance.now() - started),
     outcome: answer.ok ? "ok" : describe(answer.failure),
+    ...(remark === undefined ? {} : { remark }),
+    ...loggedPaths({ dropped, unknown }),
   };
-  if (remark !== undefined) log.warn({ ...line, remark }, "operator call");
-  else if (answer.ok || answer.failure.kind === "refused") log.info(line, "operator call");
-  else log.warn(line, "operator call failed");
+  counts?.dropped(operation, dropped.length);
+  counts?.unknown(operation, unknown.length);
+  if (!answer.ok && answer.failure.kind === "outage") log.warn(line, "operator call failed");
+  else if (remark !== undefined || dropped.length + unknown.length > 0) log.warn(line, "operator call");
+  else log.info(line, "operator call");
   return answer;
 }
 
@@ -120,7 +137,12 @@ function encryptBody<T>(encrypt: Encrypt, call: Call<T>): Record<string, unknown
   return body;
 }
 
-async function exchange<T>(backend: Backend, request: Request, call: Call<T>): Promise<Answer<T>> {
+async function exchange<T>(
+  backend: Backend,
+  request: Request,
+  call: Call<T>,
+  tellDropped: (paths: readonly string[]) => void,
+): Promise<Answer<T>> {
   let status: number;
   let body: string;
   try {
@@ -132,7 +154,7 @@ async function exchange<T>(backend: Backend, request: Request, call: Call<T>): P
   }
   const read = readEnvelope(status, body);
   if ("failure" in read) return { ok: false, failure: read.failure };
-  return readPart(partOf(read.envelope, call.part), call.answer);
+  return readPart(partOf(read.envelope, call.part), call.answer, tellDropped, call.part);
 }
 
 function partOf(envelope: Envelope, part: Call<unknown>["part"]): unknown {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { country } from "@domain/country";
+import { LONGEST_LABEL } from "@domain/limits";
 import type { OperatorClient } from "./client";
-import { listIfAny, optionalNumber, optionalText, text } from "./envelope";
+import { line, listIfAny, optional, optionalFlag, optionalNumber, optionalText, text } from "./tolerant";
 
 /** Languages of the content service. */
 export type ContentLanguage = "fr" | "en" | "sw" | "ar";
@@ -36,7 +37,7 @@ const shop = z.object({
   title: optionalText,
   phyLocation: optionalText,
   phNumber: optionalText,
-  location: z.object({ latitue: z.unknown(), longitude: z.unknown() }).optional().catch(undefined),
+  location: optional(z.object({ latitue: z.unknown(), longitude: z.unknown() })),
 });
 export type Shop = z.infer<typeof shop>;
 
@@ -69,7 +70,7 @@ const faq = z.object({
   question: text,
   answer: text,
   countLikePercentage: optionalNumber,
-  popular: optionalText,
+  popular: optionalFlag,
   href: optionalText,
 });
 
@@ -102,7 +103,9 @@ export function voteFaq(client: OperatorClient, vote: { questionId: string; isLi
   });
 }
 
-const loadingText = z.object({ wait: optionalText, holdOn: optionalText, loadingMessage: optionalText });
+const shortLine = optional(line(LONGEST_LABEL));
+const loadingText = z.object({ wait: shortLine, holdOn: shortLine, loadingMessage: shortLine });
+export type LoadingTexts = z.infer<typeof loadingText>;
 
 /** Texts of the loading overlay; English has no prefix. */
 export function getLoadingText(client: OperatorClient, language: ContentLanguage, timeoutMs?: number) {

@@ -1,60 +1,6 @@
 import { z } from "zod";
-import { shortenTo } from "@domain/message";
 import { type Answer, type Failure, outage, reasonOf, refusal } from "./errors";
-
-/**
- * Backends write numbers as strings and leave gaps as null. These readers accept what can be understood and
- * turn the rest into an absent value.
- */
-export const looseNumber = z.preprocess((value) => {
-  if (typeof value === "string" && value.trim() !== "") return Number(value);
-  return value;
-}, z.number().finite());
-
-export const optionalNumber = z.preprocess((value) => {
-  const read = looseNumber.safeParse(value);
-  return read.success ? read.data : undefined;
-}, z.number().optional());
-
-export const optionalText = z.preprocess((value) => {
-  if (typeof value === "number") return String(value);
-  return typeof value === "string" && value.trim() !== "" ? value : undefined;
-}, z.string().optional());
-
-export const text = z.preprocess(
-  (value) => (typeof value === "number" ? String(value) : value),
-  z.string().refine((value) => value.trim() !== ""),
-);
-
-/** A text that is shown on one line: a longer one is shortened, an empty one is none. */
-export function line(longest: number) {
-  return z
-    .string()
-    .transform((written) => shortenTo(written, longest))
-    .pipe(z.string().min(1));
-}
-
-export const optionalFlag = z.preprocess((value) => {
-  if (value === "true" || value === true) return true;
-  return value === "false" || value === false ? false : undefined;
-}, z.boolean().optional());
-
-/** A list whose unreadable entries are left out instead of spoiling the rest. */
-export function listOf<T>(entry: z.ZodType<T>) {
-  return z.array(z.unknown()).transform((entries) =>
-    entries.flatMap((candidate) => {
-      const read = entry.safeParse(candidate);
-      return read.success ? [read.data] : [];
-    }),
-  );
-}
-
-/** The same of a part that the contract does not require: a success without it means that there are none. */
-export function listIfAny<T>(entry: z.ZodType<T>) {
-  return listOf(entry)
-    .nullish()
-    .transform((entries) => entries ?? []);
-}
+import { looseNumber, readTolerantly } from "./tolerant";
 
 const envelope = z.object({
   statusCode: z.union([z.number(), z.string()]).nullish().catch(undefined),
@@ -87,9 +33,13 @@ export function readEnvelope(
     return { failure: refusal(String(httpStatus), "http", { ...details, httpStatus }) };
   }
   if (httpStatus < 200 || httpStatus >= 300 || !parsed.success) return { failure: outage("malformed") };
-  if (code === "200" || parsed.data.status === "success") return { envelope: parsed.data };
+  if (code === "200" || isSuccess(parsed.data.status)) return { envelope: parsed.data };
   if (code === undefined && !parsed.data.status) return { failure: outage("malformed") };
   return { failure: refused(parsed.data, code ?? parsed.data.status ?? "", httpStatus) };
+}
+
+function isSuccess(status: Envelope["status"]): boolean {
+  return status?.trim().toLowerCase() === "success";
 }
 
 /** HTTP statuses that say what they mean, also beside a code of which the contract knows nothing. */
@@ -99,10 +49,16 @@ function meantBy(code: string, httpStatus: number): string {
   return telling.includes(httpStatus) && reasonOf(code) === "other" ? String(httpStatus) : code;
 }
 
-/** Takes the part of a successful envelope that the operation answers. */
-export function readPart<T>(part: unknown, schema: z.ZodType<T>): Answer<T> {
-  const read = schema.safeParse(part);
-  return read.success ? { ok: true, value: read.data } : { ok: false, failure: outage("malformed") };
+/** Takes the part of a successful envelope that the operation answers, and tells which paths of it were dropped. */
+export function readPart<T>(
+  part: unknown,
+  schema: z.ZodType<T>,
+  tellDropped?: (paths: readonly string[]) => void,
+  name?: string,
+): Answer<T> {
+  const read = readTolerantly(part, schema, name);
+  if (read.dropped.length > 0) tellDropped?.(read.dropped);
+  return read.ok ? { ok: true, value: read.value } : { ok: false, failure: outage("malformed") };
 }
 
 function refused(answer: Envelope, code: string, httpStatus: number): Failure {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
 import type { components } from "./contract.generated";
-import { optionalText, text } from "./envelope";
+import { optionalText, text } from "./tolerant";
 
 export type PaymentMode = components["schemas"]["PaymentMode"];
 

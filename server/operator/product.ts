@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
-import { listIfAny, looseNumber, optionalNumber, optionalText, text } from "./envelope";
+import { currencyCode, listIfAny, looseNumber, optionalNumber, optionalText, text } from "./tolerant";
 
 const bundle = z
   .object({
@@ -17,7 +17,7 @@ const bundle = z
     validityUnit: optionalText,
     periodType: optionalText,
     amount: looseNumber.pipe(z.number().positive()),
-    currency: text,
+    currency: currencyCode,
     productCode: text,
     lineType: optionalText,
     linetype: optionalText,

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import type { OperatorClient } from "./client";
-import { listIfAny, listOf, looseNumber, optionalFlag, optionalNumber, optionalText, text } from "./envelope";
+import {
+  flag,
+  listIfAny,
+  listOf,
+  looseNumber,
+  oneOf,
+  optional,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  text,
+} from "./tolerant";
 
 const configData = z.object({
   preMinAmnt: looseNumber,
@@ -9,7 +20,7 @@ const configData = z.object({
   postMaxAmnt: looseNumber,
   postpaidHybridCheck: optionalFlag,
   showPostpaidBundles: optionalFlag,
-  beta: z.object({ amountToHigherValueFeature: optionalFlag }).optional().catch(undefined),
+  beta: optional(z.object({ amountToHigherValueFeature: optionalFlag })),
   cardProviderConfig: optionalText,
   enableAmPin: optionalFlag,
   enableDualCurrency: optionalFlag,
@@ -33,7 +44,7 @@ export function getConfig(client: OperatorClient, timeoutMs?: number) {
   });
 }
 
-const town = z.object({ cityName: text, hbbLeadFeasibility: z.boolean() });
+const town = z.object({ cityName: text, hbbLeadFeasibility: flag });
 
 /** Towns where home broadband may be asked for. */
 export function getTowns(client: OperatorClient) {
@@ -51,7 +62,19 @@ export function getTowns(client: OperatorClient) {
   });
 }
 
-const product = z.object({ code: text, enabled: z.boolean() });
+/** The journeys that the contract knows, by their codes. */
+export const productCodes = [
+  "PREPAID",
+  "POSTPAID",
+  "BUNDLE",
+  "BROADBAND",
+  "BROADBAND_BALANCE",
+  "FIXED_INTERNET",
+  "HBB_LEADS",
+] as const;
+export type ProductCode = (typeof productCodes)[number];
+
+const product = z.object({ code: oneOf(productCodes), enabled: flag });
 
 /** The journeys that this country build offers: codes of those that are switched on. */
 export function getProductConfig(client: OperatorClient) {

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
 import type { components } from "./contract.generated";
-import { listOf, looseNumber, optionalText, text } from "./envelope";
+import { currencyCode, listOf, looseNumber, matching, optionalText, text } from "./tolerant";
 
 const knownLineTypes = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"] as const;
 
 /** A type that we have never heard of fits none of our pages. */
-const lineType = text.transform((value) => knownLineTypes.find((known) => known === value) ?? "UNKNOWN");
+const lineType = text.transform((value) => matching(knownLineTypes, value) ?? "UNKNOWN");
 export type LineType = z.infer<typeof lineType>;
+const unknownLineType = (read: LineType) => (read === "UNKNOWN" ? ["result"] : []);
 
 /** The type of a mobile or broadband line. Any refusal means that there is no such line. */
 export function validateLine(
@@ -28,6 +29,7 @@ export function validateLine(
     encrypted: ["msisdn"],
     part: "result",
     answer: lineType,
+    unknown: unknownLineType,
   });
 }
 
@@ -42,6 +44,7 @@ export function validateFixedAccount(client: OperatorClient, account: { accountN
     encrypted: ["accountNo"],
     part: "result",
     answer: lineType,
+    unknown: unknownLineType,
   });
 }
 
@@ -51,7 +54,7 @@ const invoice = z.object({
   dueDate: optionalText,
   billingStartDate: optionalText,
   billingEndDate: optionalText,
-  currency: text,
+  currency: currencyCode,
   outstandingAmount: looseNumber,
   invoiceStatus: optionalText,
 });
@@ -195,6 +198,9 @@ export function submitLead(
   });
 }
 
+/** Where a request can stand. */
+export const leadStatuses = ["SUBMITTED", "CONTACTED", "SCHEDULED", "INSTALLED", "REJECTED"] as const;
+
 export function trackLead(client: OperatorClient, leadId: string) {
   return client.call({
     operation: "trackLead",
@@ -205,10 +211,12 @@ export function trackLead(client: OperatorClient, leadId: string) {
     part: "result",
     answer: z.object({
       leadId: text,
-      leadStatus: text,
+      // An unknown status is shown in the operator's own words.
+      leadStatus: text.transform((written) => matching(leadStatuses, written) ?? written),
       plan: optionalText,
       city: optionalText,
       updatedAt: optionalText,
     }),
+    unknown: ({ leadStatus }) => (matching(leadStatuses, leadStatus) ? [] : ["result.leadStatus"]),
   });
 }

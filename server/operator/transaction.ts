@@ -1,14 +1,31 @@
 import { z } from "zod";
 import type { Call, OperatorClient } from "./client";
-import type { TransactionType } from "@domain/transaction-types";
+import { transactionTypes, type TransactionType } from "@domain/transaction-types";
 import type { components } from "./contract.generated";
 import type { Encrypt } from "./encryption";
-import { listOf, looseNumber, optionalNumber, optionalText, text } from "./envelope";
+import {
+  currencyCode,
+  listOf,
+  looseNumber,
+  matching,
+  oneOf,
+  optional,
+  optionalNumber,
+  optionalText,
+  text,
+} from "./tolerant";
 
 export type InitiateRequest = components["schemas"]["InitiateRequest"];
 export type ProcessRequest = components["schemas"]["ProcessRequest"];
 
-const paymentOption = z.object({ name: text, type: text, paymentOpt: optionalText });
+/** The groups of payment options (spec section 2, Payment page), as the operator types them. */
+export const optionTypes = ["PG", "airtime", "AM", "mpesa", "smartcash"] as const;
+export type OptionType = (typeof optionTypes)[number];
+
+const paymentOption = z
+  .object({ name: text, type: oneOf(optionTypes), paymentOpt: optionalText })
+  // A card without a gateway cannot be paid.
+  .refine(({ type, paymentOpt }) => type !== "PG" || paymentOpt !== undefined, { path: ["paymentOpt"] });
 export type PaymentOption = z.infer<typeof paymentOption>;
 
 export interface PaymentOptionsQuery {
@@ -44,7 +61,7 @@ export function listLeadPaymentOptions(client: OperatorClient, query: PaymentOpt
 const initiated = z
   .object({
     transactionId: text,
-    encryptionKeyDetails: z.object({ key: text }).optional().catch(undefined),
+    encryptionKeyDetails: optional(z.object({ key: text })),
   })
   .transform(({ transactionId, encryptionKeyDetails }) => ({
     transactionId,
@@ -153,14 +170,30 @@ const transaction = z.object({
   mobileNumber: optionalText,
   msisdn: optionalText,
   amount: optionalNumber,
-  currencyCode: optionalText,
+  currencyCode: optional(currencyCode),
   accountId: optionalText,
   invoiceNumber: optionalText,
   statusReason: optionalText,
   bundleDescription: optionalText,
-  metaInfo: z.object({ leadId: optionalText }).optional().catch(undefined),
+  metaInfo: optional(z.object({ leadId: optionalText })),
 });
 export type Transaction = z.infer<typeof transaction>;
+
+/** Statuses that the contract lists; any other is shown as in processing. */
+const transactionStatuses = [
+  ...["SUCCESS", "FAILED", "FALIED", "FAILURE", "REQUEST_REGISTERED"],
+  ...["REQUEST_RAISED", "ALREADY_PROCESSED", "IN_PROCESS"],
+];
+
+/** Paths of the values of a transaction that the contract does not list. */
+function unknownIn({ transactionStatus, transactionType }: Transaction): string[] {
+  const unknown: string[] = [];
+  if (!transactionStatuses.includes(transactionStatus.trim().toUpperCase()))
+    unknown.push("result.transactionStatus");
+  if (transactionType !== undefined && !matching(transactionTypes, transactionType))
+    unknown.push("result.transactionType");
+  return unknown;
+}
 
 /** How a transaction stands. What is said of another one settles nothing and counts as no answer. */
 export function getTransactionStatus(client: OperatorClient, transactionId: string) {
@@ -172,6 +205,7 @@ export function getTransactionStatus(client: OperatorClient, transactionId: stri
     query: { tid: transactionId },
     part: "result",
     answer: transaction.refine((found) => found.transactionId === transactionId),
+    unknown: unknownIn,
   });
 }
 
@@ -185,6 +219,7 @@ export function findTransaction(client: OperatorClient, providerReference: strin
     query: { txnId: providerReference },
     part: "result",
     answer: transaction,
+    unknown: unknownIn,
   });
 }
 

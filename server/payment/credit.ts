@@ -36,9 +36,9 @@ export async function checkCredit(
 /** A line may hold its credit in several parts; how they are spent is the operator's business. */
 function isEnough(order: Order, balances: Balance[]): boolean {
   const parts = balances.flatMap(({ serviceType, unitType, balanceType, balance }) => {
-    const cost = serviceType.toUpperCase() === AIRTIME ? costIn(order, unitType) : undefined;
+    const cost = serviceType.trim().toUpperCase() === AIRTIME ? costIn(order, unitType) : undefined;
     if (cost === undefined) return [];
-    return balanceType?.toLowerCase() === "unlimited" ? [1] : [balance / cost];
+    return balanceType?.trim().toLowerCase() === "unlimited" ? [1] : [balance / cost];
   });
   // Balances that cannot be compared settle nothing: the operator will say when it is not enough.
   if (parts.length === 0) return true;
@@ -48,7 +48,7 @@ function isEnough(order: Order, balances: Balance[]): boolean {
 /** What an order costs in a balance's unit; undefined when that is none of its currencies. Without a unit it is the charge's. */
 function costIn(order: Order, unit: string | undefined): number | undefined {
   const charge = chargeOf(order);
-  const named = unit?.toUpperCase();
+  const named = unit?.trim().toUpperCase();
   const currency = named === undefined ? charge.currency : shownCurrency(named === "FCFA" ? "CFA" : named);
   if (currency === shownCurrency(charge.currency)) return charge.amount;
   const { conversion } = order;

@@ -1,6 +1,6 @@
 import { country } from "@domain/country";
 import { MOBILE_MONEY_ONLY_UNDER } from "@domain/limits";
-import type { OptionType } from "./methods/method";
+import type { OptionType } from "../operator/transaction";
 import type { Order } from "./order";
 
 /** What will be charged for an order, in the currency that the customer has chosen. */

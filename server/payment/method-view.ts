@@ -1,5 +1,6 @@
 import { methodOf, methods } from "./methods";
-import type { MethodId, MethodPages, OptionType, PaymentMethod } from "./methods/method";
+import type { OptionType } from "../operator/transaction";
+import type { MethodId, MethodPages, PaymentMethod } from "./methods/method";
 
 /** What a page may know of a way to pay. */
 export interface MethodView {

@@ -3,7 +3,7 @@ import type { OperatorClient } from "../operator/client";
 import type { Answer, Failure } from "../operator/errors";
 import { listLeadPaymentOptions, listPaymentOptions, type PaymentOption } from "../operator/transaction";
 import { mayBePaidBy } from "./currency";
-import type { OptionType } from "./methods/method";
+import type { OptionType } from "../operator/transaction";
 import { gatewaysOf, payableGroups } from "./options";
 import type { Order, PgOption } from "./order";
 import { paymentOptionsQuery } from "./requests";

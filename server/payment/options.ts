@@ -1,6 +1,6 @@
-import type { PaymentOption } from "../operator/transaction";
+import type { OptionType, PaymentOption } from "../operator/transaction";
 import { methods } from "./methods";
-import { optionTypes, type OptionType, type PaymentMethod } from "./methods/method";
+import type { PaymentMethod } from "./methods/method";
 import type { PgOption } from "./order";
 
 /** The type of a card gateway. */
@@ -12,13 +12,12 @@ export interface OptionGroup {
   name: string;
 }
 
-/** The options as they are shown: sorted by name, one for each type (spec section 2). Unknown types are left out. */
+/** The options as they are shown: sorted by name, one for each type (spec section 2). */
 export function groupOptions(options: PaymentOption[]): OptionGroup[] {
   const groups = new Map<OptionType, OptionGroup>();
   const byName = [...options].sort((a, b) => a.name.localeCompare(b.name, "fr"));
-  for (const option of byName) {
-    const type = optionTypes.find((known) => known === option.type);
-    if (type && !groups.has(type)) groups.set(type, { type, name: option.name });
+  for (const { type, name } of byName) {
+    if (!groups.has(type)) groups.set(type, { type, name });
   }
   return [...groups.values()];
 }
@@ -33,10 +32,9 @@ export function gatewaysOf(options: PaymentOption[]): PgOption[] {
   return [...gateways.values()];
 }
 
-/** The groups that this portal can carry out, each with its method; a card without a gateway cannot be paid. */
+/** The groups that this portal can carry out, each with its method. */
 export function payableGroups(options: PaymentOption[]): { group: OptionGroup; method: PaymentMethod }[] {
-  const sound = options.filter(({ type, paymentOpt }) => type !== CARD || paymentOpt);
-  return groupOptions(sound).flatMap((group) => {
+  return groupOptions(options).flatMap((group) => {
     const method = methods.find(({ optionType }) => optionType === group.type);
     return method ? [{ group, method }] : [];
   });

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { Content, Read } from "../content/content";
 import { createFinder, type Finder } from "./finder";
 import type { Geocoder } from "./geocoder";
-import { readSites, type Site } from "./sites";
+import { sitesShape, type Site } from "./sites";
 
 /** What the map pages ask for. It remembers nothing of a customer. */
 export interface PlacesDesk {
@@ -10,12 +9,6 @@ export interface PlacesDesk {
   /** Undefined when the operator cannot be asked, or answers what cannot be read. */
   sites: Read<Site[]>;
 }
-
-const sitesShape = z.unknown().transform((document, context) => {
-  const sites = readSites(document);
-  if (!sites) context.addIssue({ code: "custom", message: "no list of sites" });
-  return sites ?? z.NEVER;
-});
 
 /** The sites are a page of content, and kept as such (docs/decisions/0015-content.md). */
 export function createPlacesDesk(geocoder: Geocoder | undefined, content: Content): PlacesDesk {

@@ -3,7 +3,7 @@ import { type CountryCode } from "@domain/country";
 import type { Box, Point } from "@domain/geo";
 import { GEOCODER_TIMEOUT } from "@domain/limits";
 import { shorten } from "@domain/message";
-import { looseNumber } from "../operator/envelope";
+import { looseNumber } from "../operator/tolerant";
 import { isWithin } from "./point";
 
 /** What a geocoding service made of an address. */

@@ -3,7 +3,7 @@ import { country } from "@domain/country";
 import { type Point, technologies, type Technology } from "@domain/geo";
 import { REACH_KM } from "@domain/limits";
 import { shorten } from "@domain/message";
-import { optionalFlag, optionalText } from "../operator/envelope";
+import { listOf, optionalFlag, optionalText, readTolerantly } from "../operator/tolerant";
 import { countryMap } from "./country-map";
 import { nearestTown, type Place } from "./gazetteer";
 import { kilometresBetween, readPosition } from "./point";
@@ -15,26 +15,34 @@ export interface Site {
   offers: Technology[];
 }
 
-const flag = z.preprocess((value) => (value === 1 || value === "1" ? true : value), optionalFlag);
-const siteShape = z.object({
-  title: optionalText,
-  latitude: z.unknown(),
-  longitude: z.unknown(),
-  technology: z.object({ _2Gservice: flag, _3Gservice: flag, _4Gservice: flag, _5Gservice: flag }),
-});
-
-/** The page fetch-sites-data-5g: what cannot be read, has no position or offers nothing is left out. */
-export function readSites(document: unknown): Site[] | undefined {
-  if (!Array.isArray(document)) return undefined;
-  const { box } = countryMap(country.code);
-  return document.flatMap((entry: unknown): Site[] => {
-    const read = siteShape.safeParse(entry);
-    if (!read.success) return [];
-    const { title, latitude, longitude, technology } = read.data;
-    const point = readPosition(latitude, longitude, box);
+const site = z
+  .object({
+    title: optionalText,
+    latitude: z.unknown(),
+    longitude: z.unknown(),
+    technology: z.object({
+      _2Gservice: optionalFlag,
+      _3Gservice: optionalFlag,
+      _4Gservice: optionalFlag,
+      _5Gservice: optionalFlag,
+    }),
+  })
+  .transform(({ title, latitude, longitude, technology }, context): Site => {
+    const point = readPosition(latitude, longitude, countryMap(country.code).box);
+    if (!point) {
+      context.addIssue({ code: "custom", path: ["latitude"], message: "no position" });
+      return z.NEVER;
+    }
     const offers = technologies.filter((name) => technology[`_${name}service`]);
-    return point && offers.length > 0 ? [{ title: shorten(title ?? ""), point, offers }] : [];
+    return { title: shorten(title ?? ""), point, offers };
   });
+
+/** The page fetch-sites-data-5g. A site that offers nothing is left out. */
+export const sitesShape = listOf(site).transform((sites) => sites.filter(({ offers }) => offers.length > 0));
+
+export function readSites(document: unknown): Site[] | undefined {
+  const read = readTolerantly(document, sitesShape);
+  return read.ok ? read.value : undefined;
 }
 
 /** The technologies that at least one site offers. */

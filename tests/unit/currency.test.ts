@@ -4,7 +4,7 @@ import { operatorCurrency, shownCurrency } from "../../domain/currency";
 import { beginOrder } from "../../server/payment/begin";
 import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/payment/currency";
 import { chooseCurrency, convertAgain } from "../../server/payment/currency-step";
-import { optionTypes } from "../../server/payment/methods/method";
+import { optionTypes } from "../../server/operator/transaction";
 import { offerFor } from "../../server/payment/offer";
 import { emptyState, type Conversion, type Order, type Stage } from "../../server/payment/order";
 import { orderView } from "../../server/payment/order-view";

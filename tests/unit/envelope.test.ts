@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  listOf,
-  looseNumber,
-  optionalFlag,
-  optionalNumber,
-  optionalText,
-} from "../../server/operator/envelope";
-import { readEnvelope, readPart, text } from "../../server/operator/envelope";
+import { readEnvelope, readPart } from "../../server/operator/envelope";
 import { outageOf, refusal } from "../../server/operator/errors";
+import { text } from "../../server/operator/tolerant";
 
 function read(http: number, body: unknown) {
   return readEnvelope(http, typeof body === "string" ? body : JSON.stringify(body));
@@ -25,6 +19,7 @@ describe("An answer of the operator", () => {
     { statusCode: "200" },
     { statusCode: 200, status: "failed" },
     { status: "success" },
+    { status: " SUCCESS" },
     { statusCode: 1004, status: "success" },
     { statusCode: null, status: "success", message: null },
   ])("is a success: %j", (body) => {
@@ -103,32 +98,6 @@ describe("An answer of the operator", () => {
     expect(readPart({ transactionId: "T1" }, schema)).toEqual({ ok: true, value: { transactionId: "T1" } });
     expect(readPart({ transactionId: " " }, schema)).toMatchObject({ failure: { cause: "malformed" } });
     expect(readPart(null, schema)).toMatchObject({ failure: { cause: "malformed" } });
-  });
-});
-
-describe("Loosely written values", () => {
-  it("are read as numbers where they can be", () => {
-    expect(looseNumber.parse("12345.50")).toBe(12345.5);
-    expect(["", null, "x", "Infinity", [], {}].map((value) => looseNumber.safeParse(value).success)).toEqual(
-      Array(6).fill(false),
-    );
-  });
-
-  it("are absent where they cannot be understood", () => {
-    expect([null, "", "x", undefined].map((value) => optionalNumber.parse(value))).toEqual(
-      Array(4).fill(undefined),
-    );
-    expect([null, " ", {}, undefined].map((value) => optionalText.parse(value))).toEqual(
-      Array(4).fill(undefined),
-    );
-    expect([1, "yes", null].map((value) => optionalFlag.parse(value))).toEqual(Array(3).fill(undefined));
-    expect(["true", true, "false", false].map((value) => optionalFlag.parse(value))).toEqual([
-      ...[true, true, false, false],
-    ]);
-  });
-
-  it("do not spoil the rest of a list", () => {
-    expect(listOf(text).parse(["a", null, 7, ""])).toEqual(["a", "7"]);
   });
 });
 

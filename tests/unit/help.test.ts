@@ -86,7 +86,7 @@ describe("The help centre", () => {
 
   it("shows ten popular questions, the most helpful first, and five beside a category", () => {
     const many = Array.from({ length: 20 }, (_, n) =>
-      faq(String(n), "Recharge", "Crédit", { popular: "true", countLikePercentage: n }),
+      faq(String(n), "Recharge", "Crédit", { popular: true, countLikePercentage: n }),
     );
     const full = arrangeHelp(many, []);
     expect(popularQuestions(full).map(({ id }) => id)).toEqual(
@@ -97,7 +97,7 @@ describe("The help centre", () => {
   });
 
   it("shows no popular questions beside the contact details", () => {
-    const contact = arrangeHelp([faq("1", "Contact Details", "Contact Details", { popular: "true" })], []);
+    const contact = arrangeHelp([faq("1", "Contact Details", "Contact Details", { popular: true })], []);
     const parent = findParent(contact, "contact-details");
     expect(parent && findCategory(parent, "contact-details")?.questions).toHaveLength(1);
     expect(parent && popularBeside(parent)).toEqual([]);

@@ -1,10 +1,7 @@
 import type { MessageKey } from "@domain/message";
 import type { PaymentMode } from "../../operator/otp";
 import type { ConfigData } from "../../operator/resource";
-
-/** The groups of payment options (spec section 2, Payment page), as the operator types them. */
-export const optionTypes = ["PG", "airtime", "AM", "mpesa", "smartcash"] as const;
-export type OptionType = (typeof optionTypes)[number];
+import type { OptionType } from "../../operator/transaction";
 
 /** Every way to pay, as the order's cookie names it. */
 export const methodIds = ["card", "airtime", "wallet-pin", "wallet-push", "mpesa", "smartcash"] as const;

@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  answers,
+  BROADBAND,
+  BILL,
+  DATA,
+  FIXED,
+  FIXED_ACCOUNT,
+  INVOICES,
+  toInvoices,
+  toldOperator,
+} from "../support/journey-starts";
+import {
+  freshNumber,
+  PAYMENT,
+  pathOf,
+  RECHARGE,
+  STATUS,
+  toPayment,
+  toResult,
+} from "../support/journey-steps";
+import { LEAD, LEAD_DETAILS, LEAD_STATUS, toLeadDetails } from "../support/lead-steps";
+import { paidFor, useStage } from "../support/stage";
+
+const TOKEN = "metrics-token";
+const stage = useStage({ env: { METRICS_TOKEN: TOKEN } });
+
+const CODES = ["PREPAID", "POSTPAID", "BUNDLE", "BROADBAND", "FIXED_INTERNET", "HBB_LEADS"];
+const STARTS = [RECHARGE, BILL, DATA, BROADBAND, FIXED, LEAD];
+/** What a customer's number may look like in an answer: it must never reach a log. */
+const SECRET = "66123456";
+
+/** The journeys as the operator writes them, for a service that has asked for none yet. */
+async function offers(products: unknown[]): Promise<void> {
+  answers(stage, "getProductConfig", { products });
+  await stage.portal.restart();
+}
+
+async function startsOnHomePage(): Promise<string[]> {
+  const client = stage.customer();
+  await client.open("/");
+  const linked = client.page.links.map(({ url }) => new URL(url).pathname);
+  return STARTS.filter((start) => linked.includes(start));
+}
+
+/** The lines of the log, since the test began, that tell of something unread. */
+let written = 0;
+beforeEach(() => {
+  written = stage.portal.output().length;
+});
+function unreadLines(): Record<string, unknown>[] {
+  const lines = stage.portal.output().slice(written).split("\n").slice(0, -1);
+  return lines
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter((line) => "dropped" in line || "unknown" in line);
+}
+
+async function metrics(): Promise<string> {
+  const answer = await fetch(`${stage.portal.url}/metrics`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  return answer.text();
+}
+
+describe("An operator who writes his journeys in his own way", () => {
+  it("offers them all when each is enabled by another word or figure", async () => {
+    const yes = ["true", " TRUE", "Y", "yes", "1", 1];
+    await offers(CODES.map((code, place) => ({ code, enabled: yes[place] })));
+    expect(await startsOnHomePage()).toEqual(STARTS);
+    expect(unreadLines()).toEqual([]);
+  });
+
+  it("offers none of those that are switched off by a word or a figure", async () => {
+    const no = [true, "false", "N", "no", "0", 0];
+    await offers(CODES.map((code, place) => ({ code, enabled: no[place] })));
+    expect(await startsOnHomePage()).toEqual([RECHARGE]);
+    expect(unreadLines()).toEqual([]);
+  });
+
+  it("offers them all when their codes are in lower case", async () => {
+    await offers(CODES.map((code) => ({ code: ` ${code.toLowerCase()} `, enabled: true })));
+    expect(await startsOnHomePage()).toEqual(STARTS);
+    expect(unreadLines()).toEqual([]);
+  });
+
+  it("takes a recharge although switches, limits, line and ways to pay are spelt in his way", async () => {
+    answers(stage, "getConfig", {
+      configData: {
+        ...{ preMinAmnt: "100", preMaxAmnt: " 50000 ", postMinAmnt: "100", postMaxAmnt: "50000" },
+        ...{ enableAmPin: "Y", enableDualCurrency: "N", showPostpaidBundles: 0 },
+      },
+    });
+    answers(stage, "validateLine", " prepaid");
+    answers(stage, "listPaymentOptions", {
+      paymentOption: [
+        { name: "Toumaï Money", type: " am " },
+        { name: "Visa", type: "pg", paymentOpt: "uba" },
+        { name: "SmartCash", type: "SMARTCASH" },
+      ],
+    });
+    await offers(CODES.map((code) => ({ code: code.toLowerCase(), enabled: "Y" })));
+    const client = stage.customer();
+    const msisdn = freshNumber();
+    await toPayment(client, { msisdn });
+    const methods = client.page.links.map(({ url }) => new URL(url).pathname);
+    expect(methods).toEqual(expect.arrayContaining([`${PAYMENT}/card`, `${PAYMENT}/smartcash`]));
+    await toResult(client, { msisdn });
+    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(unreadLines()).toEqual([]);
+  });
+
+  it("is paid an invoice whose currency is in lower case, in the currency that it means", async () => {
+    const invoice = {
+      accountNo: FIXED_ACCOUNT.accountNo,
+      invoiceNo: "INV-1",
+      outstandingAmount: "500",
+      currency: "xaf ",
+    };
+    answers(stage, "getOpenInvoices", { response: { invoices: [invoice] } });
+    answers(stage, "validateLine", "fixed");
+    const client = stage.customer();
+    await toInvoices(client);
+    expect(pathOf(client.page)).toBe(INVOICES);
+    await client.submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.text).toContain("500 XAF");
+    expect(toldOperator(stage, "listPaymentOptions")).toMatchObject({ amount: 500 });
+  });
+
+  it("lists a town for home broadband whose feasibility is a text", async () => {
+    answers(stage, "getConfig", { data: [{ cityName: "Ati", hbbLeadFeasibility: "Y" }] });
+    const client = stage.customer();
+    await toLeadDetails(client);
+    expect(pathOf(client.page)).toBe(LEAD_DETAILS);
+    const towns = client.form({ field: "city" }).fields.find(({ name }) => name === "city")?.options;
+    expect(towns?.map(({ value }) => value)).toEqual(["", "Ati"]);
+  });
+
+  it("tells in our words where a request stands whose status is in lower case", async () => {
+    answers(stage, "trackLead", { leadId: "L1", leadStatus: "scheduled" });
+    const client = stage.customer();
+    await client.open(`${LEAD_STATUS}?leadId=L1`);
+    expect(client.page.text).toContain("Installation scheduled");
+    expect(unreadLines()).toEqual([]);
+  });
+});
+
+describe("An entry of the operator's that cannot be read", () => {
+  it("is dropped alone, named in the log without its value, and counted", async () => {
+    const enabled = (code: string) => (code === "BUNDLE" ? SECRET : true);
+    await offers(CODES.map((code) => ({ code, enabled: enabled(code) })));
+    expect(await startsOnHomePage()).toEqual(STARTS.filter((start) => start !== DATA));
+    expect(unreadLines()).toMatchObject([
+      { level: 40, operation: "getProductConfig", outcome: "ok", dropped: ["result.products[2].enabled"] },
+    ]);
+    expect(stage.portal.output()).not.toContain(SECRET);
+    expect(await metrics()).toMatch(/^operator_entries_dropped_total\{operation="getProductConfig"\} 1$/m);
+  });
+
+  it("is logged once for each answer, not for each page", async () => {
+    await offers([...CODES.map((code) => ({ code, enabled: true })), { code: SECRET, enabled: true }]);
+    await startsOnHomePage();
+    await startsOnHomePage();
+    expect(unreadLines()).toMatchObject([{ dropped: ["result.products[6].code"] }]);
+  });
+
+  it("is a way to pay that the portal does not know, or a card without a gateway", async () => {
+    answers(stage, "listPaymentOptions", {
+      paymentOption: [
+        { name: "Toumaï Money", type: "AM" },
+        { name: SECRET, type: "CRYPTO" },
+        { name: "Visa", type: "PG" },
+      ],
+    });
+    const client = stage.customer();
+    await toPayment(client);
+    expect(client.page.text).toContain("Toumaï Money");
+    expect(unreadLines()).toMatchObject([
+      {
+        operation: "listPaymentOptions",
+        dropped: ["result.paymentOption[1].type", "result.paymentOption[2].paymentOpt"],
+      },
+    ]);
+    expect(stage.portal.output()).not.toContain(SECRET);
+  });
+
+  it("names what makes a whole answer unreadable, too", async () => {
+    const limits = { preMinAmnt: 100, preMaxAmnt: SECRET + "x", postMinAmnt: 100, postMaxAmnt: 50_000 };
+    answers(stage, "getConfig", { configData: limits });
+    await stage.portal.restart();
+    await stage.customer().open(RECHARGE);
+    expect(unreadLines()).toContainEqual(
+      expect.objectContaining({
+        operation: "getConfig",
+        outcome: "malformed",
+        dropped: ["result.configData.preMaxAmnt"],
+      }),
+    );
+    expect(stage.portal.output()).not.toContain(SECRET);
+  });
+
+  it("is bounded in the log, however many there are", async () => {
+    await offers(Array.from({ length: 500 }, () => ({ code: "PREPAID", enabled: SECRET })));
+    await startsOnHomePage();
+    const [line] = unreadLines();
+    expect(line?.["dropped"]).toHaveLength(20);
+    expect(line).toMatchObject({ droppedMore: 480 });
+    expect(await metrics()).toContain('operator_entries_dropped_total{operation="getProductConfig"} 500');
+  });
+
+  it("of a page of content is dropped alone, named and counted", async () => {
+    const links = [
+      { label: "Us", href: "/about" },
+      { label: "Odd", href: `javascript:${SECRET}` },
+    ];
+    stage.backend.faults.add({
+      operation: "getPage",
+      kind: "answer",
+      times: Infinity,
+      body: (path: string) => ({
+        statusCode: 200,
+        data: path.includes("website-headers") ? { packageHtml: JSON.stringify({ links }) } : null,
+      }),
+    });
+    await stage.portal.restart();
+    const client = stage.customer();
+    await client.open("/privacy");
+    expect(client.page.links.map(({ text }) => text)).toContain("Us");
+    expect(unreadLines()).toMatchObject([
+      { operation: "getPage", page: "en/website-headers-config", dropped: ["links[1].href"] },
+    ]);
+    expect(stage.portal.output()).not.toContain(SECRET);
+    expect(await metrics()).toContain('operator_entries_dropped_total{operation="getPage"} 1');
+  });
+});
+
+describe("A value that the contract does not list", () => {
+  it("of a payment's status is shown as in processing, logged and counted", async () => {
+    const client = stage.customer();
+    const result = await toResult(client);
+    const transactionId = new URL(result.url).searchParams.get("id");
+    answers(stage, "getTransactionStatus", { transactionId, transactionStatus: `ODD_${SECRET}` });
+    await client.open(result.url);
+    expect(pathOf(client.page)).toBe(STATUS);
+    const status = unreadLines().find(({ operation }) => operation === "getTransactionStatus");
+    expect(status).toMatchObject({ level: 40, unknown: ["result.transactionStatus"] });
+    expect(stage.portal.output()).not.toContain(SECRET);
+    expect(await metrics()).toMatch(
+      /^operator_unknown_values_total\{operation="getTransactionStatus"\} [1-9]/m,
+    );
+  });
+
+  it("of a line's type fits no page, is logged and counted", async () => {
+    answers(stage, "validateLine", "SATELLITE");
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
+    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(client.page.alerts.join()).toContain("Invalid Mobile No");
+    expect(unreadLines()).toMatchObject([{ operation: "validateLine", unknown: ["result"] }]);
+    expect(await metrics()).toMatch(/^operator_unknown_values_total\{operation="validateLine"\} [1-9]/m);
+  });
+
+  it("of a request's status is shown in the operator's words, and logged", async () => {
+    answers(stage, "trackLead", { leadId: "L1", leadStatus: "Being weighed" });
+    const client = stage.customer();
+    await client.open(`${LEAD_STATUS}?leadId=L1`);
+    expect(client.page.text).toContain("Being weighed");
+    expect(unreadLines()).toMatchObject([{ operation: "trackLead", unknown: ["result.leadStatus"] }]);
+  });
+});

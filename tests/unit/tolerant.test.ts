@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  currencyCode,
+  flag,
+  listIfAny,
+  listOf,
+  looseNumber,
+  matching,
+  oneOf,
+  optional,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  readTolerantly,
+  text,
+} from "../../server/operator/tolerant";
+
+describe("A boolean of the operator", () => {
+  it.each([true, "true", "TRUE", " True ", "Y", "y", "yes", "Yes", "on", "1", 1])(
+    "is true in %j",
+    (written) => {
+      expect(flag.parse(written)).toBe(true);
+    },
+  );
+
+  it.each([false, "false", "False", "N", "n", "no", " NO", "off", "0", 0])("is false in %j", (written) => {
+    expect(flag.parse(written)).toBe(false);
+  });
+
+  it.each(["", "maybe", "constructor", 2, -1, null, undefined, {}, []])("cannot be read in %j", (written) => {
+    expect(flag.safeParse(written).success).toBe(false);
+  });
+});
+
+describe("A code of the operator", () => {
+  const codes = ["PREPAID", "HBB_LEADS", "smartcash"] as const;
+
+  it.each([
+    ["PREPAID", "PREPAID"],
+    [" prepaid ", "PREPAID"],
+    ["Hbb_Leads", "HBB_LEADS"],
+    ["hbb-leads", "HBB_LEADS"],
+    ["HBB LEADS", "HBB_LEADS"],
+    ["SMARTCASH", "smartcash"],
+  ])("%j is read as %s", (written, code) => {
+    expect(oneOf(codes).parse(written)).toBe(code);
+    expect(matching(codes, written)).toBe(code);
+  });
+
+  it.each(["", "PRE PAID", "HBBLEADS", "POSTPAID", 1, null, undefined])(
+    "%j is not one of them",
+    (written) => {
+      expect(oneOf(codes).safeParse(written).success).toBe(false);
+    },
+  );
+
+  it("of a currency is read in capitals", () => {
+    expect(currencyCode.parse(" xaf ")).toBe("XAF");
+  });
+});
+
+describe("A number of the operator", () => {
+  it("may be a text", () => {
+    expect(looseNumber.parse("12345.50")).toBe(12345.5);
+    expect(looseNumber.parse(" 100 ")).toBe(100);
+  });
+
+  it.each(["", " ", null, "x", "1 000,50", "Infinity", [], {}, true])("cannot be read in %j", (written) => {
+    expect(looseNumber.safeParse(written).success).toBe(false);
+  });
+});
+
+describe("An optional value of the operator", () => {
+  const shape = z.object({ text: optionalText, number: optionalNumber, flag: optionalFlag });
+
+  it("may be missing, null or empty", () => {
+    for (const gap of [undefined, null, "", " "]) {
+      const read = readTolerantly({ text: gap, number: gap, flag: gap }, shape);
+      expect(read).toEqual({ ok: true, value: {}, dropped: [] });
+    }
+    expect(readTolerantly({}, shape)).toEqual({ ok: true, value: {}, dropped: [] });
+  });
+
+  it("is dropped, and named, when it cannot be read", () => {
+    const read = readTolerantly({ text: {}, number: "many", flag: "maybe" }, shape, "result");
+    expect(read).toEqual({ ok: true, value: {}, dropped: ["result.text", "result.number", "result.flag"] });
+  });
+});
+
+describe("A list of the operator", () => {
+  const journey = z.object({ code: text, enabled: flag, beta: optional(z.object({ on: optionalFlag })) });
+  const shape = z.object({ journeys: listOf(journey) });
+  const codesOf = (read: ReturnType<typeof readTolerantly<z.infer<typeof shape>>>) =>
+    read.ok ? read.value.journeys.map(({ code }) => code) : undefined;
+
+  it("loses only the entries that cannot be read, and names each by what is wrong in it", () => {
+    const journeys = [
+      { code: "A", enabled: true },
+      null,
+      { code: "B", enabled: "66000001" },
+      { enabled: true },
+      { code: "C", enabled: 1 },
+    ];
+    const read = readTolerantly({ journeys }, shape, "result");
+    expect(codesOf(read)).toEqual(["A", "C"]);
+    expect(read.dropped).toEqual([
+      "result.journeys[1]",
+      "result.journeys[2].enabled",
+      "result.journeys[3].code",
+    ]);
+  });
+
+  it("keeps an entry whose optional part cannot be read", () => {
+    const read = readTolerantly({ journeys: [{ code: "A", enabled: true, beta: { on: "maybe" } }] }, shape);
+    expect(read).toEqual({
+      ok: true,
+      value: { journeys: [{ code: "A", enabled: true, beta: {} }] },
+      dropped: ["journeys[0].beta.on"],
+    });
+  });
+
+  it("names an entry once, also when much is wrong in it", () => {
+    const read = readTolerantly({ journeys: [{ code: {}, enabled: "x", beta: 7 }] }, shape);
+    expect(codesOf(read)).toEqual([]);
+    expect(read.dropped).toHaveLength(1);
+  });
+
+  it("spoils the answer when it is no list", () => {
+    expect(readTolerantly({ journeys: "all" }, shape, "result")).toEqual({
+      ok: false,
+      dropped: ["result.journeys"],
+    });
+  });
+
+  it("may be missing where the contract does not require it, and is no text even there", () => {
+    expect(readTolerantly(null, listIfAny(text))).toEqual({ ok: true, value: [], dropped: [] });
+    expect(readTolerantly("none", listIfAny(text), "data")).toEqual({ ok: false, dropped: ["data"] });
+  });
+
+  it("is left as it was sent", () => {
+    const answer = { journeys: [{ code: "A", enabled: "x" }] };
+    readTolerantly(answer, shape);
+    expect(answer).toEqual({ journeys: [{ code: "A", enabled: "x" }] });
+  });
+
+  it("never names a value, and always comes to an end", () => {
+    const tree = z.object({
+      list: listOf(z.object({ deep: optional(shape), record: z.record(z.string(), optionalFlag) })),
+    });
+    const part = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        journeys: fc.array(
+          fc.oneof(
+            fc.jsonValue(),
+            fc.record({ code: fc.constant("A"), enabled: fc.jsonValue(), beta: fc.jsonValue() }),
+          ),
+        ),
+      }),
+    );
+    const entry = fc.record({
+      deep: part,
+      record: fc.dictionary(fc.constantFrom("a", "__proto__"), fc.jsonValue()),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.jsonValue(), entry)), (list) => {
+        const read = readTolerantly(JSON.parse(JSON.stringify({ list })), tree, "result");
+        expect(read.ok).toBe(true);
+        for (const path of read.dropped)
+          expect(path).toMatch(
+            /^result\.list(\[\d+\]|\.(deep|record|journeys|code|enabled|beta|on|a|__proto__))*$/,
+          );
+      }),
+    );
+  });
+});
