@@ -1,5 +1,5 @@
-import { redirect } from "@remix-run/node";
-import { paths } from "@domain/paths";
+import { redirect, redirectDocument } from "@remix-run/node";
+import { isResourcePath, paths } from "@domain/paths";
 import type { Asker } from "../content/content";
 import { findCategory, findParent, findQuestion, type Found, type HelpCategory } from "../content/help";
 import type { HelpCentre, HelpParent } from "../content/help";
@@ -35,7 +35,7 @@ export async function requireCategory(
   const category = parent && slugs.category !== undefined ? findCategory(parent, slugs.category) : undefined;
   if (parent && (slugs.category === undefined || category)) {
     const away = category ? category.href : parent.href;
-    if (away !== undefined) throw redirect(away, 302);
+    if (away !== undefined) throw (isResourcePath(away) ? redirectDocument : redirect)(away, 302);
     return { parent, category };
   }
   const path = await elsewhereNamed(visit.service.content, asker, help, slugs);
