@@ -153,6 +153,16 @@ describe("With scripts, a customer", () => {
     await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
   });
 
+  it("reads as many sites of a technology in a town as the map shows there", async () => {
+    const { page } = customer;
+    await customer.goTo("/openNetworks");
+    await seesLiveMap(page);
+    await customer.field("5G").check();
+    await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
+    const town = page.locator(".towns li", { hasText: "N'Djamena" });
+    expect(await town.locator("span").textContent()).toBe("5G, 20 sites");
+  });
+
   it("is not kept waiting by sites that cannot be read", async () => {
     const { page } = customer;
     await page.route("**/map/sites.json", (route) => route.fulfill({ body: "<html>" }));
