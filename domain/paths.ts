@@ -110,6 +110,24 @@ export const outboundPaths = {
   loans: `/more-${brand.brandSlug}-money`,
 } as const;
 
+/** Addresses that answer without a page of the portal's: with a file, with data, by leading on. */
+const resourcePaths = new Set<string>([
+  ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
+  ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
+  ...[paths.healthz, paths.readyz, paths.sandbox],
+  ...Object.values(outboundPaths),
+]);
+
+/** Whether scripts must leave an address to the browser, which loads it as a document. */
+export function isResourcePath(href: string): boolean {
+  return resourcePaths.has(pathnameOf(href));
+}
+
+/** An address without its query and its fragment. */
+export function pathnameOf(href: string): string {
+  return href.split(/[?#]/, 1)[0] ?? "";
+}
+
 /** Opens WhatsApp with a message that is still to be addressed. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;

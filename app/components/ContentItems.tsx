@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { isResourcePath } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 
 /**
@@ -9,7 +10,7 @@ import type { ContentLink } from "@server/content/shapes";
 export function ContentItems({ links }: { links: ContentLink[] }) {
   return links.map(({ href, label }, place) => (
     <li key={place}>
-      <Link to={href} discover="none">
+      <Link to={href} discover="none" reloadDocument={isResourcePath(href)}>
         {label}
       </Link>
     </li>

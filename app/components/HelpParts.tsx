@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { HELP_NUMBER } from "@domain/limits";
-import { paths } from "@domain/paths";
+import { isResourcePath, paths } from "@domain/paths";
 import { country } from "@domain/country";
 import type { Piece } from "@server/content/search";
 import type { HelpWords } from "../i18n/help";
@@ -27,7 +27,9 @@ export function HelpList({ items, className = "questions" }: { items: Way[]; cla
     <ul className={className}>
       {items.map(({ name, path }) => (
         <li key={`${path} ${name}`}>
-          <Link to={path}>{name}</Link>
+          <Link to={path} reloadDocument={isResourcePath(path)}>
+            {name}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { isResourcePath } from "@domain/paths";
 import type { loader as rootLoader } from "../root";
 
 /** Banner and chips of the home page as content has them; built-in words where it has none. */
@@ -21,7 +22,7 @@ export function HomeContent() {
             {banner?.buttons?.map(({ href, label }, place) => (
               // The space is for text browsers, which draw no buttons.
               <Fragment key={place}>
-                <Link to={href} className="button secondary">
+                <Link to={href} className="button secondary" reloadDocument={isResourcePath(href)}>
                   {label}
                 </Link>{" "}
               </Fragment>
@@ -36,7 +37,7 @@ export function HomeContent() {
             <ul>
               {chips.map(({ href, label, icon }, place) => (
                 <li key={place}>
-                  <Link to={href}>
+                  <Link to={href} reloadDocument={isResourcePath(href)}>
                     {icon && !root?.lowData && (
                       <img src={icon} alt="" width={20} height={20} loading="lazy" />
                     )}

@@ -52,7 +52,7 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
       </p>
       <p className="hint">{t("point.position", { north: lat, east: lng })}</p>
       <MapPanel
-        map={{ ...facts.map, ways: [], place: undefined }}
+        map={facts.map}
         label={t("map.found", { place: placeName(facts.place, t) })}
         live={{ onMove }}
       >

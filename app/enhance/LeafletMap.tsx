@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { FARTHEST_ZOOM, SHOP_ZOOM } from "@domain/limits";
 import { useMapTexts } from "../i18n/maps";
 import { drawGround, drawPlace, drawSites, drawTowns, pinIcon } from "./leaflet-layers";
+import { keepMiddle, useView } from "./leaflet-view";
 import { indexSites, loadGround, loadSites } from "./map-data";
 import type { SentSite } from "./map-data";
 import type { LiveMapProps } from "./useLiveMap";
@@ -46,7 +47,7 @@ interface Made {
 /** Makes the map once, on tiles when there are any, else on the service's outlines. */
 function useMap(
   box: React.RefObject<HTMLDivElement>,
-  { map: facts, language }: LiveMapProps,
+  { map: facts, language, sites }: LiveMapProps,
   words: { nearer: string; farther: string },
 ): Made | undefined {
   const [made, setMade] = useState<Made>();
@@ -67,6 +68,7 @@ function useMap(
     else void drawOutlines(map, spoken, () => alive);
     const layer = () => L.layerGroup().addTo(map);
     setMade({ map, pins: new Map(), marks: layer(), sites: layer() });
+    keepMiddle(map);
     let zooming = false;
     map.on("zoomanim", () => (zooming = true));
     map.on("moveend", () => (zooming = false));
@@ -77,22 +79,8 @@ function useMap(
       else map.remove();
     };
   }, [box]);
-  // A new answer has new facts, and the view is theirs.
-  useEffect(() => {
-    if (made) showFirst(made.map, facts);
-  }, [made, facts]);
+  useView(made?.map, facts, sites);
   return made;
-}
-
-function showFirst(map: L.Map, { centre, zoom, shows }: LiveMapProps["map"]): void {
-  const [first, ...others] = shows?.points ?? [];
-  if (!shows || !first) map.setView(centre, zoom);
-  else if (others.length === 0) map.setView(first, shows.zoom);
-  else {
-    const bounds = L.latLngBounds(shows.points.map(({ lat, lng }) => [lat, lng]));
-    const room = { paddingTopLeft: L.point(60, 45), paddingBottomRight: L.point(30, 25) };
-    map.fitBounds(bounds, { ...room, maxZoom: shows.zoom });
-  }
 }
 
 async function drawOutlines(
@@ -190,9 +178,12 @@ const SAME = 1e-5;
 function useMoves(made: Made | undefined, { centre }: LiveMapProps["map"], onMove: LiveMapProps["onMove"]) {
   useEffect(() => {
     if (!made || !onMove) return;
+    let told = centre;
     const tell = () => {
       const { lat, lng } = made.map.getCenter();
-      if (Math.abs(lat - centre.lat) > SAME || Math.abs(lng - centre.lng) > SAME) onMove({ lat, lng });
+      if (Math.abs(lat - told.lat) <= SAME && Math.abs(lng - told.lng) <= SAME) return;
+      told = { lat, lng };
+      onMove(told);
     };
     made.map.on("moveend", tell);
     return () => {

@@ -13,7 +13,7 @@ export function Loading() {
   const { state, location } = useNavigation();
   const texts = useRouteLoaderData<typeof rootLoader>("root")?.frame.loading;
   const busy = state !== "idle";
-  // A page that was left for another site in the middle of this, and that a browser shows again as it was.
+  // A page that was left for another document in the middle of this, and that a browser shows again as it was.
   useEffect(() => {
     if (!busy) return;
     const comeBack = ({ persisted }: PageTransitionEvent) => {

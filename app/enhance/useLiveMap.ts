@@ -5,6 +5,7 @@ import type { MapFacts } from "@server/map/frame";
 import type { Language } from "../i18n/languages";
 
 export interface LiveMapProps {
+  /** The service's answer itself: each new object makes the map show its view, over what the customer has dragged. */
   map: MapFacts;
   label: string;
   language: Language;

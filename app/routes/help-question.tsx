@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-r
 import { useTranslation } from "react-i18next";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
-import { paths } from "@domain/paths";
+import { isResourcePath, paths } from "@domain/paths";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
 import { sendVote } from "@server/content/vote";
 import { UNAVAILABLE } from "@server/payment/step-result";
@@ -110,7 +110,11 @@ export default function HelpQuestion() {
         </h1>
         <p className="hint">{words.answer}</p>
         <div className="content" dangerouslySetInnerHTML={{ __html: view.answer }} />
-        {view.href && <Link to={view.href}>{words.more}</Link>}
+        {view.href && (
+          <Link to={view.href} reloadDocument={isResourcePath(view.href)}>
+            {words.more}
+          </Link>
+        )}
         <Feedback path={view.path} helpful={view.helpful} voted={view.voted} />
         <p className="exits">
           <Link to={back}>{t("site.backTo", { where: words.back })}</Link>

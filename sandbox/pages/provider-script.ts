@@ -41,6 +41,7 @@ export const PROVIDER_SCRIPT = `(function () {
         return one;
       }
       var first = button("Approve", "approve");
+      button("Decline", "decline");
       button("Cancel", "cancel");
       shade.appendChild(box);
       document.body.appendChild(shade);

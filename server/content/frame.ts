@@ -1,4 +1,4 @@
-import { outboundPaths, paths } from "@domain/paths";
+import { outboundPaths, pathnameOf, paths } from "@domain/paths";
 import { journeyStarts, type Journey } from "../journeys/offer";
 import type { Asker, Content } from "./content";
 import type { LoadingTexts } from "../operator/content";
@@ -34,7 +34,7 @@ const ours = new Set<string>([...Object.values(paths), ...Object.values(outbound
 /** Whether a link of content leads anywhere: to another site, to a page of ours, to a journey that is offered. */
 export function leadsSomewhere(href: string, journeys: readonly Journey[]): boolean {
   if (!href.startsWith("/")) return true;
-  const path = href.split(/[?#]/, 1)[0] ?? "";
+  const path = pathnameOf(href);
   const journey = journeyOf(path);
   if (journey) return journeys.includes(journey);
   return ours.has(path) || path.startsWith(`${paths.help}/`);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
-import { paths } from "@domain/paths";
+import { pathnameOf, paths } from "@domain/paths";
 
 const named = new Set<string>(Object.values(paths));
 const quiet = new Set<string>([paths.healthz, paths.readyz, "/metrics"]);
@@ -12,7 +12,7 @@ const quiet = new Set<string>([paths.healthz, paths.readyz, "/metrics"]);
  * paths may hold what a customer typed.
  */
 export function loggedPath(url: string | undefined): string {
-  const path = (url ?? "/").split(/[?#]/, 1)[0] ?? "/";
+  const path = pathnameOf(url ?? "/");
   if (path.startsWith("/assets/")) return "/assets/*";
   const page = path.replace(/\.data$/, "");
   if (page.startsWith(`${paths.help}/`) && !named.has(page)) return `${paths.help}/*`;

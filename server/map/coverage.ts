@@ -4,7 +4,15 @@ import { frameOf, type MapFacts, readView } from "./frame";
 import { DRAWING, type View, viewOf } from "./view";
 import { nameIn } from "../places/gazetteer";
 import { defaultView, type FoundPlace, type Search } from "../places/finder";
-import { coverageByTown, type Reach, reachAt, type Site, sitesNear, technologiesOf } from "../places/sites";
+import {
+  coverageByTown,
+  type Reach,
+  reachAt,
+  type Site,
+  sitesNear,
+  sitesOffering,
+  technologiesOf,
+} from "../places/sites";
 
 /** What the coverage page tells (spec section 2), as facts: words and units are the page's. */
 export interface CoverageFacts {
@@ -20,6 +28,7 @@ export interface CoverageFacts {
   others: string[];
   reach: Reach[];
   near: { title: string; offers: Technology[]; kilometres: number }[];
+  /** With a technology only its own sites count. */
   towns: { name: string; offers: Technology[]; sites: number }[];
   /** Whether there are more towns than are listed. */
   more: boolean;
@@ -48,10 +57,12 @@ export function coverageFacts(wish: CoverageWish): CoverageFacts {
   const technologies = technologiesOf(sites);
   const technology = technologies.find((name) => name === wish.technology);
   const { place } = search;
-  const near = place ? sitesNear(sites, place.point, NEAR_LISTED) : [];
-  const towns = place
-    ? []
-    : coverageByTown(sites).filter((town) => !technology || town.offers.includes(technology));
+  // The lists tell of the sites that the map shows.
+  const shown = technology ? sitesOffering(sites, technology) : sites;
+  const near = place ? sitesNear(shown, place.point, NEAR_LISTED) : [];
+  const towns = place ? [] : coverageByTown(shown);
+  const reach = place && sites.length > 0 ? reachAt(sites, place.point, place.extent) : [];
+  const [nearest] = reach.flatMap((one) => one.nearest ?? []).sort((a, b) => a.kilometres - b.kilometres);
   const asks = readView(wish.address);
   const listed = wish.allTowns ? towns : towns.slice(0, TOWNS_LISTED);
   return {
@@ -62,19 +73,19 @@ export function coverageFacts(wish: CoverageWish): CoverageFacts {
     noSites: wish.sites?.length === 0,
     place,
     others: search.others,
-    reach: place && sites.length > 0 ? reachAt(sites, place.point, place.extent) : [],
+    reach,
     near: near.map(({ title, offers, kilometres }) => ({ title, offers, kilometres })),
     towns: listed.map(({ place: town, offers, sites: count }) => ({
-      ...{ name: nameIn(town, wish.language), offers, sites: count },
+      ...{ name: nameIn(town, wish.language), offers: technology ? [technology] : offers, sites: count },
     })),
     more: listed.length < towns.length,
     map: frameOf({
       path: paths.networks,
       query: { q: asked || undefined, tech: technology },
-      view: asks ?? viewAround(place, near[0]?.point),
+      view: asks ?? viewAround(place, nearest?.point),
       shows:
         place && !asks
-          ? { points: [place.point, ...near.slice(0, 1).map(({ point }) => point)], zoom: place.zoom }
+          ? { points: [place.point, ...(nearest ? [nearest.point] : [])], zoom: place.zoom }
           : undefined,
       language: wish.language,
       sites: technology ?? "all",

@@ -103,9 +103,12 @@ export function pickerFacts(
     towns: townsOf(country.code)
       .map((place) => nameIn(place, drawn.language))
       .sort((a, b) => a.localeCompare(b, drawn.language)),
-    map: frameOf({
-      ...{ path: "", query: {}, view, sites: undefined, place: view.centre, pins: [], grid: true },
-      ...drawn,
-    }),
+    map: pickerMap(view, drawn),
   };
+}
+
+/** The numbered fields move this map, and its pin is the middle of it: there are no links, and no mark beside the pin. */
+function pickerMap(view: View, drawn: { language: string; tiles: string | undefined }): MapFacts {
+  const wish = { path: "", query: {}, view, sites: undefined, place: view.centre, pins: [], grid: true };
+  return { ...frameOf({ ...wish, ...drawn }), ways: [], place: undefined };
 }

@@ -50,6 +50,17 @@ export function technologiesOf(sites: Site[]): Technology[] {
   return technologies.filter((name) => sites.some(({ offers }) => offers.includes(name)));
 }
 
+const offering = new WeakMap<Site[], Map<Technology, Site[]>>();
+
+/** The sites that offer a technology: the same list each time, so that what is known of it is kept. */
+export function sitesOffering(sites: Site[], technology: Technology): Site[] {
+  const known = offering.get(sites) ?? new Map<Technology, Site[]>();
+  offering.set(sites, known);
+  const found = known.get(technology) ?? sites.filter(({ offers }) => offers.includes(technology));
+  known.set(technology, found);
+  return found;
+}
+
 /** Whether a technology reaches a place, by the nearest site that offers it. */
 export interface Reach {
   technology: Technology;

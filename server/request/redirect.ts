@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
+import { isResourcePath } from "@domain/paths";
 import { needsNewDocument } from "@domain/tagged-pages";
 import { pagePath, type Visit } from "./visit";
 
@@ -6,14 +7,15 @@ const FOUND = 302;
 const SEE_OTHER = 303;
 
 /**
- * Redirects a visit to an address of ours or of content. Where the tag container is on, a new document is loaded when
- * one of the two pages may carry it and the other may not (domain/tagged-pages.ts).
+ * Redirects a visit to an address of ours or of content. A new document is loaded where the address has no page, and,
+ * with a tag container, where one of the two pages may carry it and the other may not (domain/tagged-pages.ts).
  */
 function redirectVisit(visit: Visit, to: string, init: { status: number; headers?: Headers }) {
   const { gtmId } = visit.service.config;
   const target = new URL(to, visit.origin);
   const elsewhere = target.origin !== visit.origin;
-  const reload = gtmId !== undefined && (elsewhere || needsNewDocument(pagePath(visit), target.pathname));
+  const tagsChange = gtmId !== undefined && needsNewDocument(pagePath(visit), target.pathname);
+  const reload = elsewhere || tagsChange || isResourcePath(to);
   return reload ? redirectDocument(to, init) : redirect(to, init);
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import type { Order, OrderState } from "../payment/order";
@@ -41,9 +41,12 @@ export function goTo(
   return seeOther(visit, withQuery(path, { why: options.why }), headers);
 }
 
-/** 303 to a page that is not ours. */
+/**
+ * 303 to a page that is not one of the portal's routes. The browser loads it as a document: scripts take an address on
+ * the portal's own origin for a route, as the embedded sandbox's provider page.
+ */
 export function leaveTo(visit: Visit, url: string, state: OrderState): Response {
-  return redirect(url, { status: 303, headers: stateHeaders(visit, state) });
+  return redirectDocument(url, { status: 303, headers: stateHeaders(visit, state) });
 }
 
 /** The same page again with what was wrong, under a 4xx or 5xx status; what was typed travels in `reply`. */

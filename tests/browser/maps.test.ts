@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { manySites } from "../../sandbox/data/sites";
 import { openCustomer, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
+import { seesLiveMap } from "../support/live-map";
 import { givesSites } from "../support/map-pages";
 import { freePort } from "../support/portal";
 import { startWorld, type World } from "../support/world";
@@ -17,13 +18,6 @@ async function opens(javaScript: boolean): Promise<void> {
   customer = await openCustomer(world, { javaScript });
   hosts = new Set();
   customer.page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-}
-
-/** The map that can be dragged, with everything on it. */
-async function seesLiveMap(page: Page): Promise<void> {
-  await page.locator(".leaflet .leaflet-control-zoom-in").waitFor();
-  await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
-  await page.getByText("Veuillez patienter ...").waitFor({ state: "detached" });
 }
 
 /** Where the point of a pin is, from the middle of the map, px, and how wide the pin is. */
@@ -157,6 +151,16 @@ describe("With scripts, a customer", () => {
     await page.waitForURL(/tech=5G/);
     await expect.poll(() => page.locator(".towns li").count()).toBe(2);
     await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
+  });
+
+  it("reads as many sites of a technology in a town as the map shows there", async () => {
+    const { page } = customer;
+    await customer.goTo("/openNetworks");
+    await seesLiveMap(page);
+    await customer.field("5G").check();
+    await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
+    const town = page.locator(".towns li", { hasText: "N'Djamena" });
+    expect(await town.locator("span").textContent()).toBe("5G, 20 sites");
   });
 
   it("is not kept waiting by sites that cannot be read", async () => {

@@ -88,6 +88,8 @@ describe("the help centre", () => {
       headers: { "accept-language": "en" },
     });
     expect(asked.headers.get("location")).toBe("/store_finder/toumai_shop");
+    // Scripts leave that address to the browser: no page of the portal's stands there.
+    expect(asked.headers.get("x-remix-reload-document")).toBe("true");
   });
 
   it("says what else to do: find a store, or call", async () => {

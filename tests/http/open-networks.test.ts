@@ -37,6 +37,27 @@ describe("The coverage page", () => {
     expect(page.html).toContain('placeholder="Enter a Location"');
   });
 
+  it("counts the sites of the chosen technology in each town, and no others", async () => {
+    const client = stage.customer();
+    await client.open("/openNetworks");
+    const page = await client.fill({ tech: "5G" }).submit();
+    const list = /<ul class="towns">.*?<\/ul>/s.exec(page.html)?.[0] ?? "";
+    const towns = [...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => text);
+    expect(page.text).toContain("N'Djamena 5G, 20 sites");
+    expect(towns).toEqual([
+      expect.stringMatching(/^5G, \d+ sites?$/),
+      expect.stringMatching(/^5G, \d+ sites?$/),
+    ]);
+  });
+
+  it("names the nearest sites of the chosen technology", async () => {
+    const page = await stage.customer().open("/openNetworks?q=Bol&tech=4G");
+    const list = /<ol>(.*?)<\/ol>/s.exec(page.html)?.[1] ?? "";
+    const sites = [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text);
+    expect(sites).toHaveLength(5);
+    expect(sites.filter((text) => !text?.includes("4G"))).toEqual([]);
+  });
+
   it("answers whether there is 4G in Abéché", async () => {
     const client = stage.customer();
     await client.open("/openNetworks");

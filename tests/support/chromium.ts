@@ -18,6 +18,8 @@ export interface ChromiumOptions {
   height?: number;
   locale?: string;
   saveData?: boolean;
+  /** A phone's touch screen, with as many pixels to a CSS pixel as Android phones have. */
+  touch?: boolean;
 }
 
 export interface ChromiumSession {
@@ -59,6 +61,7 @@ export async function openChromium(options: ChromiumOptions): Promise<ChromiumSe
         javaScriptEnabled: options.javaScript,
         viewport: { width: options.width ?? 360, height: options.height ?? 640 },
         locale: options.locale ?? "fr-FR",
+        ...(options.touch ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2.625 } : {}),
         ...(options.saveData ? { extraHTTPHeaders: { "Save-Data": "on" } } : {}),
       }),
     )

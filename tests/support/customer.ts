@@ -34,7 +34,10 @@ export interface Customer {
   leaves(): Promise<void>;
 }
 
-export async function openCustomer(world: World, options: ChromiumOptions): Promise<Customer> {
+export async function openCustomer(
+  world: Pick<World, "portal">,
+  options: ChromiumOptions,
+): Promise<Customer> {
   const session = await openChromium(options);
   const { page } = session;
   page.setDefaultTimeout(15_000);

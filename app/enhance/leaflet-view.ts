@@ -1,0 +1,44 @@
+import L from "leaflet";
+import { useEffect, useRef } from "react";
+import type { LiveMapProps } from "./useLiveMap";
+
+/**
+ * Shows the view of each new answer. An answer about another technology at the same place leaves the map where the
+ * customer has dragged it.
+ */
+export function useView(
+  map: L.Map | undefined,
+  facts: LiveMapProps["map"],
+  sites: LiveMapProps["sites"],
+): void {
+  const shown = useRef<{ map: L.Map; view: string; sites: LiveMapProps["sites"] }>();
+  useEffect(() => {
+    if (!map) return;
+    const view = JSON.stringify([facts.centre, facts.zoom, facts.shows]);
+    const last = shown.current;
+    shown.current = { map, view, sites };
+    const samePlace = last?.map === map && last.view === view;
+    if (!samePlace || last.sites === sites) showView(map, facts);
+  }, [map, facts, sites]);
+}
+
+function showView(map: L.Map, { centre, zoom, shows }: LiveMapProps["map"]): void {
+  const [first, ...others] = shows?.points ?? [];
+  if (!shows || !first) map.setView(centre, zoom);
+  else if (others.length === 0) map.setView(first, shows.zoom);
+  else {
+    const bounds = L.latLngBounds(shows.points.map(({ lat, lng }) => [lat, lng]));
+    const room = { paddingTopLeft: L.point(60, 45), paddingBottomRight: L.point(30, 25) };
+    map.fitBounds(bounds, { ...room, maxZoom: shows.zoom });
+  }
+}
+
+/** Leaflet's own words for: without rounding to whole pixels. */
+const EXACTLY = { animate: false, reset: true };
+
+/** Keeps the same point in the middle of a map whose box changes its size, as when a phone is turned. */
+export function keepMiddle(map: L.Map): void {
+  let middle = map.getCenter();
+  map.on("moveend", () => (middle = map.getCenter()));
+  map.on("resize", () => map.setView(middle, map.getZoom(), EXACTLY));
+}

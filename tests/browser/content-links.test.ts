@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openCustomer, type Customer } from "../support/customer";
+import { startWorld, type World } from "../support/world";
+
+const DEALERS = "/store_finder/dealers";
+const footer = {
+  columns: [
+    {
+      links: [
+        { label: "Plan du site", href: "/sitemap.xml" },
+        { label: "Revendeurs", href: DEALERS },
+      ],
+    },
+  ],
+};
+
+describe("A customer with JavaScript who follows a link of the operator's content", () => {
+  let world: World;
+  let customer: Customer;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    const data = { packageHtml: JSON.stringify(footer) };
+    world.backend.faults.add({
+      operation: "getPage",
+      kind: "answer",
+      times: Infinity,
+      body: (path: string) => ({
+        ...{ statusCode: 200, status: "success" },
+        data: path.includes("website-footer-config") ? data : null,
+      }),
+    });
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    customer = await openCustomer(world, { javaScript: true });
+    // The first page does not wait for content for long.
+    await expect
+      .poll(async () => {
+        await customer.goTo("/about");
+        return customer.link("Plan du site").count();
+      })
+      .toBe(1);
+  });
+  afterEach(async () => {
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  it("to a file of the portal is shown the file", async () => {
+    await customer.link("Plan du site").click();
+    await customer.arrives("/sitemap.xml");
+    await expect
+      .poll(() => customer.page.evaluate(() => document.documentElement.textContent))
+      .toContain(`${world.portal.url}/table`);
+  });
+
+  it("to a page that the operator's own site has is shown that page", async () => {
+    await customer.page.route(`**${DEALERS}*`, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Nos revendeurs</h1>" }),
+    );
+    await customer.link("Revendeurs").click();
+    await customer.heading("Nos revendeurs").waitFor();
+  });
+});

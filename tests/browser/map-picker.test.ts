@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LEAD_ZOOM } from "../../domain/limits";
+import { parsePoint } from "../../server/places/point";
+import { project } from "../../server/map/view";
+import { openCustomer, type Customer } from "../support/customer";
+import { asksForInternet } from "../support/journey-places";
+import {
+  changesAtRest,
+  dragsMap,
+  dragsMapByFinger,
+  placeOfTown,
+  seesLiveMap,
+  type Pixels,
+} from "../support/live-map";
+import { startWorld, type World } from "../support/world";
+
+const TOWN = "Moundou";
+const DRAG = { x: -100, y: 60 };
+const PORTRAIT = { width: 360, height: 640 };
+const LANDSCAPE = { width: 640, height: 360 };
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+afterEach(async () => {
+  expect(customer.session.problems()).toEqual([]);
+  await customer.leaves();
+  world.reset();
+});
+
+async function opens(touch: boolean): Promise<void> {
+  customer = await openCustomer(world, { javaScript: true, touch });
+  // A map that is let go while it moves glides on.
+  await customer.page.emulateMedia({ reducedMotion: "reduce" });
+}
+
+/** The position that the form sends, in pixels of the map. */
+async function sentPosition(): Promise<Pixels> {
+  const point = parsePoint(await customer.page.locator("input[name=at]").inputValue());
+  if (!point) throw new Error("the form sends no position");
+  return project(point, LEAD_ZOOM);
+}
+
+const between = (from: Pixels, to: Pixels) => ({ x: to.x - from.x, y: to.y - from.y });
+
+const distance = (from: Pixels, to: Pixels) => Math.hypot(to.x - from.x, to.y - from.y);
+
+/** To one per cent of the distance. */
+function expectSame(kept: Pixels, wanted: Pixels): void {
+  expect(distance(wanted, kept)).toBeLessThanOrEqual(Math.hypot(wanted.x, wanted.y) / 100);
+}
+
+const rests = () => expect.poll(() => changesAtRest(customer.page), { timeout: 15_000 }).toBe(0);
+
+async function turnsTheScreen(): Promise<void> {
+  const { page } = customer;
+  for (const size of [LANDSCAPE, PORTRAIT]) {
+    await page.setViewportSize(size);
+    await rests();
+  }
+}
+
+const pages = [
+  ["/map/point", () => customer.goTo(`/map/point?q=${TOWN}`)],
+  [
+    "/hbb-lead/map",
+    async () => {
+      await asksForInternet(customer);
+      await customer.goTo("/hbb-lead/map");
+    },
+  ],
+] as const;
+const devices = [
+  ["a mouse", false],
+  ["a finger", true],
+] as const;
+
+describe.each(
+  pages.flatMap(([path, reaches]) => devices.map(([by, touch]) => ({ path, reaches, by, touch }))),
+)("A customer who points at a place on $path by $by", ({ reaches, touch }) => {
+  beforeEach(async () => {
+    await opens(touch);
+    await reaches();
+    await seesLiveMap(customer.page);
+  });
+
+  const drags = () => (touch ? dragsMapByFinger : dragsMap)(customer.page, DRAG);
+
+  it("sees the map stay where it was dragged", async () => {
+    const before = await placeOfTown(customer.page, TOWN);
+    await drags();
+    await rests();
+    expectSame(between(before, await placeOfTown(customer.page, TOWN)), DRAG);
+  });
+
+  it("sends the point under the pin", async () => {
+    const before = await sentPosition();
+    await drags();
+    await rests();
+    expectSame(between(await sentPosition(), before), DRAG);
+  });
+
+  it("sees nothing change while the map is left alone, whatever the size of the screen", async () => {
+    expect(await changesAtRest(customer.page)).toBe(0);
+    await turnsTheScreen();
+  });
+
+  it("turns the screen and finds the same point under the pin", async () => {
+    await drags();
+    await rests();
+    const [sent, seen] = [await sentPosition(), await placeOfTown(customer.page, TOWN)];
+    await turnsTheScreen();
+    expect(await sentPosition()).toEqual(sent);
+    expect(distance(seen, await placeOfTown(customer.page, TOWN))).toBeLessThan(2);
+  });
+
+  it("turns the screen without having touched the map, and keeps the place that was found", async () => {
+    const [sent, chosen] = [await sentPosition(), customer.page.locator(".verdict")];
+    const place = await chosen.textContent();
+    await turnsTheScreen();
+    expect(await sentPosition()).toEqual(sent);
+    expect(await chosen.textContent()).toBe(place);
+  });
+
+  it("turns the screen and gets help all the same", async () => {
+    await customer.page.setViewportSize(LANDSCAPE);
+    await changesAtRest(customer.page);
+    await customer.link("Aide").first().click();
+    await customer.arrives("/gethelp");
+  });
+});
+
+describe("A customer who has dragged the map of home broadband", () => {
+  beforeEach(async () => {
+    await opens(true);
+    await asksForInternet(customer);
+    await customer.goTo("/hbb-lead/map");
+    await seesLiveMap(customer.page);
+    await dragsMapByFinger(customer.page, DRAG);
+    await customer.page.setViewportSize(LANDSCAPE);
+    await changesAtRest(customer.page);
+  });
+
+  it("orders the installation at the point that was under the pin", async () => {
+    await rests();
+    const sent = await sentPosition();
+    await customer.button("Continuer").click();
+    await customer.arrives("/hbb-lead/address");
+    await customer.goTo("/hbb-lead/map");
+    await seesLiveMap(customer.page);
+    expect(await sentPosition()).toEqual(sent);
+  });
+
+  it("goes back to the details", async () => {
+    await customer.link("Modifier mes coordonnées").click();
+    await customer.arrives("/hbb-lead/details");
+  });
+});
+
+describe("A customer who has dragged the map of the networks", () => {
+  it("sees it stay there when a technology is chosen", async () => {
+    await opens(false);
+    const { page } = customer;
+    await customer.goTo(`/openNetworks?q=${TOWN}`);
+    await seesLiveMap(page);
+    const before = await placeOfTown(page, TOWN);
+    await dragsMap(page, DRAG);
+    await customer.field("4G").check();
+    await page.waitForURL(/tech=4G/);
+    await rests();
+    expectSame(between(before, await placeOfTown(page, TOWN)), DRAG);
+  });
+
+  it("sees the place again when it is looked for once more", async () => {
+    await opens(false);
+    const { page } = customer;
+    await customer.goTo(`/openNetworks?q=${TOWN}`);
+    await seesLiveMap(page);
+    const before = await placeOfTown(page, TOWN);
+    await dragsMap(page, DRAG);
+    await customer.button("Afficher").click();
+    await expect.poll(async () => distance(before, await placeOfTown(page, TOWN))).toBeLessThan(2);
+  });
+});

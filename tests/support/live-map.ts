@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+
+/** The map that can be dragged, with everything on it. */
+export async function seesLiveMap(page: Page): Promise<void> {
+  await page.locator(".leaflet .leaflet-control-zoom-in").waitFor();
+  await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
+  await page.getByText("Veuillez patienter ...").waitFor({ state: "detached" });
+}
+
+export interface Pixels {
+  x: number;
+  y: number;
+}
+
+/** Drags the map from its middle by a mouse that comes to rest before it lets go. */
+export async function dragsMap(page: Page, { x, y }: Pixels): Promise<void> {
+  const from = await middleOfMap(page);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + x, from.y + y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** The same by a finger. */
+export async function dragsMapByFinger(page: Page, { x, y }: Pixels): Promise<void> {
+  const from = await middleOfMap(page);
+  const touch = await page.context().newCDPSession(page);
+  const at = (part: number) => [{ x: from.x + x * part, y: from.y + y * part }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(part) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch.detach();
+}
+
+async function middleOfMap(page: Page): Promise<Pixels> {
+  const map = page.locator(".leaflet");
+  await map.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = await map.boundingBox();
+  if (!box) throw new Error("the page has no map that can be dragged");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where a town lies on the map, from the map's middle, px. */
+export function placeOfTown(page: Page, name: string): Promise<Pixels> {
+  return page.evaluate((wanted) => {
+    const towns = [...document.querySelectorAll(".leaflet .town")];
+    const town = towns.find((one) => one.textContent === wanted)?.parentElement?.getBoundingClientRect();
+    const map = document.querySelector(".leaflet")?.getBoundingClientRect();
+    if (!town || !map) throw new Error(`${wanted} is not on the map`);
+    return { x: town.x - map.x - map.width / 2, y: town.y - map.y - map.height / 2 };
+  }, name);
+}
+
+/** How often the page changes within sixty frames in which nobody touches it. */
+export function changesAtRest(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let changes = 0;
+        const observer = new MutationObserver((records) => (changes += records.length));
+        observer.observe(document.body, {
+          subtree: true,
+          attributes: true,
+          childList: true,
+          characterData: true,
+        });
+        const frame = (left: number) => {
+          if (left > 0) requestAnimationFrame(() => frame(left - 1));
+          else {
+            observer.disconnect();
+            resolve(changes);
+          }
+        };
+        frame(60);
+      }),
+  );
+}

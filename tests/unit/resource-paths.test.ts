@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import routes from "../../app/routes";
+import { isResourcePath, outboundPaths, paths } from "../../domain/paths";
+
+const app = join(import.meta.dirname, "../../app");
+
+/** Whether the route of an address draws a page. */
+function hasPage(path: string): boolean {
+  const all = routes.flatMap((entry) => [
+    entry,
+    ...(entry.children ?? []).map((child) => ({ ...child, path: `${entry.path ?? ""}/${child.path ?? ""}` })),
+  ]);
+  const found =
+    all.find((entry) => `/${entry.path ?? ""}` === path) ??
+    all.find((entry) => entry.path?.endsWith("/*") && `${path}/`.startsWith(`/${entry.path.slice(0, -1)}`));
+  if (!found) throw new Error(`${path} has no route`);
+  return readFileSync(join(app, found.file), "utf8").includes("export default");
+}
+
+it("A customer's scripts leave exactly those addresses to the browser whose routes draw no page", () => {
+  const all = [...Object.values(paths), ...Object.values(outboundPaths)];
+  expect(all.filter(isResourcePath)).toEqual(all.filter((path) => !hasPage(path)));
+});
+
+it("An address without a page is known with its query and its fragment, too", () => {
+  expect(isResourcePath("/sitemap.xml?lang=fr#top")).toBe(true);
+  expect(isResourcePath("/about?from=/sitemap.xml")).toBe(false);
+});
