@@ -75,6 +75,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   headers.set("Cache-Control", cacheControl(request));
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
+  let begun = false;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerFacts.Provider value={{ nonce, language, requestId }}>
@@ -90,7 +91,14 @@ export default async function handleRequest(
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         },
+        onShellReady() {
+          begun = true;
+        },
         onShellError: reject,
+        // React would write it to the console as it is. One before the shell is Remix's to report.
+        onError(error) {
+          if (begun) logError(error, request, requestId);
+        },
       },
     );
   });
@@ -106,14 +114,14 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
-  void service().then(({ log }) => {
-    const requestId = context["requestId"];
-    const { pathname } = new URL(request.url);
-    const known = Object.values<string>(paths).includes(pathname) ? pathname : "other";
-    log.error(
-      { requestId, path: known, err: error instanceof Error ? error : String(error) },
-      "unexpected error",
-    );
-  });
+  if (!request.signal.aborted) logError(error, request, context["requestId"]);
 };
+
+/** Written down without the address: unknown paths and queries may hold what a customer typed. */
+function logError(error: unknown, request: Request, requestId: unknown): void {
+  void service().then(({ log }) => {
+    const { pathname } = new URL(request.url);
+    const path = Object.values<string>(paths).includes(pathname) ? pathname : "other";
+    log.error({ requestId, path, err: error instanceof Error ? error : String(error) }, "unexpected error");
+  });
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Logger } from "pino";
+import type { Logger, SerializedError } from "pino";
 import { pinoHttp } from "pino-http";
 import { paths } from "@domain/paths";
+import { errorFacts } from "../log";
 
 const named = new Set<string>(Object.values(paths));
 const quiet = new Set<string>([paths.healthz, paths.readyz, "/metrics"]);
@@ -35,6 +36,7 @@ export function accessLog(log: Logger) {
         path: loggedPath(request.url),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      err: (error: SerializedError) => errorFacts(error.raw),
     },
     wrapSerializers: true,
     customAttributeKeys: { reqId: "requestId", responseTime: "ms" },
