@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { outboundPaths, paths } from "@domain/paths";
+import { pageOf } from "@server/request/address";
 
 /** The operator's own site has these pages; where it does not stand in front of the portal, our nearest one. */
 const nearest = new Map<string, string>([
@@ -11,5 +12,5 @@ const nearest = new Map<string, string>([
 ]);
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(nearest.get(new URL(request.url).pathname) ?? paths.home, 302);
+  return redirect(nearest.get(pageOf(request.url)) ?? paths.home, 302);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger, SerializedError } from "pino";
 import { pinoHttp } from "pino-http";
-import { paths } from "@domain/paths";
+import { cleanPath, paths } from "@domain/paths";
 import { errorFacts } from "../log";
 
 const named = new Set<string>(Object.values(paths));
@@ -15,7 +15,7 @@ const quiet = new Set<string>([paths.healthz, paths.readyz, "/metrics"]);
 export function loggedPath(url: string | undefined): string {
   const path = (url ?? "/").split(/[?#]/, 1)[0] ?? "/";
   if (path.startsWith("/assets/")) return "/assets/*";
-  const page = path.replace(/\.data$/, "");
+  const page = cleanPath(path.replace(/\.data$/, ""));
   if (page.startsWith(`${paths.help}/`) && !named.has(page)) return `${paths.help}/*`;
   return named.has(page) ? page : "other";
 }
