@@ -12,6 +12,7 @@ import { I18nextProvider } from "react-i18next";
 import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
+import { cleanAddress, isRead, pageOf } from "@server/request/address";
 import { cardSources } from "@server/request/card-sources";
 import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
@@ -27,22 +28,30 @@ await service().catch((error: unknown) => {
 });
 
 const OK = 200;
+const MOVED = 301;
 
 /** Pages with an order must not be kept by anybody; the others must be asked for again. */
 function cacheControl(request: Request): string {
-  return new URL(request.url).pathname.startsWith("/payment") ? "no-store" : "private, no-cache";
+  return pageOf(request.url).startsWith("/payment") ? "no-store" : "private, no-cache";
 }
 
 function isHttps(request: Request, publicUrl: string | undefined): boolean {
   return (publicUrl ?? request.url).startsWith("https:");
 }
 
+/** Leads a page that was asked for at an odd address to its own; a form that was sent there is answered there. */
+function toCleanAddress(request: Request, publicUrl: string | undefined): Response | undefined {
+  const clean = isRead(request) ? cleanAddress(request) : undefined;
+  if (clean === undefined) return undefined;
+  const headers = { ...securityHeaders({ https: isHttps(request, publicUrl) }), Location: clean };
+  return new Response(null, { status: MOVED, headers });
+}
+
 /** A page_view for everyone, by the page's name; addresses that are none of ours are not written down. */
 async function logView(request: Request, status: number, requestId: unknown): Promise<void> {
   if (request.method !== "GET" || status !== OK) return;
   const { log } = await service();
-  const path = new URL(request.url).pathname.replace(/(?:\/_root)?\.data$/, "");
-  log.info({ requestId, page: pageName(path) }, "page_view");
+  log.info({ requestId, page: pageName(pageOf(request.url)) }, "page_view");
 }
 
 export default async function handleRequest(
@@ -53,6 +62,8 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { config } = await service();
+  const elsewhere = toCleanAddress(request, config.publicUrl);
+  if (elsewhere) return elsewhere;
   await logView(request, status, loadContext["requestId"]);
   const language = await languageOf(request);
   const nonce = randomBytes(16).toString("base64url");
@@ -60,8 +71,8 @@ export default async function handleRequest(
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
   const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
-  const { pathname } = new URL(request.url);
-  const tags = config.gtmId === undefined ? undefined : allowsTags(pathname) ? "here" : "elsewhere";
+  const tags =
+    config.gtmId === undefined ? undefined : allowsTags(pageOf(request.url)) ? "here" : "elsewhere";
   const secure = securityHeaders({
     nonce,
     https,
@@ -75,6 +86,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   headers.set("Cache-Control", cacheControl(request));
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
+  let begun = false;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerFacts.Provider value={{ nonce, language, requestId }}>
@@ -90,7 +102,14 @@ export default async function handleRequest(
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         },
+        onShellReady() {
+          begun = true;
+        },
         onShellError: reject,
+        // React would write it to the console as it is. One before the shell is Remix's to report.
+        onError(error) {
+          if (begun) logError(error, request, requestId);
+        },
       },
     );
   });
@@ -98,6 +117,8 @@ export default async function handleRequest(
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
   const { config } = await service();
+  const elsewhere = toCleanAddress(request, config.publicUrl);
+  if (elsewhere) return elsewhere;
   await logView(request, response.status, context["requestId"]);
   const secure = securityHeaders({ https: isHttps(request, config.publicUrl) });
   for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
@@ -106,14 +127,14 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
-  void service().then(({ log }) => {
-    const requestId = context["requestId"];
-    const { pathname } = new URL(request.url);
-    const known = Object.values<string>(paths).includes(pathname) ? pathname : "other";
-    log.error(
-      { requestId, path: known, err: error instanceof Error ? error : String(error) },
-      "unexpected error",
-    );
-  });
+  if (!request.signal.aborted) logError(error, request, context["requestId"]);
 };
+
+/** Written down without the address: unknown paths and queries may hold what a customer typed. */
+function logError(error: unknown, request: Request, requestId: unknown): void {
+  void service().then(({ log }) => {
+    const page = pageOf(request.url);
+    const path = Object.values<string>(paths).includes(page) ? page : "other";
+    log.error({ requestId, path, err: error instanceof Error ? error : String(error) }, "unexpected error");
+  });
+}

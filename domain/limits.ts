@@ -46,6 +46,8 @@ export const LOOK_LEAST = 200;
 /** How long one command to the shared memory, or a connection to it, may take, and when a lost one is made anew. */
 export const SHARED_MEMORY_TIMEOUT = 2 * SECOND;
 export const SHARED_MEMORY_RECONNECT = SECOND / 2;
+/** Lines of the log that wait for a slow reader, bytes; later ones are dropped. */
+export const LOG_WAITING = 1024 * 1024;
 /** How many past payments a browser can find again on the home page, and for how long. */
 export const PAYMENTS_FOUND_FOR = 7 * 24 * 60 * 60 * SECOND;
 export const PAYMENTS_REMEMBERED = 3;

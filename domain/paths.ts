@@ -128,6 +128,30 @@ export function pathnameOf(href: string): string {
   return href.split(/[?#]/, 1)[0] ?? "";
 }
 
+const written = new Map<string, string>(
+  [...Object.values(paths), ...Object.values(outboundPaths)].map((path) => [path.toLowerCase(), path]),
+);
+
+/**
+ * A path as it is written above, whatever letters and slashes it was typed with; one that is not ours keeps its letters.
+ * It never begins with two slashes, which browsers would follow to another site.
+ */
+export function cleanPath(path: string): string {
+  const single = `/${path.split("/").filter(Boolean).join("/")}`;
+  const known = written.get(decoded(single).toLowerCase());
+  if (known !== undefined) return known;
+  const above = [paths.help, paths.sandbox].find((page) => single.toLowerCase().startsWith(`${page}/`));
+  return above === undefined ? single : above + single.slice(above.length);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Opens WhatsApp with a message that is still to be addressed. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "@domain/paths";
+import { cleanPath, paths } from "@domain/paths";
 import { ServerFacts } from "../server-facts";
 
 /**
@@ -14,7 +14,8 @@ export function Crash() {
   const server = useContext(ServerFacts);
   const { pathname, search } = useLocation();
   const { t } = useTranslation();
-  const paying = pathname.startsWith("/payment");
+  const page = cleanPath(pathname);
+  const paying = page.startsWith("/payment");
   return (
     <section className="panel" role="alert">
       <h1>{t("crash.heading")}</h1>
@@ -26,7 +27,7 @@ export function Crash() {
       <p>{t(paying ? "crash.paying" : "crash.body")}</p>
       {server && <p>{t("crash.reference", { id: server.requestId })}</p>}
       <p>
-        <a className="button" href={`${pathname}${search}`}>
+        <a className="button" href={`${page}${search}`}>
           {t(paying ? "crash.check" : "payment.retry")}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
-import { paths, SENT_PAYMENT, withQuery } from "@domain/paths";
+import { cleanPath, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 import type { Journey } from "@server/journeys/offer";
 import { ContentItems } from "./ContentItems";
@@ -86,6 +86,6 @@ export function useHere(): (query: Record<string, string>) => string {
   return (query) => {
     const asked = Object.fromEntries(new URLSearchParams(search));
     const { why: _said, [SENT_PAYMENT]: _sent, lang: _lang, data: _data, ...kept } = asked;
-    return withQuery(pathname, { ...kept, ...query });
+    return withQuery(cleanPath(pathname), { ...kept, ...query });
   };
 }

@@ -1,6 +1,7 @@
 import { redirectDocument } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { outboundPaths, paths } from "@domain/paths";
+import { pageOf } from "@server/request/address";
 
 /** The operator's own site has these pages; where it does not stand in front of the portal, our nearest one. */
 const nearest = new Map<string, string>([
@@ -12,5 +13,5 @@ const nearest = new Map<string, string>([
 
 /** A new document: another site may stand at these addresses, and the page may need other headers (domain/tagged-pages.ts). */
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirectDocument(nearest.get(new URL(request.url).pathname) ?? paths.home, 302);
+  return redirectDocument(nearest.get(pageOf(request.url)) ?? paths.home, 302);
 }

@@ -1,9 +1,11 @@
-import { data } from "@remix-run/node";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { cleanAddress } from "@server/request/address";
 import { AboutContent } from "../components/AboutContent";
 import { aboutWords, languageOf, pageTranslator } from "../i18n/server";
 
 const NOT_FOUND = 404;
+const PERMANENT_REDIRECT = 308;
 
 async function notFound(request: Request) {
   const language = await languageOf(request);
@@ -11,7 +13,12 @@ async function notFound(request: Request) {
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => notFound(request);
-export const action = ({ request }: LoaderFunctionArgs) => notFound(request);
+
+/** A form that was sent to a page of ours at an odd address is sent on to it, with its fields. */
+export function action({ request }: ActionFunctionArgs) {
+  const clean = cleanAddress(request);
+  return clean === undefined ? notFound(request) : redirect(clean, PERMANENT_REDIRECT);
+}
 
 export default function Unknown() {
   return <AboutContent unknown />;

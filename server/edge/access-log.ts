@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Logger } from "pino";
+import type { Logger, SerializedError } from "pino";
 import { pinoHttp } from "pino-http";
-import { pathnameOf, paths } from "@domain/paths";
+import { cleanPath, pathnameOf, paths } from "@domain/paths";
+import { errorFacts } from "../log";
 
 const named = new Set<string>(Object.values(paths));
 const quiet = new Set<string>([paths.healthz, paths.readyz, "/metrics"]);
@@ -14,7 +15,7 @@ const quiet = new Set<string>([paths.healthz, paths.readyz, "/metrics"]);
 export function loggedPath(url: string | undefined): string {
   const path = pathnameOf(url ?? "/");
   if (path.startsWith("/assets/")) return "/assets/*";
-  const page = path.replace(/\.data$/, "");
+  const page = cleanPath(path.replace(/\.data$/, ""));
   if (page.startsWith(`${paths.help}/`) && !named.has(page)) return `${paths.help}/*`;
   return named.has(page) ? page : "other";
 }
@@ -35,6 +36,7 @@ export function accessLog(log: Logger) {
         path: loggedPath(request.url),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      err: (error: SerializedError) => errorFacts(error.raw),
     },
     wrapSerializers: true,
     customAttributeKeys: { reqId: "requestId", responseTime: "ms" },

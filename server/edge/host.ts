@@ -10,6 +10,7 @@ import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { accessLog } from "./access-log";
 import { lastResort } from "./last-resort";
+import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
 import { createMetrics } from "./metrics";
 import { publicHost, refuseForeignForms } from "./origin";
 
@@ -44,6 +45,8 @@ export function createHost({ config, log, build, assets, draining }: Host): Expr
     if (draining()) response.set("Connection", "close");
     next();
   });
+  host.use(refuseOtherMethods);
+  host.use(refuseMalformedAddresses);
   host.use(publicHost(config.publicUrl));
   host.use(refuseForeignForms);
   // The app sets its own headers; these are for the files, which the build has compressed already.

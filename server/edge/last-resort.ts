@@ -10,10 +10,11 @@ const SERVER_ERROR = 500;
 
 /** Requests that the app never sees, such as addresses that cannot be read: a short page with a way on, in all languages. */
 export function lastResort(log: Logger): ErrorRequestHandler {
-  return (error: { status?: number; statusCode?: number }, request, response, next) => {
-    if (response.headersSent) return next(error);
+  return (error: { status?: number; statusCode?: number }, request, response, _next) => {
     const status = error.status ?? error.statusCode ?? SERVER_ERROR;
     if (status >= SERVER_ERROR) log.error({ requestId: request.id, err: error }, "unexpected error");
+    // Express would write the error to the console as it is.
+    if (response.headersSent) return void response.destroy();
     response
       .status(status)
       .type("html")

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { paths } from "@domain/paths";
+import { cleanPath, paths } from "@domain/paths";
 
 const FORBIDDEN = 403;
 
@@ -23,7 +23,7 @@ export function publicHost(publicUrl: string | undefined): RequestHandler {
 export const refuseForeignForms: RequestHandler = (request, _response, next) => {
   const { origin, host } = request.headers;
   // A card's provider is another site by its nature; what it reports is not believed.
-  if (request.path === paths.paymentCallback) return next();
+  if (cleanPath(request.path) === paths.paymentCallback) return next();
   if (request.method !== "POST" || origin === undefined) return next();
   const own = request.get("x-forwarded-host")?.split(",")[0]?.trim() || host;
   if (URL.canParse(origin) && new URL(origin).host === own) return next();

@@ -2,6 +2,7 @@ import { paths } from "@domain/paths";
 import { cardPopup } from "../payment/provider";
 import type { CardSources } from "../security/headers";
 import { service } from "../service";
+import { pageOf } from "./address";
 
 /**
  * What the Content-Security-Policy of a card payment's pages lets through: the providers' origins that the
@@ -12,12 +13,12 @@ export async function cardSources(
   https: boolean,
   requestId: string,
 ): Promise<CardSources | undefined> {
-  const { pathname } = new URL(request.url);
-  if (pathname !== paths.card && pathname !== paths.cardProvider) return undefined;
+  const page = pageOf(request.url);
+  if (page !== paths.card && page !== paths.cardProvider) return undefined;
   const { config, catalogue, operator } = await service();
   const origins = config.cardProviderOrigins;
   const forms = origins.length > 0 ? origins : https ? ["https:"] : ["https:", "http:"];
-  if (pathname === paths.card) return { forms };
+  if (page === paths.card) return { forms };
   const answer = await catalogue.config(operator.for(requestId));
   const popup = cardPopup(answer.ok ? answer.value : undefined, origins, config.publicUrl ?? request.url);
   if (!popup) return { forms };

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from "@remix-run/node";
+import { data, redirectDocument } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import type { Order, OrderState } from "../payment/order";

@@ -3,10 +3,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { OperatorClient } from "../operator/client";
 import { service, type Service } from "../service";
 import { readSession, type Session } from "../session/session";
+import { pageOf } from "./address";
 
 /** One request of a customer: what the cookies say, and a line to the operator bound to its correlation id. */
 export interface Visit {
   request: Request;
+  /** With the page's path as `paths` writes it. */
   url: URL;
   requestId: string;
   /** The server's clock when the request arrived, ms. */
@@ -28,6 +30,7 @@ export interface RouteArgs {
 export async function openVisit({ request, context }: RouteArgs): Promise<Visit> {
   const shared = await service();
   const url = new URL(request.url);
+  url.pathname = pageOf(request.url);
   const now = Date.now();
   const requestId = typeof context["requestId"] === "string" ? context["requestId"] : randomUUID();
   const origin = shared.config.publicUrl ? new URL(shared.config.publicUrl).origin : url.origin;
@@ -46,5 +49,5 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
 
 /** The page that a visit is for, also when only its data is asked for. */
 export function pagePath(visit: Visit): string {
-  return visit.url.pathname.replace(/\.data$/, "");
+  return visit.url.pathname;
 }

@@ -1,4 +1,5 @@
 /** Browsers drop a cookie whose name, value and attributes exceed 4 096 bytes (browsers.md). */
+const LONGEST_COOKIE = 4096;
 const LONGEST_VALUE = 3800;
 const MOST_PARTS = 3;
 
@@ -27,6 +28,20 @@ export function setCookie(name: string, value: string, options: CookieOptions): 
   const age = options.maxAge === undefined ? "" : `; Max-Age=${options.maxAge}`;
   const secure = options.secure ? "; Secure" : "";
   return `${name}=${value}; Path=${options.path ?? "/"}${age}; HttpOnly${secure}; SameSite=Lax`;
+}
+
+/**
+ * The same for a path that comes from a request; undefined when a browser would drop the cookie for its length, or read a
+ * part of the path as another attribute.
+ */
+export function setCookieAt(
+  path: string,
+  name: string,
+  value: string,
+  options: Omit<CookieOptions, "path">,
+): string | undefined {
+  const line = setCookie(name, value, { ...options, path });
+  return path.includes(";") || Buffer.byteLength(line) > LONGEST_COOKIE ? undefined : line;
 }
 
 /** Reads a value that may have been spread over several cookies. */

@@ -12,13 +12,16 @@ import {
  * listed one opens, so that secrets can be changed without losing orders (design.md, Sessions).
  */
 export interface Sealer {
-  seal(plain: string, purpose: string): string;
+  seal(plain: string, purpose: Purpose): string;
   /** The plain text, or undefined when it was not sealed by us for this purpose. */
-  open(sealed: string, purpose: string): string | undefined;
+  open(sealed: string, purpose: Purpose): string | undefined;
   /** A short proof over a text, under the newest secret. */
-  sign(text: string, purpose: string): string;
-  verify(text: string, proof: string, purpose: string): boolean;
+  sign(text: string, purpose: Purpose): string;
+  verify(text: string, proof: string, purpose: Purpose): boolean;
 }
+
+/** One key is derived and kept for each, so no part of a request may stand in it: that belongs into the sealed text. */
+export type Purpose = "order" | "prefs" | "csrf" | "refused" | "votes" | "submission";
 
 const NONCE = 12;
 const TAG = 16;
@@ -27,7 +30,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
   const [newest] = secrets;
   if (newest === undefined) throw new Error("a sealer needs a secret");
   const keys = new Map<string, Buffer>();
-  function key(secret: string, purpose: string): Buffer {
+  function key(secret: string, purpose: Purpose): Buffer {
     const name = `${purpose}\n${secret}`;
     let made = keys.get(name);
     if (!made) {
@@ -36,7 +39,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
     }
     return made;
   }
-  function proof(secret: string, text: string, purpose: string): Buffer {
+  function proof(secret: string, text: string, purpose: Purpose): Buffer {
     return createHmac("sha256", key(secret, purpose)).update(text).digest().subarray(0, 16);
   }
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { ORDER_LIFETIME, PAYMENTS_FOUND_FOR, RECENT_NUMBERS } from "@domain/limits";
 import { emptyState, isExpired, leaveOrder, orderState, type OrderState } from "../payment/order";
-import type { Sealer } from "./seal";
+import type { Purpose, Sealer } from "./seal";
 import { readCookies, readParts, setCookie, writeParts } from "./cookies";
 
 const ORDER_COOKIE = "order";
@@ -101,7 +101,7 @@ export function writeSeen(mark: string, secure: boolean): string {
 export function openJson<T>(
   sealer: Sealer,
   sealed: string | undefined,
-  purpose: string,
+  purpose: Purpose,
   schema: z.ZodType<T>,
 ): T | undefined {
   if (!sealed) return undefined;

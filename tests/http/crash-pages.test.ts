@@ -1,26 +1,10 @@
-import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { Page } from "../support/form-client";
 import { pathOf } from "../support/journey-steps";
+import { openRaw } from "../support/raw";
 import { useStage } from "../support/stage";
 
 const stage = useStage();
-
-/** An address as it is written, which no client of ours would send. */
-function openRaw(path: string): Promise<{ status: number; type: string; body: string }> {
-  const { hostname, port } = new URL(stage.portal.url);
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path, agent: false }, (incoming) => {
-      let body = "";
-      incoming.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
-      incoming.on("error", reject).on("end", () => {
-        const type = incoming.headers["content-type"] ?? "";
-        resolve({ status: incoming.statusCode ?? 0, type, body });
-      });
-    });
-    outgoing.on("error", reject).end();
-  });
-}
 
 function expectNoStack(text: string): void {
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\/build\/|URIError|Error:/);
@@ -63,7 +47,7 @@ describe("an address that cannot be read", () => {
   it.each(["/%ff", "/%", "/%c3%28/x", "/assets/%ff.js", "/%ff.css"])(
     "(%s) is answered with a short page and a link home",
     async (path) => {
-      const answer = await openRaw(path);
+      const answer = await openRaw(stage.portal.url, path);
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(answer.type).toContain("text/html");
@@ -73,7 +57,7 @@ describe("an address that cannot be read", () => {
   );
 
   it("is short, in every language", async () => {
-    const { body } = await openRaw("/%ff");
+    const { body } = await openRaw(stage.portal.url, "/%ff");
     expect(body.length).toBeLessThan(1000);
     expect(body).toContain("Retour à l’accueil");
     expect(body).toContain("Back to the home page");

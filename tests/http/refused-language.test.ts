@@ -69,4 +69,11 @@ describe("a customer without scripts who reads why a form was refused in another
     expect(client.page.status).toBe(200);
     expect(client.page.html).not.toContain("طويلة رسالة");
   });
+
+  it("reads in another language that a very long address does not exist", async () => {
+    const headers = { cookie: `refused=${"A".repeat(60)}`, "accept-language": "en" };
+    const answer = await fetch(`${stage.portal.url}/${"x".repeat(2000)}?lang=en`, { headers });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("About Toumaï");
+  });
 });

@@ -25,6 +25,8 @@ export interface Portal {
   file(name: string): string;
   /** Everything the service has written so far, over all its restarts. */
   output(): string;
+  /** Nobody reads the service's output any more: the pipes are closed, or they fill up. */
+  loseReader(how: "gone" | "asleep"): void;
   /** SIGKILL, as a power cut; resolves when the process is gone. */
   kill(): Promise<void>;
   /**
@@ -127,6 +129,11 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     },
     file: (name) => join(folder, name),
     output: () => written,
+    loseReader: (how) => {
+      for (const pipe of [current.child.stdout, current.child.stderr])
+        if (how === "gone") pipe?.destroy();
+        else pipe?.pause();
+    },
     kill: async () => void (await end(current, "SIGKILL")),
     stop: async () => {
       const code = await end(current, "SIGTERM");

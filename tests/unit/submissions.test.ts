@@ -8,8 +8,8 @@ import { BRISK, fragile, registerKinds, useRegisters } from "../support/register
 
 const sealer = createSealer(["a secret of the tests"]);
 const envelope = {
-  seal: (plain: string) => sealer.seal(plain, "test"),
-  open: (sealed: string) => sealer.open(sealed, "test"),
+  seal: (plain: string) => sealer.seal(plain, "submission"),
+  open: (sealed: string) => sealer.open(sealed, "submission"),
 };
 const shared = (register: Register) => sharedSubmissions(register, envelope, BRISK);
 

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "../../domain/paths";
+import { freshNumber, PAYMENT, pathOf, RECHARGE } from "../support/journey-steps";
+import { startPortal } from "../support/portal";
+import { openRaw, type RawAnswer } from "../support/raw";
+import { useStage } from "../support/stage";
+
+const OK = 200;
+const NOT_FOUND = 404;
+const QUERY = "?q=a%20b";
+
+const isPage = ({ status, type }: RawAnswer) =>
+  type.startsWith("text/html") && [OK, NOT_FOUND].includes(status);
+
+describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
+  const stage = useStage({ runner });
+  const open = (path: string, method?: "HEAD" | "POST") => openRaw(stage.portal.url, path, method);
+
+  it.each(Object.values(paths).filter((path) => path !== paths.home))(
+    "%s is one page's only, and found with a slash behind it and in other letters",
+    async (path) => {
+      const right = await open(path + QUERY);
+      const { status, location } = right;
+      const expected = isPage(right) ? { status: 301, location: path + QUERY } : { status, location };
+      for (const typed of [`${path}/`, path.toUpperCase(), `${path.toUpperCase()}/`]) {
+        const answer = await open(typed + QUERY);
+        expect([typed, { status: answer.status, location: answer.location }]).toEqual([typed, expected]);
+      }
+    },
+  );
+
+  it.each([
+    ["//", "/"],
+    ["///", "/"],
+    ["//?x=1", "/?x=1"],
+    ["//evil.example", "/evil.example"],
+    ["//evil.example?x=1", "/evil.example?x=1"],
+    ["//evil.example//prepaid-recharge", "/evil.example/prepaid-recharge"],
+    ["/\\evil.example", "/evil.example"],
+    ["/\\/evil.example", "/evil.example"],
+    ["/.//evil.example", "/evil.example"],
+    ["/%2e//evil.example", "/evil.example"],
+    ["//prepaid-recharge", RECHARGE],
+    ["/prepaid%2Drecharge", RECHARGE],
+    ["/payment//start/", PAYMENT],
+    ["/GetHelp/recharge/credit/Q1/", "/gethelp/recharge/credit/Q1"],
+  ])("%s leads to %s, never off the site", async (typed, clean) => {
+    expect(await open(typed)).toMatchObject({ status: 301, location: clean });
+    expect(await open(typed, "HEAD")).toMatchObject({ status: 301, location: clean });
+  });
+
+  it.each([
+    "//",
+    "///",
+    "//evil.example",
+    "//evil.example/..",
+    "/\\evil.example",
+    "/%2f%2fevil.example",
+    "/%5cevil.example",
+  ])("%s has no form and no link that leads off the site", async (typed) => {
+    for (const method of ["GET", "POST"] as const) {
+      const { status, location, body } = await openRaw(stage.portal.url, typed, method);
+      expect(status).toBeLessThan(500);
+      expect(location).not.toMatch(/^[/\\]{2}/);
+      expect(body).not.toMatch(/="[/\\]{2}/);
+      expect(body).not.toMatch(/https?:\/\/evil/);
+    }
+  });
+
+  it.each(["/prepaid-recharge/", "/PREPAID-RECHARGE", "/Prepaid%2Drecharge/", "//prepaid-recharge"])(
+    "%s takes the form of its page, with its fields",
+    async (typed) => {
+      const client = stage.customer();
+      await client.open(RECHARGE);
+      const form = client.fill({ msisdn: freshNumber(), amount: "500" }).prepare();
+      const page = await client.send({ ...form, url: stage.portal.url + typed });
+      expect(pathOf(page)).toBe(PAYMENT);
+    },
+  );
+
+  it("in other letters shows what is wrong with a form, and the languages at the right address", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    const form = client.fill({ msisdn: "66000001", amount: "7" }).prepare();
+    const page = await client.send({ ...form, url: `${stage.portal.url}/PREPAID-RECHARGE` });
+    expect(page.status).toBe(422);
+    await client.open(page.links.find(({ text }) => text === "Français")?.url ?? "no link");
+    expect(pathOf(client.page)).toBe(RECHARGE);
+    expect(client.form({ field: "amount" }).fields.map(({ value }) => value)).toContain("7");
+  });
+
+  it("in other letters leads scripts that ask for a page's data to that page", async () => {
+    const answer = await open(`/PREPAID-RECHARGE.data?_routes=root${QUERY.replace("?", "&")}`);
+    expect(answer.status).toBe(202);
+    expect(answer.body).toContain(`"${RECHARGE}?q=a`);
+    expect(answer.body).not.toContain("_routes");
+    expect((await open(`${RECHARGE}.data`)).status).toBe(OK);
+    expect((await open("/_root.data")).status).toBe(OK);
+  });
+
+  it("of a payment in other letters leads to a page that no browser keeps", async () => {
+    const client = stage.customer();
+    await client.open(RECHARGE);
+    await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
+    await client.open("/PAYMENT/START");
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("The sandbox's own page", () => {
+  it("is found with a slash behind it and in other letters", async () => {
+    const portal = await startPortal();
+    try {
+      for (const typed of ["/sandbox/", "/SANDBOX"])
+        expect(await openRaw(portal.url, typed)).toMatchObject({ status: 308, location: "/sandbox" });
+      expect((await openRaw(portal.url, "/sandbox")).status).toBe(OK);
+    } finally {
+      await portal.stop();
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+
+/** The status of the answer to a request as it is written, which no client of ours would send; 0 for none. */
+export function statusOfRaw(url: string, lines: readonly string[]): Promise<number> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname);
+    socket.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1] ?? 0)));
+    socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
+  });
+}
+
+export interface RawAnswer {
+  status: number;
+  type: string;
+  location: string;
+  body: string;
+}
+
+/** An address as it is written: other clients put it right before they send it. Redirects are not followed. */
+export function openRaw(
+  url: string,
+  path: string,
+  method: "GET" | "HEAD" | "POST" = "GET",
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, agent: false }, (incoming) => {
+      let body = "";
+      incoming.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
+      incoming.on("error", reject).on("end", () => {
+        const { "content-type": type = "", location = "" } = incoming.headers;
+        resolve({ status: incoming.statusCode ?? 0, type, location, body });
+      });
+    });
+    outgoing.on("error", reject).end();
+  });
+}
