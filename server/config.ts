@@ -142,6 +142,10 @@ const environment = z.object({
   METRICS_TOKEN: text,
   REDIS_URL: redisAddress,
   GUARD_DB: text,
+  SANDBOX: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(["0", "1"], { error: "must be 1 to allow the sandbox, or 0" }).default("0"),
+  ),
   SANDBOX_DB: text.transform((value) => value ?? ".data/sandbox.db"),
   MAP_TILES_URL: tiles,
   GEOCODER_URL: address,
@@ -279,15 +283,29 @@ const operatorOnly = [
   "CONTENT_API_URL",
 ];
 
-/** Half an operator must not start the sandbox, on which nothing is really paid. */
+/** Half an operator must not start the sandbox, on which nothing is really paid, nor may a forgotten one in production. */
 function readSandbox(
   env: Record<string, string | undefined>,
   values: Environment,
   faults: string[],
 ): OperatorConfig {
   const orphans = operatorOnly.filter((name) => isSet(env[name]));
+  const evidence = productionEvidence(env, values);
   if (orphans.length > 0) faults.push(`OPERATOR_API_URL is missing, although ${orphans.join(", ")} is set.`);
+  else if (evidence.length > 0 && values.SANDBOX !== "1")
+    faults.push(
+      `OPERATOR_API_URL is missing, although ${evidence.join(" and ")}. To serve the sandbox here all the same, on which no real money moves, set SANDBOX=1.`,
+    );
   return { kind: "sandbox", db: values.SANDBOX_DB, timeoutMs: values.OPERATOR_TIMEOUT_MS };
+}
+
+/** What says that customers are served: there the sandbox would tell them of payments that never were. */
+function productionEvidence(env: Record<string, string | undefined>, { PUBLIC_URL }: Environment): string[] {
+  return [
+    ...(env["NODE_ENV"] === "production" ? ["NODE_ENV is production"] : []),
+    ...(PUBLIC_URL?.startsWith("https:") ? ["PUBLIC_URL is an https address"] : []),
+    ...(isSet(env["REDIS_URL"]) ? ["REDIS_URL is set"] : []),
+  ];
 }
 
 function readRemote(values: Environment, faults: string[]): OperatorConfig | undefined {

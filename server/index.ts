@@ -7,14 +7,16 @@ import { createLog } from "./log";
 
 /** Starts the service: config → app → listen → drain. */
 async function start() {
-  // React and Express show stacks to customers in any other mode.
-  process.env["NODE_ENV"] ??= "production";
   const read = readConfig(process.env);
   if (!read.ok) {
     console.error(`The configuration is faulty:\n- ${read.faults.join("\n- ")}`);
     process.exit(1);
   }
   const { config } = read;
+  // The app reads the environment again, which from here on says production: this start has allowed the sandbox.
+  if (config.operator.kind === "sandbox") process.env["SANDBOX"] = "1";
+  // React and Express show stacks to customers in any other mode.
+  process.env["NODE_ENV"] ||= "production";
   const log = createLog(config.logLevel);
   // Built apart: the app's modules, and what they share, live in the app's bundle.
   const built = new URL("./server/index.js", import.meta.url);

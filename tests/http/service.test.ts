@@ -26,6 +26,9 @@ function startWith(env: Record<string, string>, ...command: string[]) {
   return { status, output: stdout + stderr };
 }
 
+const SERVE = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+const SANDBOX = { SANDBOX: "1", SANDBOX_DB: ":memory:" };
+
 const FAULTY = {
   PORT: "eighty",
   PUBLIC_URL: "portal.example",
@@ -48,8 +51,7 @@ describe("a faulty configuration", () => {
   });
 
   it("ends it under remix-serve too", () => {
-    const serve = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
-    const { status, output } = startWith({ ...FAULTY, PORT: "0" }, ...serve);
+    const { status, output } = startWith({ ...FAULTY, PORT: "0" }, ...SERVE);
     expect(status).toBe(1);
     expect(output).toContain("- SESSION_SECRETS ");
   });
@@ -73,9 +75,29 @@ describe("a faulty configuration", () => {
   });
 });
 
+describe("production without an operator", () => {
+  it.each([
+    ["the host", []],
+    ["npm start", ["scripts/start.mjs"]],
+    ["remix-serve", SERVE],
+  ])("does not start the sandbox (%s), and says which variables are meant", (_what, command) => {
+    const { status, output } = startWith({ PORT: "0", SANDBOX_DB: ":memory:" }, ...command);
+    expect(status).toBe(1);
+    expect(output).toMatch(/OPERATOR_API_URL is missing, although NODE_ENV is production\..* SANDBOX=1\./);
+  });
+
+  it("is nothing that npm start by itself is taken for", async () => {
+    const portal = await startPortal({ runner: "start", env: { NODE_ENV: "", SANDBOX: "" } });
+    const page = await new FormClient(portal.url).open(RECHARGE);
+    expect(page.status).toBe(200);
+    expect((await portal.stop()).code).toBe(0);
+  });
+});
+
 describe("a port that is in use", () => {
   it("ends the process with code 1 and says so", () => {
-    const { status, output } = startWith({ PORT: new URL(stage.portal.url).port, SANDBOX_DB: ":memory:" });
+    const { port } = new URL(stage.portal.url);
+    const { status, output } = startWith({ ...SANDBOX, PORT: port });
     expect(status).toBe(1);
     expect(output).toMatch(/PORT \d+ is in use/);
   });
@@ -84,15 +106,15 @@ describe("a port that is in use", () => {
 describe("the file in which a service writes down what it has sent", () => {
   it("is one process's: another does not start with it, and says so", () => {
     const GUARD_DB = stage.portal.file("guard.db");
-    const { status, output } = startWith({ PORT: "0", SANDBOX_DB: ":memory:", GUARD_DB });
+    const { status, output } = startWith({ ...SANDBOX, PORT: "0", GUARD_DB });
     expect(status).toBe(1);
     expect(output).toMatch(/GUARD_DB .* is in use by another process/);
   });
 
   it("must be one that can be written", () => {
     const { status, output } = startWith({
+      ...SANDBOX,
       PORT: "0",
-      SANDBOX_DB: ":memory:",
       GUARD_DB: "/dev/null/guard.db",
     });
     expect(status).toBe(1);

@@ -8,6 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const ROOT = join(import.meta.dirname, "../..");
 const RUNNERS = {
   host: ["build/host.js"],
+  /** What npm start runs. */
+  start: ["scripts/start.mjs"],
   "remix-serve": ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
 };
 const START_LIMIT = 30_000;
@@ -58,6 +60,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     NODE_ENV: "production",
     HOST: "127.0.0.1",
     LOG_LEVEL: "warn",
+    // Without a backend a test means the sandbox, also in production.
+    SANDBOX: "1",
     SANDBOX_DB: join(folder, "sandbox.db"),
     GUARD_DB: join(folder, "guard.db"),
     SESSION_SECRETS: "test-secret-for-signing-sessions-0123456789abcdef",

@@ -128,13 +128,14 @@ describe("A faulty environment", () => {
   it.each(["https://pay.example/portal", "https://pay.example/?a=1", "https://pay.example/#x"])(
     "does not take %s for the portal's origin",
     (PUBLIC_URL) => {
-      expect(faultsOf({ PUBLIC_URL })).toEqual(["PUBLIC_URL must be an origin, without a path."]);
+      expect(faultsOf({ ...remote, PUBLIC_URL })).toEqual(["PUBLIC_URL must be an origin, without a path."]);
     },
   );
 
   it("takes an origin with a slash at its end, or with a port", () => {
-    expect(configOf({ PUBLIC_URL: "https://pay.example/" }).publicUrl).toBe("https://pay.example");
-    expect(configOf({ PUBLIC_URL: "https://pay.example:8443" }).publicUrl).toBe("https://pay.example:8443");
+    const publicUrlOf = (PUBLIC_URL: string) => configOf({ ...remote, PUBLIC_URL }).publicUrl;
+    expect(publicUrlOf("https://pay.example/")).toBe("https://pay.example");
+    expect(publicUrlOf("https://pay.example:8443")).toBe("https://pay.example:8443");
   });
 
   it("of an operator with a bad address lists everything else that is missing, too", () => {
@@ -167,7 +168,58 @@ describe("A faulty environment", () => {
   });
 });
 
+describe("An environment without an operator", () => {
+  const evident = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://pay.example",
+    REDIS_URL: "redis://r",
+    SESSION_SECRETS: "0123456789abcdef0123456789abcdef",
+  };
+  const { SESSION_SECRETS } = evident;
+
+  it.each([
+    [{ NODE_ENV: "production" }, "NODE_ENV is production"],
+    [{ PUBLIC_URL: "https://pay.example" }, "PUBLIC_URL is an https address"],
+    [{ REDIS_URL: "redis://r", SESSION_SECRETS }, "REDIS_URL is set"],
+    [evident, "NODE_ENV is production and PUBLIC_URL is an https address and REDIS_URL is set"],
+  ])("does not start the sandbox where customers are served, and says why: %j", (env, why) => {
+    expect(faultsOf(env)).toEqual([
+      `OPERATOR_API_URL is missing, although ${why}. To serve the sandbox here all the same, on which no real money moves, set SANDBOX=1.`,
+    ]);
+    expect(faultsOf({ ...env, SANDBOX: "0" })).toHaveLength(1);
+  });
+
+  it("starts the sandbox there when SANDBOX=1 says so", () => {
+    expect(configOf({ ...evident, SANDBOX: "1" }).operator.kind).toBe("sandbox");
+  });
+
+  it("starts it on a machine that serves nobody else", () => {
+    const env = { NODE_ENV: "development", PUBLIC_URL: "http://localhost:3000" };
+    expect(configOf(env).operator.kind).toBe("sandbox");
+  });
+
+  it("does not start it for half an operator, whatever SANDBOX says", () => {
+    expect(faultsOf({ ...evident, SANDBOX: "1", OPERATOR_API_KEY: "key" })).toEqual([
+      "OPERATOR_API_URL is missing, although OPERATOR_API_KEY is set.",
+    ]);
+  });
+
+  it.each(["yes", "true", "2"])("does not take %s for a word about the sandbox", (word) => {
+    expect(faultsOf({ SANDBOX: word })).toEqual(["SANDBOX must be 1 to allow the sandbox, or 0."]);
+  });
+});
+
 describe("An environment with a real backend", () => {
+  it("is production's, without a word about the sandbox", () => {
+    const env = {
+      ...remote,
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://pay.example",
+      REDIS_URL: "redis://r",
+    };
+    expect(configOf(env).operator.kind).toBe("remote");
+  });
+
   it("needs signing secrets", () => {
     expect(faultsOf({ ...remote, SESSION_SECRETS: "" })).toEqual([
       "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
@@ -233,7 +285,7 @@ describe("An environment with a real backend", () => {
 });
 
 describe("An environment with a Redis", () => {
-  const secret = { SESSION_SECRETS: "0123456789abcdef0123456789abcdef" };
+  const secret = { SANDBOX: "1", SESSION_SECRETS: "0123456789abcdef0123456789abcdef" };
 
   it.each([
     ["redis://cache.example", { host: "cache.example", port: 6379, db: 0, tls: false }],
@@ -246,7 +298,7 @@ describe("An environment with a Redis", () => {
   });
 
   it("needs secrets, which all nodes share, also in the sandbox", () => {
-    expect(faultsOf({ REDIS_URL: "redis://r" })).toEqual([
+    expect(faultsOf({ SANDBOX: "1", REDIS_URL: "redis://r" })).toEqual([
       "SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.",
     ]);
   });
