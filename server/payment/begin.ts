@@ -1,7 +1,6 @@
 import { conversionFor, type OrderDesk } from "./currency-step";
-import { type GuardStore, isUnderWay } from "./guard";
 import { leaveOrder, newOrder, type NewOrder, type OrderState, rememberPayment } from "./order";
-import { RegisterUnavailable } from "./register";
+import { sentForOrder } from "./orders";
 import type { Desk } from "./step-result";
 
 /**
@@ -20,18 +19,4 @@ export async function beginOrder(
   const order = { ...newOrder(facts, desk.now), ...(conversion ? { conversion } : {}) };
   const left = leaveOrder(state);
   return { ...(sent === undefined ? left : rememberPayment(left, sent)), order };
-}
-
-/**
- * The transaction of an order that was sent and not refused. Cookies that a browser has restored may be older than that
- * transaction; the payment lock holds it by the order. Returns undefined while the lock cannot be asked.
- */
-async function sentForOrder(guard: GuardStore, orderId: string): Promise<string | undefined> {
-  try {
-    const entry = await guard.read(orderId);
-    return isUnderWay(entry) ? entry.transactionId : undefined;
-  } catch (error) {
-    if (error instanceof RegisterUnavailable) return undefined;
-    throw error;
-  }
 }

@@ -163,6 +163,19 @@ describe.each(bothBackends)(
       expectThanked(shop, await client.click(transaction));
     });
 
+    it("is not told that the order is unpaid when a cookie from before its transaction is restored", async () => {
+      const client = shop.customer();
+      await order(client);
+      await giveNumber(client);
+      const old = client.snapshot();
+      await client.fill({ otp: "123456" }).submit();
+      const transaction = String(transactionOf(await pay(client)));
+      client.restore(old);
+      const home = await client.open("/");
+      expect(home.text).not.toContain("not paid yet");
+      expectThanked(shop, await client.click(transaction));
+    });
+
     it("finds the payment when the number form of another tab is answered after it", async () => {
       const client = shop.customer();
       await reachPin(client);
