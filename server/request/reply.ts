@@ -37,7 +37,21 @@ export function goTo(
   }
   if (visit.request.method === "POST")
     addCookie(headers, forgetRefused(visit.request, pagePath(visit), visit.secure));
+  if (isShownAlready(visit)) headers.set("X-Remix-Replace", "true");
   return redirect(withQuery(path, { why: options.why }), { status: 303, headers });
+}
+
+/**
+ * Whether the browser shows this address already, as after its back button. Where scripts run, a redirect from there must
+ * take that place in the history, as it does without them: put behind it, it takes the way forward, and leads back here
+ * each time that the customer goes back.
+ */
+function isShownAlready(visit: Visit): boolean {
+  const { request } = visit;
+  const shown = request.headers.get("referer");
+  if (request.method === "POST" || shown === null || !URL.canParse(shown)) return false;
+  const { pathname, search } = new URL(shown);
+  return pathname === pagePath(visit) && search === visit.url.search;
 }
 
 /** 303 to a page that is not ours. */
