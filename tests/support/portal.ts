@@ -10,6 +10,8 @@ const RUNNERS = {
   host: ["build/host.js"],
   "remix-serve": ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
 };
+/** What the portals of the tests seal their cookies with, unless told otherwise. */
+export const SESSION_SECRETS = "test-secret-for-signing-sessions-0123456789abcdef";
 const START_LIMIT = 30_000;
 const STOP_LIMIT = 10_000;
 
@@ -58,7 +60,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     LOG_LEVEL: "warn",
     SANDBOX_DB: join(folder, "sandbox.db"),
     GUARD_DB: join(folder, "guard.db"),
-    SESSION_SECRETS: "test-secret-for-signing-sessions-0123456789abcdef",
+    SESSION_SECRETS,
     ...options.env,
     PORT: port,
   };
