@@ -84,6 +84,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ["tests/**"],
+    ignores: ["tests/support/random.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            { name: "fast-check", message: "tests/support/random.ts draws the same in every npm test." },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ["scripts/**", "**/*.mjs", "**/*.js"],
     languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly" } },
   },

@@ -13,6 +13,7 @@ import { within } from "@server/patience";
 import { placeOf } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
+import { deskOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { forgetNumbers } from "@server/session/recent";
 import { HomeContent } from "../components/HomeContent";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     journeysForMenu(visit.operator, catalogue),
     // The quick form only tells them; they are checked when it is sent.
     within(rechargeLimits(visit.operator, catalogue), FRAME_PATIENCE, () => undefined),
-    ordersOf(visit.operator, visit.session.state),
+    ordersOf(deskOf(visit), visit.session.state),
   ]);
   return {
     title: translator(await languageOf(request))("home.title"),

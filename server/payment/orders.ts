@@ -1,21 +1,28 @@
+import { type GuardStore, isUnderWay } from "./guard";
 import type { OperatorClient } from "../operator/client";
 import { rememberPayment, transactionOf, type Order, type OrderState } from "./order";
+import { RegisterUnavailable } from "./register";
 import { standingAtOperator } from "./status";
+import type { Desk } from "./step-result";
 
 /**
  * What a returning customer finds: the order that is still to be paid, and the payments made. An order is only
  * called unpaid when the operator's books say so of all its transactions; an answer may have been lost on the way.
  */
 export async function ordersOf(
-  operator: OperatorClient,
+  { operator, guard }: Pick<Desk, "operator" | "guard">,
   state: OrderState,
 ): Promise<{ open: Order | undefined; past: string[] }> {
   const { order, past } = state;
-  if (!order || order.payment?.stage.at === "submitted") return { open: undefined, past };
+  if (!order) return { open: undefined, past };
+  const sent = await sentForOrder(guard, order.id);
+  if (order.payment?.stage.at === "submitted") {
+    return { open: undefined, past: sent === undefined ? past : rememberPayment(state, sent).past };
+  }
   const present = transactionOf(order);
-  const begun = present === undefined ? order.doubtful : [...order.doubtful, present];
-  const sent = await Promise.all(begun.map((id) => maybeSent(operator, id, id !== present)));
-  const found = begun.filter((_id, index) => sent[index]);
+  const begun = [...new Set([...order.doubtful, present, sent])].filter((id) => id !== undefined);
+  const maybe = await Promise.all(begun.map((id) => maybeSent(operator, id, id !== present)));
+  const found = begun.filter((_id, index) => maybe[index]);
   if (found.length === 0) return { open: order, past };
   return { open: undefined, past: found.reduce((kept, id) => rememberPayment(kept, id), state).past };
 }
@@ -25,4 +32,18 @@ async function maybeSent(operator: OperatorClient, id: string, givenUp: boolean)
   const standing = await standingAtOperator(operator, id);
   if (standing === "failed") return !givenUp;
   return standing !== "raised" && standing !== "missing";
+}
+
+/**
+ * The transaction of an order that was sent and not refused. Cookies that a browser has restored may be older than that
+ * transaction; the payment lock holds it by the order. Returns undefined while the lock cannot be asked.
+ */
+export async function sentForOrder(guard: GuardStore, orderId: string): Promise<string | undefined> {
+  try {
+    const entry = await guard.read(orderId);
+    return isUnderWay(entry) ? entry.transactionId : undefined;
+  } catch (error) {
+    if (error instanceof RegisterUnavailable) return undefined;
+    throw error;
+  }
 }

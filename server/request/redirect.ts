@@ -26,5 +26,19 @@ export function movedTo(visit: Visit, to: string) {
 
 /** 303: the page that follows a form or a step. */
 export function seeOther(visit: Visit, to: string, headers: Headers) {
+  if (isShownAlready(visit)) headers.set("X-Remix-Replace", "true");
   return redirectVisit(visit, to, { status: SEE_OTHER, headers });
+}
+
+/**
+ * Whether the browser shows this address already, as after its back button. Where scripts run, a redirect from there must
+ * take that place in the history, as it does without them: put behind it, it takes the way forward, and leads back here
+ * each time that the customer goes back.
+ */
+function isShownAlready(visit: Visit): boolean {
+  const { request } = visit;
+  const shown = request.headers.get("referer");
+  if (request.method === "POST" || shown === null || !URL.canParse(shown)) return false;
+  const { pathname, search } = new URL(shown);
+  return pathname === pagePath(visit) && search === visit.url.search;
 }

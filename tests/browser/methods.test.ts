@@ -34,9 +34,13 @@ describe.each([
   const paidFrom = () => world.backend.sandbox.ledger().map(({ from }) => from.kind);
 
   describe("who goes back and forward before he pays", () => {
+    /** The step before asks for nothing any more: it leads here again, and says why. */
     const backAndForward = async () => {
+      const here = new URL(customer.page.url()).pathname;
       await customer.page.goBack();
+      await customer.sees("La page d’où vous venez n’est plus à jour");
       await customer.page.goForward();
+      await customer.page.waitForURL(({ pathname, search }) => pathname === here && search === "");
     };
 
     it("by airtime pays once", async () => {
@@ -55,9 +59,20 @@ describe.each([
       expect(paidFrom()).toEqual(["smartcash"]);
     });
 
+    it("and back once more is asked for the number of his SmartCash again", async () => {
+      await reachesPin(customer, {}, "smartcash");
+      await customer.page.goBack();
+      await customer.sees("La page d’où vous venez n’est plus à jour");
+      await customer.page.goBack();
+      await customer.arrives("/payment/start/smartcash");
+      await customer.button("Continuer").waitFor();
+    });
+
     it("by MPESA sends one request", async () => {
       await reachesRequest(customer);
-      await backAndForward();
+      await customer.page.goBack();
+      await customer.button("Continuer vers le paiement").waitFor();
+      await customer.page.goForward();
       await customer.button("Envoyer la demande").click();
       await customer.link("Vérifier maintenant").waitFor();
       expect(

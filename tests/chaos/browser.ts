@@ -2,7 +2,9 @@ import { en } from "../../app/i18n/texts/en";
 import { FormClient, type Form, type Page } from "../support/form-client";
 import type { Cookie, Prepared } from "../support/journey";
 import type { Typing } from "./commands";
-import { moneyCall, type Lane } from "./lane";
+import { heldIn } from "./cookies";
+import type { Diary } from "./diary";
+import { processCall, type Lane } from "./lane";
 import { beginsOrder, filledIn, onward, pick, resultShown, waysOn } from "./reading";
 import { Trail } from "./trail";
 
@@ -11,21 +13,23 @@ const MOST_ORDERS = 3;
 
 /** A customer's browser, without scripts: it remembers pages and cookies, and judges every page that comes. */
 export class Browser {
-  /** What was asked and where it led, for whoever has to understand a broken sequence. */
-  readonly diary: string[] = [];
   /** Transactions of which a page has said that they were not charged. */
   readonly saidUncharged = new Set<string>();
   trail = new Trail();
   private readonly client: FormClient;
   private readonly pages: Page[] = [];
-  /** The cookies that this browser has had, and what these were told. */
+  /** The cookies that this browser has had, and what can be found from them. */
   private kept: { cookies: Cookie[]; trail: Trail; after: string }[] = [];
   private ordersBegun = 0;
   private callsRead = 0;
   private justSent: string[] = [];
-  private readonly everSent = new Set<string>();
+  /** Every transaction for which process was called, and its order. */
+  private readonly everSent = new Map<string, string>();
 
-  constructor(private readonly lane: Lane) {
+  constructor(
+    private readonly lane: Lane,
+    private readonly diary: Diary,
+  ) {
     this.client = this.openLine();
   }
 
@@ -83,7 +87,7 @@ export class Browser {
       ...requests.map(async (request) => arrived.push([await this.client.send(request), request])),
       ...unanswered.map(async (request) => lost.push([await line.send(request), request])),
     ]);
-    this.readCalls(arrived.length === 0);
+    this.readCalls();
     for (const [page, request] of lost) {
       this.note(`${this.described(request)} → ${page.status} ${this.shortened(page.url)}, lost on the way`);
       this.judge(page, request);
@@ -123,7 +127,7 @@ export class Browser {
 
   /** Whether something was sent that the present cookies cannot know, because they are older. */
   get isBehind(): boolean {
-    return [...this.everSent].some((transactionId) => !this.trail.hasSent(transactionId));
+    return [...this.everSent.keys()].some((transactionId) => !this.trail.hasSent(transactionId));
   }
 
   forgetEarlierCookies(): void {
@@ -133,24 +137,29 @@ export class Browser {
   /** After every page that has changed them. */
   private keepCookies(after: string): void {
     const cookies = this.client.snapshot();
+    const held = heldIn(cookies);
+    const sent = [...this.everSent].filter(([, orderId]) => orderId === held?.orderId);
+    this.trail.hold(
+      held,
+      sent.map(([transactionId]) => transactionId),
+    );
     if (JSON.stringify(cookies) === JSON.stringify(this.kept.at(-1)?.cookies)) return;
     this.kept.push({ cookies, trail: this.trail.copy(), after });
   }
 
   note(line: string): void {
-    this.diary.push(`  ${line}`);
+    this.diary.write(`  ${line}`);
   }
 
-  /** What the operator was asked meanwhile; of answers that were lost, these cookies know nothing. */
-  readCalls(lost = false): void {
+  /** What the operator was asked meanwhile. */
+  readCalls(): void {
     const { requests } = this.lane.shop.backend;
     for (const request of requests.slice(this.callsRead)) {
-      const call = moneyCall(request);
-      if (!call || (lost && call.kind === "begun")) continue;
-      this.trail.note(call);
-      if (call.kind !== "process") continue;
+      const call = processCall(request);
+      if (!call) continue;
+      this.trail.noteSent(call);
       this.justSent.push(call.transactionId);
-      this.everSent.add(call.transactionId);
+      this.everSent.set(call.transactionId, call.orderId);
     }
     this.callsRead = requests.length;
   }

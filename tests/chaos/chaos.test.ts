@@ -1,22 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import fc, { SEED } from "../support/random";
 import { sequence, type Command } from "./commands";
 import { Customer } from "./customer";
+import { Diary } from "./diary";
 import { Figures } from "./figures";
 import { openLane, operators, type Lane } from "./lane";
+import { commandFor, replayIn, sequenceAt } from "./replay";
 import { expectCleanBooks } from "./verdict";
 
 const RUNS = Number(process.env["CHAOS_RUNS"] ?? 1000);
-const SEED = Number(process.env["CHAOS_SEED"] ?? Date.now() % 2 ** 31);
-const PATH = process.env["CHAOS_PATH"];
-/** A lane is repeated alone, from the seed that it had. */
-const LANE = process.env["CHAOS_LANE"];
 const LANES = 8;
+/** One sequence is played alone, and its diary is printed as it goes. */
+const REPLAY = replayIn(process.env);
+/** What breaks is made shorter only when that is asked for: it takes minutes. */
+const SHRINKS = process.env["CHAOS_SHRINK"] === "1";
 /** A sequence is made shorter for this long, then the shortest so far is told. */
-const SHRINK_MS = 5 * 60_000;
-/** No sequence takes longer, on the slowest of machines. */
-const LONGEST_MS = 3 * 60_000;
+const SHRINK_MS = SHRINKS ? 5 * 60_000 : 0;
+/** No sequence takes longer, and no lane takes longer to open, on the slowest of machines. */
+const LONGEST_MS = 5 * 60_000;
+const OPENING_MS = 60_000;
+const SEQUENCE_MS = 2_000;
 
 const figures = new Figures();
 let broken = false;
@@ -29,16 +33,17 @@ async function live(lane: Lane, customer: Customer, commands: Command[]): Promis
 }
 
 /** One sequence, from a customer without cookies to clean books. */
-async function play(lane: Lane, commands: Command[]): Promise<void> {
+async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<void> {
   lane.shop.tidy();
-  const customer = new Customer(lane);
+  const diary = new Diary(aloud);
+  const customer = new Customer(lane, diary);
   try {
     await Promise.race([
       live(lane, customer, commands),
       pause(LONGEST_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("it does not end"))),
     ]);
   } catch (error) {
-    throw new Error(`${String(error)}\n\n${customer.browser.diary.join("\n")}`, { cause: error });
+    throw new Error(aloud ? String(error) : `${String(error)}\n\n${diary.text}`, { cause: error });
   } finally {
     lane.shop.backend.faults.clear();
     await lane.release();
@@ -51,47 +56,52 @@ async function playShare(lane: Lane, index: number): Promise<string | undefined>
   const property = fc.asyncProperty(sequence, async (commands) => {
     if ((broken && shrinkUntil === Infinity) || Date.now() > shrinkUntil) return;
     try {
-      await play(lane, commands);
+      await play(lane, commands, false);
     } catch (error) {
-      if (!broken) console.log(`A sequence broke; looking for a shorter one.\n${String(error)}`);
+      if (!broken && SHRINKS) console.log(`A sequence broke; looking for a shorter one.\n${String(error)}`);
       broken = true;
       shrinkUntil = Math.min(shrinkUntil, Date.now() + SHRINK_MS);
       throw error;
     }
   });
   const details = await fc.check(property, {
-    numRuns: Math.ceil(RUNS / LANES),
     // Lengths and kinds as commands.ts deals them out, without fast-check's liking for small values.
     unbiased: true,
-    seed: LANE === undefined ? SEED + index : SEED,
-    ...(PATH === undefined ? {} : { path: PATH }),
+    endOnFailure: !SHRINKS,
+    ...(REPLAY
+      ? { seed: REPLAY.seed, path: REPLAY.path, numRuns: 1 }
+      : { seed: SEED + index, numRuns: Math.ceil(RUNS / LANES) }),
   });
   if (!details.failed) return undefined;
-  const again = `CHAOS_LANE=${index} CHAOS_SEED=${details.seed} CHAOS_PATH=${details.counterexamplePath ?? ""}`;
+  const again = commandFor({ lane: index, seed: details.seed, path: details.counterexamplePath ?? "" });
   const cause = details.errorInstance instanceof Error ? details.errorInstance.message : "";
-  return `Before an operator with ${lane.operator.name}: ${cause}\n\nAgain: ${again} npm run chaos`;
+  return `Before an operator with ${lane.operator.name}: ${cause}\n\nAgain: ${again}`;
 }
 
 describe("Any customer, before any operator, whatever breaks", () => {
   const lanes: { lane: Lane; index: number }[] = [];
   beforeAll(async () => {
+    console.log(REPLAY ? commandFor(REPLAY) : `${RUNS} random sequences, seed ${SEED}`);
     for (let index = 0; index < LANES; index++) {
       const operator = operators[index % operators.length];
-      if (!operator || (LANE !== undefined && Number(LANE) !== index)) continue;
+      if (!operator || (REPLAY && REPLAY.lane !== index)) continue;
       lanes.push({ index, lane: await openLane(operator, (name) => figures.countFault(name)) });
     }
-  });
+  }, LANES * OPENING_MS);
   afterAll(async () => {
     await Promise.all(lanes.map(({ lane }) => lane.close()));
-    console.log(`${figures.text}\nseed ${SEED}`);
-  });
+    console.log(figures.text);
+  }, OPENING_MS);
 
   it(
     "pays an order once at the most, and finds what he has paid",
     async () => {
-      const told = await Promise.all(lanes.map(({ lane, index }) => playShare(lane, index)));
-      expect(told.filter((text) => text !== undefined).join("\n\n")).toBe("");
+      const again = REPLAY && !SHRINKS ? sequenceAt(REPLAY) : undefined;
+      const told = await Promise.all(
+        lanes.map(({ lane, index }) => (again ? play(lane, again, true) : playShare(lane, index))),
+      );
+      expect(told.filter((text) => text).join("\n\n")).toBe("");
     },
-    RUNS * 2_000 + LONGEST_MS + SHRINK_MS,
+    (REPLAY ? 0 : RUNS * SEQUENCE_MS) + LONGEST_MS + SHRINK_MS,
   );
 });

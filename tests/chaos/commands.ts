@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../support/random";
 
 /** How a form is filled in: who pays, by which of the offered ways, and whether code and PIN are the right ones. */
 export interface Typing {

@@ -2,6 +2,7 @@ import { en } from "../../app/i18n/texts/en";
 import { paths } from "../../domain/paths";
 import { Browser } from "./browser";
 import type { Command, Fate, Typing } from "./commands";
+import { Diary } from "./diary";
 import type { Lane } from "./lane";
 import { onward, pick, primaryForm, resultShown, waysToPay } from "./reading";
 
@@ -12,14 +13,17 @@ const MOST_STEPS = 14;
 export class Customer {
   readonly browser: Browser;
 
-  constructor(private readonly lane: Lane) {
-    this.browser = new Browser(lane);
+  constructor(
+    private readonly lane: Lane,
+    readonly diary = new Diary(),
+  ) {
+    this.browser = new Browser(lane, diary);
   }
 
   /** Answers whether anything was done. */
   async carryOut(command: Command): Promise<boolean> {
-    const { diary } = this.browser;
-    diary.push(JSON.stringify(command));
+    const { diary } = this;
+    diary.write(JSON.stringify(command));
     const before = diary.length;
     await this.perform(command);
     return diary.length > before;
@@ -173,7 +177,7 @@ export class Customer {
       },
       (line) => browser.note(line),
     );
-    browser.readCalls(true);
+    browser.readCalls();
     if (forgetful) browser.forgetEarlierCookies();
     if (held) browser.note(`the payment that was under way: ${fate}`);
   }

@@ -121,31 +121,20 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
 
 /** The transactions that were sent to process, in that order, repetitions included. */
 function sentTo({ backend }: Shop): string[] {
-  return backend.requests.flatMap((request) => {
-    const call = moneyCall(request);
-    return call?.kind === "process" ? [call.transactionId] : [];
-  });
+  return backend.requests.flatMap((request) => processCall(request)?.transactionId ?? []);
 }
 
-export type MoneyCall =
-  /** A transaction was begun, and the portal was told so. */
-  | { kind: "begun"; orderId: string; transactionId: string }
-  /** Process was called, whatever came of it. */
-  | { kind: "process"; orderId: string; transactionId: string };
-
-/** What a recorded call means for money: order and transaction stand in its key and body. */
-export function moneyCall(request: Shop["backend"]["requests"][number]): MoneyCall | undefined {
-  const [, orderId, step] =
-    /^(.+)-(initiate|process)-\d+$/.exec(request.headers["idempotency-key"] ?? "") ?? [];
-  if (orderId === undefined) return undefined;
-  const told = step === "process" ? request.body : resultOf(request.answer);
-  const transactionId = textAt(told, "transactionId");
-  if (transactionId === undefined) return undefined;
-  return { kind: step === "process" ? "process" : "begun", orderId, transactionId };
+/** Process was called for a transaction of this order, whatever came of it. */
+export interface ProcessCall {
+  orderId: string;
+  transactionId: string;
 }
 
-function resultOf(answer: unknown): unknown {
-  return typeof answer === "object" && answer !== null && "result" in answer ? answer.result : undefined;
+/** The call of process that a request was: order and transaction stand in its key and body. */
+export function processCall(request: Shop["backend"]["requests"][number]): ProcessCall | undefined {
+  const [, orderId] = /^(.+)-process-\d+$/.exec(request.headers["idempotency-key"] ?? "") ?? [];
+  const transactionId = textAt(request.body, "transactionId");
+  return orderId === undefined || transactionId === undefined ? undefined : { orderId, transactionId };
 }
 
 function textAt(value: unknown, name: "transactionId"): string | undefined {

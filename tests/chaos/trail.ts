@@ -1,18 +1,24 @@
 import { PAYMENTS_REMEMBERED } from "../../domain/limits";
-import type { MoneyCall } from "./lane";
+import type { ProcessCall } from "./lane";
+
+/** The order in a browser's cookies. */
+export interface Held {
+  orderId: string;
+  transactionId: string | undefined;
+}
 
 /**
- * What a browser's cookies have been told. A trail belongs to cookies: whoever restores older cookies has their trail
- * again, without what came after them.
+ * What can be found from a browser's cookies. A trail belongs to cookies: a browser that restores older cookies has their
+ * trail again, without what came after them.
  *
- * A set of cookies *knows* a transaction when
- * - process was called for it by a request that carried these cookies or cookies that these came from, even if the
- *   answer never arrived: the portal says that a transaction is in the cookie before its money can move; or
- * - it is the last that was begun for its order, and the answer that said so arrived in this browser.
- * A portal that keeps its promise leads from cookies that know a transaction to its result. It remembers three, and
- * older ones are given up for newer ones whether these moved money or not (domain/limits.ts).
+ * A transaction can be found from cookies that hold its order, or held it before and then began another, when
+ * - process was called for it by then, from these cookies or any others: the guard holds it by its order; or
+ * - it is the last one that these cookies had for the order themselves.
+ * The portal remembers three, and older ones are given up for newer ones whether these moved money or not
+ * (domain/limits.ts).
  */
 export class Trail {
+  private held: Held | undefined;
   private sent = new Set<string>();
   /** By order. */
   private latest = new Map<string, string>();
@@ -21,16 +27,30 @@ export class Trail {
 
   copy(): Trail {
     const other = new Trail();
+    other.held = this.held;
     other.sent = new Set(this.sent);
     other.latest = new Map(this.latest);
     other.touched = [...this.touched];
     return other;
   }
 
-  note({ kind, orderId, transactionId }: MoneyCall): void {
-    if (kind === "process") this.sent.add(transactionId);
-    else this.latest.set(orderId, transactionId);
-    this.touched = [...this.touched.filter((id) => id !== transactionId), transactionId];
+  /** The cookies hold this now; `sent` are the transactions of that order for which process was called so far. */
+  hold(held: Held | undefined, sent: readonly string[]): void {
+    this.held = held;
+    if (!held) return;
+    const { orderId, transactionId } = held;
+    if (transactionId !== undefined && this.latest.get(orderId) !== transactionId) {
+      this.latest.set(orderId, transactionId);
+      this.touch(transactionId);
+    }
+    for (const id of sent) if (!this.sent.has(id)) this.noteSent({ orderId, transactionId: id });
+  }
+
+  /** Process was called. A call that is read late, when the cookies hold another order by now, was not theirs. */
+  noteSent({ orderId, transactionId }: ProcessCall): void {
+    if (this.held?.orderId !== orderId) return;
+    this.sent.add(transactionId);
+    this.touch(transactionId);
   }
 
   hasSent(transactionId: string): boolean {
@@ -40,5 +60,9 @@ export class Trail {
   mustFind(transactionId: string): boolean {
     const known = this.sent.has(transactionId) || [...this.latest.values()].includes(transactionId);
     return known && this.touched.slice(-PAYMENTS_REMEMBERED).includes(transactionId);
+  }
+
+  private touch(transactionId: string): void {
+    this.touched = [...this.touched.filter((id) => id !== transactionId), transactionId];
   }
 }

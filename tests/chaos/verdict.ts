@@ -1,11 +1,12 @@
 import { en } from "../../app/i18n/texts/en";
 import { paths, statusPath } from "../../domain/paths";
 import type { Customer } from "./customer";
-import { moneyCall, type Lane } from "./lane";
+import { processCall, type Lane } from "./lane";
 import { FRESH_PAYER, resultShown } from "./reading";
 
-/** How often a customer looks again when the operator could not be asked. */
-const LOOKS = 4;
+/** How often a customer looks again, or goes on again, when the operator could not be asked. A slow machine asks for it. */
+const LOOKS = 20;
+const TRIES = 3;
 
 /**
  * What must be true after any sequence. Faults have ended, held calls were carried out, approvals given. The customer
@@ -15,14 +16,13 @@ const LOOKS = 4;
 export async function expectCleanBooks(lane: Lane, customer: Customer): Promise<number> {
   const { browser } = customer;
   await lane.calmDown();
-  browser.diary.push("the end: everything has settled");
-  const known = expectOncePerOrder(lane).filter((id) => browser.trail.mustFind(id));
+  customer.diary.write("the end: everything has settled");
   const home = await browser.open(paths.home);
+  const known = expectOncePerOrder(lane).filter((id) => browser.trail.mustFind(id));
   const found = home.links.flatMap((link) => resultShown(link) ?? []);
   const unpaid = home.links.find(({ text }) => text === en.home.unfinishedLink);
   if (unpaid) {
-    await browser.open(unpaid.url);
-    const result = await customer.goOnToResult({ payer: FRESH_PAYER, way: 0, right: true });
+    const result = await payTheRest(customer, unpaid.url);
     if (result !== undefined) found.push(result);
   }
   const lost = known.filter((id) => !found.includes(id));
@@ -37,13 +37,22 @@ export async function expectCleanBooks(lane: Lane, customer: Customer): Promise<
   return moved.length;
 }
 
+async function payTheRest(customer: Customer, url: string): Promise<string | undefined> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    await customer.browser.open(url);
+    const result = await customer.goOnToResult({ payer: FRESH_PAYER, way: 0, right: true });
+    if (result !== undefined) return result;
+  }
+  return undefined;
+}
+
 /** One movement for an order at the most. Orders are told apart by the keys under which they were sent. */
 function expectOncePerOrder(lane: Lane): string[] {
   const { requests, sandbox } = lane.shop.backend;
   const orders = new Map(
     requests.flatMap((request): [string, string][] => {
-      const call = moneyCall(request);
-      return call?.kind === "process" ? [[call.transactionId, call.orderId]] : [];
+      const call = processCall(request);
+      return call ? [[call.transactionId, call.orderId]] : [];
     }),
   );
   const moved = sandbox.ledger().map(({ transactionId }) => transactionId);

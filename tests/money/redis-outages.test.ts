@@ -76,6 +76,14 @@ describe("Nodes that cannot reach their Redis", () => {
     await expect.poll(world.allReady).toBe(true);
   });
 
+  it("begin an order in place of another one", async () => {
+    const client = world.customer();
+    await order(client);
+    await world.redis.kill();
+    await order(client, { amount: "700" });
+    expect(client.page.text).toContain("700");
+  });
+
   it("serve what needs no guard, and keep the number that was typed", async () => {
     const client = world.customer();
     await world.redis.kill();

@@ -4,6 +4,7 @@ import {
   callsOf,
   expectNothingMoved,
   expectThanked,
+  giveNumber,
   order,
   pathOf,
   pay,
@@ -147,6 +148,32 @@ describe.each(bothBackends)(
       client.restore(old);
       await client.open("/payment/start/toumai-money");
       expectThanked(shop, await client.fill({ msisdn: "66000003" }).submit());
+    });
+
+    it("finds the payment when a cookie from before its transaction is restored and another order begun", async () => {
+      const client = shop.customer();
+      await order(client);
+      await giveNumber(client);
+      const old = client.snapshot();
+      await client.fill({ otp: "123456" }).submit();
+      const transaction = String(transactionOf(await pay(client)));
+      client.restore(old);
+      await order(client, { amount: "700" });
+      await client.open("/");
+      expectThanked(shop, await client.click(transaction));
+    });
+
+    it("is not told that the order is unpaid when a cookie from before its transaction is restored", async () => {
+      const client = shop.customer();
+      await order(client);
+      await giveNumber(client);
+      const old = client.snapshot();
+      await client.fill({ otp: "123456" }).submit();
+      const transaction = String(transactionOf(await pay(client)));
+      client.restore(old);
+      const home = await client.open("/");
+      expect(home.text).not.toContain("not paid yet");
+      expectThanked(shop, await client.click(transaction));
     });
 
     it("finds the payment when the number form of another tab is answered after it", async () => {

@@ -10,31 +10,41 @@ const START_LIMIT = 10_000;
 
 export interface Proxy {
   readonly url: string;
+  /** Resolves when haproxy has every node for up. */
+  seesAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * A load balancer before several nodes: by turns, pages and forms each for themselves, so that the consecutive forms of
- * a journey never meet the same node. A request is given to another node only when no connection was made.
+ * a journey never meet the same node. A request is given to another node only when no connection was made. It is ready
+ * when it has seen every node up, for pages and for forms: until then it answers 503 or asks the same node twice.
  */
 export async function startProxy(nodes: readonly { url: string }[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), "toumai-haproxy-"));
-  const port = await freePort();
+  const [port, statsPort] = [await freePort(), await freePort()];
   const file = join(folder, "haproxy.cfg");
-  writeFileSync(file, configuration(port, nodes));
+  writeFileSync(file, configuration(port, statsPort, nodes));
   const child = spawn("haproxy", ["-db", "-q", "-f", file], { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
   const lastResort = () => child.kill("SIGKILL");
   process.once("exit", lastResort);
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + START_LIMIT;
-  while (!(await answers(url))) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`haproxy does not start: ${said}`);
-    await pause(20);
-  }
-  return {
+  const proxy: Proxy = {
     url,
+    async seesAll() {
+      const deadline = Date.now() + START_LIMIT;
+      for (;;) {
+        const states = await serverStates(statsPort);
+        if (states.length === nodes.length * farms.length && states.every((state) => state === SEEN_UP))
+          return;
+        if (Date.now() > deadline || child.exitCode !== null) {
+          throw new Error(`haproxy does not see all nodes: ${states.join(", ")} ${said}`);
+        }
+        await pause(20);
+      }
+    },
     async stop() {
       process.removeListener("exit", lastResort);
       const gone = once(child, "exit");
@@ -43,17 +53,34 @@ export async function startProxy(nodes: readonly { url: string }[]): Promise<Pro
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/healthz`)).status === 200;
-  } catch {
-    return false;
+    await proxy.seesAll();
+  } catch (error) {
+    await proxy.stop();
+    throw error;
   }
+  return proxy;
 }
 
-function configuration(port: number, nodes: readonly { url: string }[]): string {
+/** As it starts, haproxy has every node for up without having asked it; L7OK says that it has answered. */
+const SEEN_UP = "UP L7OK";
+
+/** What haproxy thinks of each node, once for each farm; nothing while it does not answer. */
+async function serverStates(statsPort: number): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${statsPort}/;csv`).catch(() => undefined);
+  const [head = "", ...rows] = (await answer?.text())?.trim().split("\n") ?? [];
+  const names = head.replace(/^# /, "").split(",");
+  const cells = rows.map((row) => row.split(","));
+  const at = (row: string[], name: string) => row[names.indexOf(name)] ?? "";
+  const servers = cells.filter((row) => at(row, "svname").startsWith("node"));
+  // A star marks a check that is under way.
+  return servers.map((row) => `${at(row, "status")} ${at(row, "check_status").replace("* ", "")}`);
+}
+
+/** A node can be up for one and not yet seen by the other: each asks for itself. */
+const farms = ["pages", "forms"];
+
+function configuration(port: number, statsPort: number, nodes: readonly { url: string }[]): string {
   const servers = nodes.map(({ url }, index) => `  server node${index} ${new URL(url).host} check`);
   const farm = (name: string) => [`backend ${name}`, "  balance roundrobin", ...servers];
   return [
@@ -66,13 +93,18 @@ function configuration(port: number, nodes: readonly { url: string }[]): string 
     "  retry-on conn-failure",
     "  option redispatch 1",
     "  option httpchk GET /healthz",
+    // A node that is killed refuses the connection at once; one that is slow on a busy machine is up.
+    "  timeout check 5s",
     "  default-server inter 200 fall 2 rise 1",
     "frontend customers",
     `  bind 127.0.0.1:${port}`,
     "  use_backend forms if METH_POST",
     "  default_backend pages",
-    ...farm("pages"),
-    ...farm("forms"),
+    ...farms.flatMap(farm),
+    "frontend stats",
+    `  bind 127.0.0.1:${statsPort}`,
+    "  stats enable",
+    "  stats uri /",
     "",
   ].join("\n");
 }

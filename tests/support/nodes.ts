@@ -41,13 +41,14 @@ export function useNodes(options: BackendOptions = {}): Nodes {
     opened = await start(options);
   });
   afterEach(async () => {
-    const { backend, redis, nodes } = open();
+    const { backend, redis, nodes, proxy } = open();
     backend.faults.clear();
     backend.sandbox.reset();
     if (options.config) backend.sandbox.setConfig(options.config);
     backend.requests.length = 0;
     await redis.wake();
     for (const node of nodes) await node.wake();
+    await proxy.seesAll();
   });
   afterAll(async () => {
     const { proxy, nodes, redis, backend } = open();

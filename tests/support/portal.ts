@@ -12,6 +12,8 @@ const RUNNERS = {
   start: ["scripts/start.mjs"],
   "remix-serve": ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
 };
+/** What the portals of the tests seal their cookies with, unless told otherwise. */
+export const SESSION_SECRETS = "test-secret-for-signing-sessions-0123456789abcdef";
 const START_LIMIT = 30_000;
 const STOP_LIMIT = 10_000;
 
@@ -64,7 +66,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     SANDBOX: "1",
     SANDBOX_DB: join(folder, "sandbox.db"),
     GUARD_DB: join(folder, "guard.db"),
-    SESSION_SECRETS: "test-secret-for-signing-sessions-0123456789abcdef",
+    SESSION_SECRETS,
     ...options.env,
     PORT: port,
   };

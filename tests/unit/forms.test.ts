@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leadForm } from "../../sandbox/data/forms";
 import { builtInContactForm, formKey } from "../../server/forms/contact";
@@ -8,6 +7,7 @@ import { validateForm } from "../../server/forms/validate";
 import { viewOf } from "../../server/forms/view";
 import { readTolerantly } from "../../server/operator/tolerant";
 import { faultsInWords } from "../../app/i18n/fields";
+import fc from "../support/random";
 
 function form(...fields: Record<string, unknown>[]): FormSchema {
   return builtInForm({ fields: fields.map((field) => ({ type: "text", ...field })), actions: [] });

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { gzipSync } from "node:zlib";
-import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { setCountry } from "../../domain/country";
 import { manySites } from "../../sandbox/data/sites";
@@ -14,6 +13,7 @@ import { DRAWING, placeOn, pointUnder, viewOf } from "../../server/map/view";
 import { narrow, readPicker } from "../../server/map/picker";
 import { kilometresBetween } from "../../server/places/point";
 import { readSites } from "../../server/places/sites";
+import fc from "../support/random";
 
 afterEach(() => setCountry("TD"));
 

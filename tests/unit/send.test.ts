@@ -293,4 +293,18 @@ describe("A new order", () => {
     const next = await beginOrder(play({}).desk, { ...state, past: ["A"] }, someOrder());
     expect(next.past).toEqual(["T1", "A", "T9"]);
   });
+
+  it("keeps the transaction findable that was sent for the one before it from newer cookies", async () => {
+    const { state, order } = paymentAt(ready);
+    const { desk, guard } = play({});
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 0, outcome: "unknown" });
+    expect((await beginOrder(desk, state, someOrder())).past).toEqual(["T2", "T1"]);
+  });
+
+  it("does not keep one that the operator has refused", async () => {
+    const { state, order } = paymentAt(ready);
+    const { desk, guard } = play({});
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 0, outcome: "refused" });
+    expect((await beginOrder(desk, state, someOrder())).past).toEqual(["T1"]);
+  });
 });

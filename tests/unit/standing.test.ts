@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Settled } from "../../server/payment/guard";
 import type { Order, OrderState } from "../../server/payment/order";
 import { ordersOf } from "../../server/payment/orders";
 import { standingAtOperator } from "../../server/payment/status";
-import { NOON, paymentAt, someOrder } from "../support/orders";
+import { NOON, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, scriptedOperator, stands, type Line } from "../support/scripted-operator";
 
 const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
@@ -25,9 +26,14 @@ describe("How a payment stands in the operator's books", () => {
 });
 
 describe("A returning customer finds", () => {
-  async function find(state: OrderState, lines: Line[] = []) {
-    const operator = scriptedOperator({ getTransactionStatus: lines });
-    const { open, past } = await ordersOf(operator.client, state);
+  async function find(
+    state: OrderState,
+    lines: Line[] = [],
+    sent?: { transactionId: string; outcome: Settled },
+  ) {
+    const { desk, operator, guard } = play({ getTransactionStatus: lines });
+    if (sent && state.order) await sentBefore(guard, state.order.id, { refusals: 0, ...sent });
+    const { open, past } = await ordersOf(desk, state);
     return { open: open?.id, past, asked: operator.placed.length };
   }
   function waiting(past: string[] = []): { state: OrderState; order: Order } {
@@ -81,5 +87,26 @@ describe("A returning customer finds", () => {
   it("a payment that was sent among the payments only, and nobody is asked", async () => {
     const { state } = paymentAt({ at: "submitted", transactionId: "T1", since: NOON });
     expect(await find({ ...state, past: ["T1"] })).toEqual({ open: undefined, past: ["T1"], asked: 0 });
+  });
+
+  it.each<[string, string[], boolean]>([
+    ["SUCCESS", ["T1"], false],
+    ["IN_PROCESS", ["T1"], false],
+    ["FAILED", [], true],
+    ["REQUEST_RAISED", [], true],
+  ])(
+    "an order by the transaction, too, that these cookies are too old to know, and of which the books say %s",
+    async (status, past, stillOpen) => {
+      const order = someOrder();
+      const sent = { transactionId: "T1", outcome: "accepted" as const };
+      const found = await find({ past: [], order }, [stands(status, "T1")], sent);
+      expect(found).toEqual({ open: stillOpen ? order.id : undefined, past, asked: 1 });
+    },
+  );
+
+  it("beside the payment that failed the one that followed it from newer cookies", async () => {
+    const { state } = paymentAt({ at: "submitted", transactionId: "T1", since: NOON });
+    const sent = { transactionId: "T2", outcome: "accepted" as const };
+    expect(await find({ ...state, past: ["T1"] }, [], sent)).toMatchObject({ past: ["T2", "T1"] });
   });
 });

@@ -1,0 +1,16 @@
+import { transactionOf } from "../../server/payment/order";
+import { createSealer } from "../../server/session/seal";
+import { readSession } from "../../server/session/session";
+import type { Cookie } from "../support/journey";
+import { SESSION_SECRETS } from "../support/portal";
+import type { Held } from "./trail";
+
+const sealer = createSealer([SESSION_SECRETS]);
+
+/** The order that a browser's cookies hold, and its transaction where they know one. Pages do not always say which. */
+export function heldIn(cookies: readonly Cookie[]): Held | undefined {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const request = new Request("http://portal.test/", { headers: { cookie } });
+  const { order } = readSession(request, sealer, Date.now()).state;
+  return order && { orderId: order.id, transactionId: transactionOf(order) };
+}

@@ -1,0 +1,29 @@
+import fc from "../support/random";
+import { sequence, type Command } from "./commands";
+
+/** What a broken run prints to repeat one of its sequences. */
+export interface Replay {
+  lane: number;
+  seed: number;
+  path: string;
+}
+
+/** The sequence that a run from this seed plays at this path. */
+export function sequenceAt({ seed, path }: Pick<Replay, "seed" | "path">): Command[] {
+  const [commands] = fc.sample(sequence, { seed, path, numRuns: 1, unbiased: true });
+  if (!commands) throw new Error(`there is no sequence at ${path}`);
+  return commands;
+}
+
+export function replayIn(env: Record<string, string | undefined>): Replay | undefined {
+  const { CHAOS_LANE: lane, CHAOS_SEED: seed, CHAOS_PATH: path } = env;
+  if (lane === undefined && path === undefined) return undefined;
+  if (lane === undefined || seed === undefined || path === undefined) {
+    throw new Error("CHAOS_LANE, CHAOS_SEED and CHAOS_PATH repeat a sequence together");
+  }
+  return { lane: Number(lane), seed: Number(seed), path };
+}
+
+export function commandFor({ lane, seed, path }: Replay): string {
+  return `CHAOS_LANE=${lane} CHAOS_SEED=${seed} CHAOS_PATH=${path} npm run chaos`;
+}

@@ -1,0 +1,53 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { startProxy, type Proxy } from "../support/haproxy";
+
+const servers: Server[] = [];
+let proxy: Proxy | undefined;
+
+afterEach(async () => {
+  await proxy?.stop();
+  for (const server of servers.splice(0)) await new Promise((closed) => server.close(closed));
+});
+
+/** A node that says which one it is; `health` answers the load balancer. */
+async function node(name: string, health: RequestListener): Promise<{ url: string }> {
+  const server = createServer((request, response) =>
+    request.url === "/healthz" ? health(request, response) : response.end(name),
+  );
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the node has no port");
+  return { url: `http://127.0.0.1:${address.port}` };
+}
+
+const healthy: RequestListener = (_request, response) => response.end();
+
+/** What two customers after each other are answered by. */
+async function answers({ url }: Proxy): Promise<string[]> {
+  const told: string[] = [];
+  for (let customer = 0; customer < 2; customer++) told.push(await (await fetch(url)).text());
+  return told.sort();
+}
+
+describe("The load balancer before the nodes", () => {
+  it("takes the first customer when it has seen every node up, also one that comes late", async () => {
+    const from = Date.now() + 1_000;
+    const late: RequestListener = (_request, response) =>
+      response.writeHead(Date.now() < from ? 503 : 200).end();
+    proxy = await startProxy([await node("early", healthy), await node("late", late)]);
+    expect(await answers(proxy)).toEqual(["early", "late"]);
+  });
+
+  it("takes a node for up that answers slowly, as on a busy machine", async () => {
+    let asked = 0;
+    const slow: RequestListener = (_request, response) => {
+      asked += 1;
+      setTimeout(() => response.end(), 700);
+    };
+    proxy = await startProxy([await node("one", slow), await node("two", slow)]);
+    await expect.poll(() => asked).toBeGreaterThan(12);
+    expect(await answers(proxy)).toEqual(["one", "two"]);
+  });
+});
