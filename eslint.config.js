@@ -35,7 +35,7 @@ export default tseslint.config(
     },
   },
   {
-    // Imports point one way: routes → journeys, payment, content → operator, session → config (design.md, The house).
+    // Imports point one way: routes → journeys, payment, content → operator, session → config (R-OPS-8).
     files: ["server/operator/**"],
     rules: {
       "no-restricted-imports": [

@@ -55,6 +55,6 @@ function Hydrated({ children }: { children: ReactNode }) {
 
 /**
  * Browsers that run modules but lack TextEncoderStream have no stream here; hydrating would leave them with a blank
- * page (browsers.md). They keep the page that the server sent, which does everything.
+ * page (B-20). They keep the page that the server sent, which does everything.
  */
 if (window.__remixContext?.stream) void hydrate();

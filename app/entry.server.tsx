@@ -20,7 +20,7 @@ import { i18nFor, languageOf } from "./i18n/server";
 import { ServerFacts } from "./server-facts";
 import { withoutZeros } from "./whole-letters";
 
-// A faulty configuration must stop the start, also under plain remix-serve (design.md, promise 5).
+// A faulty configuration must stop the start, also under plain remix-serve (R-OPS-1).
 await service().catch((error: unknown) => {
   if (!(error instanceof ConfigurationError)) throw error;
   console.error(error.message);
@@ -96,7 +96,7 @@ export default async function handleRequest(
       </ServerFacts.Provider>,
       {
         nonce,
-        // Customers without scripts would stay on a fallback for ever: everything is waited for (browsers.md).
+        // Customers without scripts would stay on a fallback for ever: everything is waited for (B-22).
         onAllReady() {
           const body = withoutZeros();
           pipe(body);

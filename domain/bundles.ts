@@ -1,4 +1,4 @@
-/** Stands for a bundle without a category or a periodType (spec section 2: "missing means Others"). */
+/** Stands for a bundle without a category or a periodType (R-BUN-3). */
 export const OTHERS = "others";
 
 /** What the tariff table can be sorted by. */

@@ -1,4 +1,4 @@
-/** The card providers that have a name of their own (spec section 9, Card gateway icons); the rest are "others". */
+/** The card providers that have a name of their own (R-MET-22); the rest are "others". */
 export const cardGateways = ["paystack", "uba", "dpo", "cellulant", "others"] as const;
 export type CardGateway = (typeof cardGateways)[number];
 

@@ -8,7 +8,7 @@ export interface Country {
   currency: string;
   /** Set in the dual-currency build: every order in `currency` may be paid in this one, too. */
   secondCurrency: string | undefined;
-  /** Precedes the eight local digits in payment calls (spec section 5). */
+  /** Precedes the eight local digits in payment calls (R-NUM-15). */
   trunkPrefix: string;
   timeZone: string;
   brandSlug: string;

@@ -1,4 +1,4 @@
-/** The currencies between which a customer may choose where dual currency applies (spec section 2). */
+/** The currencies between which a customer may choose where dual currency applies (R-CUR-1). */
 export const dualCurrencies = ["USD", "CDF"] as const;
 export type DualCurrency = (typeof dualCurrencies)[number];
 

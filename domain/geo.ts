@@ -12,7 +12,7 @@ export interface Box {
   east: number;
 }
 
-/** The generations of mobile networks, oldest first (spec section 3, Site). */
+/** The generations of mobile networks, oldest first (R-MAP-7). */
 export const technologies = ["2G", "3G", "4G", "5G"] as const;
 export type Technology = (typeof technologies)[number];
 

@@ -1,4 +1,4 @@
-/** The numbers of the specification (portal-payments.md section 9), each written once. Durations in milliseconds. */
+/** The numbers of the rules, each written once (R-OPS-6). Durations in milliseconds. */
 export const MSISDN_LENGTH = 8;
 export const CODE_LENGTH = 6;
 export const PIN_LENGTH = 4;
@@ -24,11 +24,11 @@ export const DEFAULT_CACHE = 10 * SECOND;
 /** Ours: how long the operator's limits and journeys are waited for when older ones are known. */
 export const CATALOGUE_PATIENCE = SECOND;
 
-/** The card provider's pop-up (spec section 7). */
+/** The card provider's pop-up (R-MET-31). */
 export const CARD_POPUP_CURRENCY = "NGN";
 export const CARD_CHANNELS = ["ussd", "bank", "card", "mobile_money", "bank_transfer", "qr"] as const;
 
-/** Ours, not the specification's: an order can be paid for two hours; the guard remembers it longer than that. */
+/** An order can be paid for two hours (R-PAY-2); the payment lock keeps it longer than that (R-PAY-21). */
 export const ORDER_LIFETIME = 2 * 60 * 60 * SECOND;
 export const GUARD_MEMORY = 3 * 60 * 60 * SECOND;
 /** How long the answer to a submission is kept for an identical second one, and how many are kept. */
@@ -58,7 +58,7 @@ export const REFUSED_KEPT_FOR = 10 * 60 * SECOND;
 /** The longest address of a provider that the order's cookie carries on; a longer one is followed all the same. */
 export const LONGEST_PROVIDER_ADDRESS = 2000;
 
-/** Maps, shops and sites (portal-content.md, sections 5 and 9): kilometres, metres, zoom levels, pixels, degrees. */
+/** Maps, shops and sites (R-MAP-3 to R-MAP-21): kilometres, metres, zoom levels, pixels, degrees. */
 export const SHOP_RADIUS_KM = 100;
 export const COVERAGE_ZOOM = 9;
 export const FOUND_ZOOM = 15;
@@ -73,7 +73,7 @@ export const BASE_MAP = {
   centre: { lat: -4.322447, lng: 15.307045 },
   box: { south: 24.41, north: 28.04, west: 67.78, east: 98.01 },
 };
-/** Ours: how far a site of each generation is taken to reach, outdoors, km; the specification knows 5G's only. */
+/** Ours: how far a site of each generation reaches, outdoors, km (R-MAP-10). */
 export const REACH_KM = { "2G": 20, "3G": 10, "4G": 8, "5G": FIVE_G_CIRCLE_M / 1000 };
 /** Ours: how far a town and a part of one extend from their middle, km. */
 export const TOWN_KM = 6;
@@ -90,7 +90,7 @@ export const LONGEST_PLACE = 200;
 export const FLASH_LIFETIME = 2 * 60 * SECOND;
 /** Ours: how many bundles a page of the low-data mode lists by itself: more would weigh over 5 kB. */
 export const BUNDLES_LISTED = 30;
-/** Home broadband (portal-content.md section 9): the redirects, and the one-time fee of the default note. */
+/** Home broadband (R-LEA-27, R-LEA-29, R-LEA-4): the redirects, and the one-time fee of the default note. */
 export const LEAD_TO_PAYMENT = 3 * SECOND;
 export const LEAD_UNAVAILABLE = 6 * SECOND;
 export const CONNECTION_FEE = 20_000;
@@ -100,7 +100,7 @@ export const LONGEST_NAME = 60;
 export const LONGEST_ADDRESS = 120;
 /** Of a request's number that is typed or stands in an address; what is longer is none. */
 export const LONGEST_LEAD_ID = 200;
-/** Content and help (portal-content.md sections 7 and 9). */
+/** Content and help (R-CON-5, R-HLP-4, R-HLP-5, R-HLP-18). */
 export const LABELS_CACHE = 3600 * SECOND;
 export const POPULAR_QUESTIONS = 10;
 export const POPULAR_IN_CATEGORY = 5;

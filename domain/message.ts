@@ -75,7 +75,7 @@ export function says(message: Message | undefined, key: MessageKey): boolean {
   return message !== undefined && "key" in message && message.key === key;
 }
 
-/** The backend's own words, or ours when it had none (spec section 8). */
+/** The backend's own words, or ours when it had none (R-FRM-12, R-FRM-13). */
 export function sayTheirs(text: string | undefined, otherwise: MessageKey = "somethingWrong"): Message {
   const words = shorten(text ?? "");
   return words === "" ? { key: otherwise } : { text: words };

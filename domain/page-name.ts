@@ -4,7 +4,7 @@ import { country } from "./country";
 const SITE_TAG = "orp";
 
 /**
- * What analytics call a page (portal-content.md section 2): the last part of its path in small letters, dashes as
+ * What analytics call a page (R-ANA-1, R-ANA-2): the last part of its path in small letters, dashes as
  * underscores, behind the country's code and the site's tag; the root is the homepage.
  */
 export function pageName(path: string): string {

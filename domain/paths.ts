@@ -78,13 +78,13 @@ export const paths = {
   sandbox: "/sandbox",
 } as const;
 
-/** How a customer came to a result: out of a chat, by a card provider. Its address may say so (spec section 2). */
+/** How a customer came to a result: out of a chat, by a card provider. Its address may say so (R-STA-18, R-STA-19). */
 export interface Arrival {
   channel?: "whatsapp" | undefined;
   pg?: CardGateway | undefined;
 }
 
-/** The result page of a transaction (spec section 2). */
+/** The result page of a transaction (R-PAG-1). */
 export function statusPath(transactionId: string, { channel, pg }: Arrival = {}): string {
   return withQuery(`${paths.paymentStatus}?id=${encodeURIComponent(transactionId)}`, { channel, pg });
 }
@@ -102,7 +102,7 @@ export function helpPath(...steps: string[]): string {
   return [paths.help, ...steps.map(encodeURIComponent)].join("/");
 }
 
-/** Pages of the operator's site that help categories lead to (portal-content.md section 2). */
+/** Pages of the operator's site that help categories lead to (R-PAG-12). */
 export const outboundPaths = {
   shops: `/store_finder/${brand.brandSlug}_shop`,
   dealers: "/store_finder/dealers",

@@ -200,7 +200,7 @@ export interface Config {
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
 /**
- * Reads the environment. Every fault is listed, each as a sentence that names its variable (design.md, promise 5).
+ * Reads the environment. Every fault is listed, each as a sentence that names its variable (R-OPS-1).
  */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const faults: string[] = [];

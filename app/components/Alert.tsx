@@ -5,14 +5,14 @@ import { PAYMENT_TOAST, TOAST } from "@domain/limits";
 import { useLocation } from "@remix-run/react";
 import { useToast } from "../enhance/useToast";
 
-/** Pages of payments and of home-broadband requests (portal-content.md section 8). */
+/** Pages of payments and of home-broadband requests (R-FRM-15). */
 const slow = /^\/(payment|hbb-lead)/;
 
 export type Tone = "error" | "success" | "notice";
 
 /**
  * A sentence about what just happened. In the page for everyone; where scripts run it becomes a toast that goes away
- * by itself, later in payments (spec section 8).
+ * by itself, later in payments (R-FRM-14, R-FRM-15).
  */
 export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { t } = useTranslation();

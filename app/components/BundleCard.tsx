@@ -4,7 +4,7 @@ import type { BundleFacts } from "@server/journeys/bundles";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** One bundle to choose (spec section 2: card fields); the whole card is the label of its radio button. */
+/** One bundle to choose (R-BUN-8); the whole card is the label of its radio button. */
 export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function benefitsOf(bundle: BundleFacts, t: TFunction): string[] {
   ].flatMap(([name, value]) => (value === undefined ? [] : [t("bundles.fact", { name, value })]));
 }
 
-/** How long a bundle lasts; -1 is unlimited (spec section 2). */
+/** How long a bundle lasts; -1 is unlimited (R-BUN-7). */
 export function validityOf(
   bundle: Pick<BundleFacts, "validity" | "validityUnit" | "unlimited">,
   t: TFunction,

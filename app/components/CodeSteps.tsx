@@ -69,7 +69,7 @@ export function Proved({ page, mark }: { page: string; mark: string }) {
   );
 }
 
-/** The line's credit does not suffice: recharge, or pay another way (spec section 4, Airtime). */
+/** The line's credit does not suffice: recharge, or pay another way (R-MET-33). */
 export function CreditShort({ page, order, payer }: { page: string; order: OrderView; payer: string }) {
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());

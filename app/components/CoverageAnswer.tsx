@@ -11,7 +11,7 @@ import { kilometres, placeName } from "./place-words";
 
 type Names = Record<Technology, string>;
 
-/** What the technologies are called: by the operator's own words where it has any (spec section 3). */
+/** What the technologies are called: by the operator's own words where it has any (R-MAP-9). */
 export function useTechnologyNames(labels: Record<string, string>): Names {
   const t = useMapTexts();
   return useMemo(

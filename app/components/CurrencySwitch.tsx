@@ -7,7 +7,7 @@ import { formatBoth, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { PostForm, Submit } from "./PostForm";
 
-/** In which currency an order is paid, where there are two (spec section 2, Dual currency). */
+/** In which currency an order is paid, where there are two (R-CUR-4). */
 export function CurrencySwitch({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -23,7 +23,7 @@ interface FieldProps {
 /** Numbers and addresses of e-mails run from left to right in every language, and so does the prefix before them. */
 const leftToRight: readonly FieldProps["inputMode"][] = ["numeric", "decimal", "email"];
 
-/** A labelled input with its hint and its fault. No maxlength: "123 456" may be pasted (browsers.md). */
+/** A labelled input with its hint and its fault. No maxlength: "123 456" may be pasted (B-9). */
 export function Field(props: FieldProps) {
   const { name, label, hint, error, prefix, type = "text", inputMode, className, children } = props;
   const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");

@@ -65,7 +65,7 @@ export function Popular({ items }: { items: Way[] }) {
   );
 }
 
-/** What a customer can do whom no answer has helped (spec section 2, Help centre). */
+/** What a customer can do whom no answer has helped (R-HLP-11). */
 export function StillNeedHelp() {
   const words = useHelpWords();
   return (

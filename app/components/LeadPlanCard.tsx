@@ -14,7 +14,7 @@ interface LeadPlanCardProps {
   changeable?: boolean;
 }
 
-/** The selected plan (spec section 2, Home broadband lead): description, price, validity, data. */
+/** The selected plan (R-LEA-9): description, price, validity, data. */
 export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();

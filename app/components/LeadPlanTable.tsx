@@ -11,7 +11,7 @@ interface LeadPlanTableProps {
   words: { plan: string; resources: string };
 }
 
-/** The plans of home broadband, with every column of the spec's table (portal-content.md section 2). */
+/** The plans of home broadband (R-LEA-1). */
 export function LeadPlanTable({ plans, chosen, words }: LeadPlanTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { inOrder } from "../i18n/direction";
 import { formatBoth, formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** What is being paid (spec section 2, Payment page, right side). */
+/** What is being paid (R-PAY-6). */
 export function OrderSummary({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,7 +9,7 @@ interface PaymentOptionsProps {
   explained?: boolean;
 }
 
-/** The ways to pay, each a link; choosing one replaces the history entry (spec section 2, Payment page). */
+/** The ways to pay, each a link; choosing one replaces the history entry (R-MET-3). */
 export function PaymentOptions({ options, chosen, explained }: PaymentOptionsProps) {
   const { t } = useTranslation();
   return (

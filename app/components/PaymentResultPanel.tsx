@@ -17,14 +17,14 @@ const standings = {
   pending: "standingPending",
 } as const;
 
-/** How the payment stands, in words: the look of its panel and the spec's status text. */
+/** The look of the panel and the words for each status (R-STA-6, R-STA-7). */
 export function useStanding(result: PaymentResult): { look: Look; standing: string } {
   const { t } = useTranslation();
   const look = looks[result.standing];
   return { look, standing: t(`status.${standings[look]}`) };
 }
 
-/** The coloured panel of the status page (spec section 2). */
+/** The coloured panel of the status page (R-STA-6). */
 export function PaymentResultPanel({ result, chat }: { result: PaymentResult; chat: boolean }) {
   const { t } = useTranslation();
   const { look, standing } = useStanding(result);

@@ -19,7 +19,7 @@ interface PointPickerProps {
 }
 
 /**
- * The reusable map element (spec section 2): a search, a map with a pin in its middle, and what was chosen. It stands
+ * The reusable map element (R-MAP-32): a search, a map with a pin in its middle, and what was chosen. It stands
  * in a form of its page's, whose fields carry everything on: `at` the point, `address`, `landmark`. Without scripts the
  * map is a picture of nine numbered fields, one of which is chosen until the point is found.
  */

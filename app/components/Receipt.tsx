@@ -15,7 +15,7 @@ interface ReceiptProps {
   address: string;
 }
 
-/** The summary of a payment in the spec's order (section 2, Payment status page), made to be printed too. */
+/** The summary of a payment (R-STA-10), which can be printed (R-STA-33). */
 export function Receipt({ result, readAt, address }: ReceiptProps) {
   const { t } = useTranslation();
   const language = useLanguage();

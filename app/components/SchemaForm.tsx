@@ -20,7 +20,7 @@ interface SchemaFormProps {
   words: ChoiceWords & { submit: string; back: string };
 }
 
-/** A form that the operator's schema describes (spec sections 2 and 3). The server judges it by the same schema. */
+/** A form that the operator's schema describes (R-FRM-27). The server judges it by the same schema. */
 export function SchemaForm({ action, after, form, typed, faultOf, back, words }: SchemaFormProps) {
   const { filled, watch } = useFilled(form.fields);
   return (

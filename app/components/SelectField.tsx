@@ -18,7 +18,7 @@ interface SelectFieldProps {
   words: ChoiceWords;
 }
 
-/** A choice of one. Without scripts a plain select; with them a list that can be searched (spec section 4, Dropdown). */
+/** A choice of one. Without scripts a plain select; with them a list that can be searched (R-FRM-38, R-FRM-39). */
 export function SelectField({ field, typed, error, words }: SelectFieldProps) {
   const hydrated = useHydrated();
   const { name, label, options } = field;

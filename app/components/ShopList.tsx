@@ -64,7 +64,7 @@ function ShopCard({ shop, onLook }: { shop: Shop; onLook: (number: number | unde
   );
 }
 
-/** Nothing found: what the specification says, with a picture, and the nearest shop of all. */
+/** No shop was found (R-MAP-23, R-MAP-24): a picture, and the nearest shop of all. */
 export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<string, string> }) {
   const t = useMapTexts();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { LockedHelp } from "@server/payment/locked";
 import type { OptionType } from "@server/operator/transaction";
 
-/** The wallet takes no PIN any more (spec section 8: 1006): whom to call and what to dial. */
+/** The wallet takes no PIN any more (R-PIN-7, R-PIN-8): whom to call and what to dial. */
 export function WalletLocked({ type, help }: { type: OptionType; help: LockedHelp }) {
   const { t } = useTranslation();
   return (

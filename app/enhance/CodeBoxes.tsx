@@ -13,7 +13,7 @@ interface CodeBoxesProps {
   error: string | undefined;
 }
 
-/** One field for six digits. Scripts draw six boxes over it and send the form with the sixth digit (spec section 4). */
+/** One field for six digits. Scripts draw six boxes over it and send the form with the sixth digit (R-OTP-2). */
 export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
   const hydrated = useHydrated();
   const later = useAppearedLater();

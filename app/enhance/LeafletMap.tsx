@@ -153,7 +153,7 @@ function usePlaceAndPins(
   }, [made, place, pins]);
 }
 
-/** Looking at a card enlarges its pin and goes there; leaving it restores what was to be seen (spec section 2). */
+/** Looking at a card enlarges its pin and goes there; leaving it restores what was to be seen (R-MAP-22). */
 function useActivePin(made: Made | undefined, { pins }: LiveMapProps["map"], active: number | undefined) {
   const before = useRef<{ centre: L.LatLng; zoom: number }>();
   useEffect(() => {

@@ -5,9 +5,8 @@ import { paths } from "@domain/paths";
 import type { loader as rootLoader } from "../root";
 
 /**
- * A line on top while a page is on its way, and over the page words, or, on the way to the home page, its shape (spec
- * section 2, Loading overlay and Landing placeholder). The style sheet shows the line only when that takes long, the
- * rest only when it takes really long: three seconds.
+ * A line on top while a page loads, and an overlay with words, or with the shape of the home page (R-PAG-17 to
+ * R-PAG-19). The style sheet delays both.
  */
 export function Loading() {
   const { state, location } = useNavigation();

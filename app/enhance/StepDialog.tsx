@@ -11,7 +11,7 @@ interface StepDialogProps {
 }
 
 /**
- * A step that the spec draws as a dialog. It is a page for everyone; where it was reached inside a hydrated page it
+ * A step that is a dialog (R-FRM-19). It is a page for everyone; where it was reached inside a hydrated page it
  * is a dialog over its parent.
  */
 export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {

@@ -82,7 +82,7 @@ export function drawSites(layer: L.LayerGroup, map: L.Map, index: SiteIndex): vo
   }
 }
 
-/** A numbered pin whose point is the shop (spec section 9: 15 × 30 px). */
+/** A numbered pin whose point is the shop (R-MAP-21). */
 export function pinIcon(number: number, active: boolean): L.DivIcon {
   const size = active ? LARGER : 1;
   const [width, height] = [PIN_WIDTH * size, PIN_HEIGHT * size];

@@ -9,7 +9,7 @@ interface Trap {
 }
 
 /**
- * Leads the browser's back button to another page (spec section 2, Payment status page): back into the steps of a
+ * Leads the browser's back button to another page (R-STA-21): back into the steps of a
  * payment that is over would only lead here again. A page before which another's document stands gets a place of its
  * own in the history, so that Back stays with us; browsers honour it once the customer has touched the page.
  */

@@ -5,7 +5,7 @@ import type { FieldView } from "@server/forms/view";
 import { useHydrated } from "./hydration";
 
 /**
- * Whether every required field of a form is filled in (spec section 4, Form: the button waits for it). Always true
+ * Whether every required field of a form is filled in (R-FRM-37). Always true
  * without scripts: then the server says what is missing. `watch` belongs on an element around the fields.
  */
 export function useFilled(fields: FieldView[]) {
@@ -23,7 +23,7 @@ export function useFilled(fields: FieldView[]) {
   return { filled: filled || !hydrated, watch: { ref, onInput: look, onChange: look } };
 }
 
-/** Whether a value may be sent: not blank, and a number of this country whole (spec section 5, Lead flow). */
+/** Whether a value may be sent: not blank, and a number of this country whole (R-FRM-37). */
 export function fills(
   { kind, countryCode }: Pick<FieldView, "kind" | "countryCode">,
   value: FormDataEntryValue | null,

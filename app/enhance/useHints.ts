@@ -17,7 +17,7 @@ export interface Hints {
 
 const none: Hints = { hints: [], summary: "" };
 
-/** Questions that match what is being typed, once the customer pauses (spec section 5: 1000 ms). Only a comfort. */
+/** Questions that match what is being typed, once the customer pauses (R-HLP-18). Only a comfort. */
 export function useHints(typed: string, language: Language | undefined): Hints {
   const [known, setKnown] = useState<{ query: string; answer: Hints }>();
   const query = typed.trim();

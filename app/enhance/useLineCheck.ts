@@ -21,7 +21,7 @@ export type LinePage = NumberJourneyId | "bill";
 const PATIENCE = 5000;
 
 /**
- * Asks about a number as soon as it has its eight digits (spec section 2: after 300 ms). A plain fetch: a navigation
+ * Asks about a number as soon as it has its eight digits (R-NUM-6, R-NUM-7). A plain fetch: a navigation
  * that fails would take the page away, and this is only a comfort.
  */
 export function useLineCheck(typed: string, page: LinePage): LineState {

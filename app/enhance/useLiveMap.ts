@@ -13,7 +13,7 @@ export interface LiveMapProps {
   sites?: Technology | "all";
   /** What each numbered pin is called. */
   names?: Record<number, string>;
-  /** The pin whose card is being looked at: it grows, and the map goes there (spec section 2). */
+  /** The pin whose card is being looked at: it grows, and the map goes there (R-MAP-22). */
   active?: number | undefined;
   /** With it the middle of the map is a pin of its own, and every move is told. */
   onMove?: (centre: Point) => void;

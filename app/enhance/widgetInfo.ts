@@ -1,6 +1,6 @@
 import { parseMsisdn } from "@domain/msisdn";
 
-/** Pages whose number a widget may know (spec section 2, Pre-filled widget info). */
+/** Pages whose number a widget may know (R-NUM-19). */
 export type WidgetType = "prepaid" | "postpaid" | "broadband";
 
 /** Where a widget of the operator's site, on the same origin, leaves {"type": "prepaid", "msisdn": "66000001"}. */

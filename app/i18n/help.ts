@@ -36,7 +36,7 @@ export async function helpWords(content: Content, asker: Asker & { language: Lan
   };
 }
 
-/** The category that the specification names in English is called so in every language: it is shown in the page's. */
+/** Content has this category under its English name in every language (R-HLP-6); the page shows its own word. */
 export function topicName(name: string, language: Language): string {
   return isContactDetails(name) ? pageTranslator(language)("help.contactDetails") : name;
 }

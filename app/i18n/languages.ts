@@ -1,4 +1,4 @@
-/** The portal's languages; French is the default (spec section 9). */
+/** The portal's languages; French is the default (R-LNG-1). */
 export const languages = ["fr", "en", "sw", "ar"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "fr";

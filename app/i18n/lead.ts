@@ -10,7 +10,7 @@ type LeadAsker = Asker & { language: Language };
 
 /**
  * What the home-broadband pages say of the device and of what it costs: content's words, and built-in ones where it has
- * none (contract/content.md, orp-translation).
+ * none (R-LEA-5).
  */
 export async function deviceWords(content: Content, asker: LeadAsker) {
   const t = pageTranslator(asker.language);

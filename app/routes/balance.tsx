@@ -15,7 +15,7 @@ import { formatDay, formatNumber } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** What is left on a router (spec section 2, Broadband page); a failure is a dialog over the recharge. */
+/** What is left on a router (R-BRO-5, R-BRO-8); a failure is a dialog over the recharge. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   await requireJourney(visit, "balance");

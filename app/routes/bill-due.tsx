@@ -110,7 +110,7 @@ export default function BillDue() {
   );
 }
 
-/** What the bill says, and what a rounded amount does with the rest (spec section 2). */
+/** What the bill says, and what a rounded amount does with the rest (R-BIL-9, R-BIL-10, R-BIL-12). */
 function Owed({ due }: { due: Due }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { HelpSearch } from "../components/HelpSearch";
 import { helpWords, topicName } from "../i18n/help";
 import { languageOf, pageTranslator } from "../i18n/server";
 
-/** The first stage: categories, and the ten most popular questions (spec section 2, Help centre). */
+/** The first stage: categories, and the ten most popular questions (R-HLP-1, R-HLP-4). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const language = await languageOf(request);

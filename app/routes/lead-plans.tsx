@@ -20,7 +20,7 @@ import { languageOf, pageTranslator } from "../i18n/server";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
-/** The first page of home broadband (spec section 2): the device, and the plans to choose from. */
+/** The first page of home broadband (R-LEA-1): the device, and the plans to choose from. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   await requireJourney(visit, "lead");

@@ -9,7 +9,7 @@ import { ResultPanel } from "../components/PaymentResultPanel";
 import { languageOf, pageTranslator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
-/** What came of a request: on to the payment after 3 s, or to the other products after 6 s (spec section 9). */
+/** What came of a request: on to the payment after 3 s, or to the other products after 6 s (R-LEA-27, R-LEA-29). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const result = await requireLeadResult(visit);

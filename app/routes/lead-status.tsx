@@ -21,7 +21,7 @@ import { languageOf, pageTranslator } from "../i18n/server";
 const LEAD_ID = "leadId";
 const OK = 200;
 
-/** /hbb-lead-status: a lead id, and where that request stands, in content's words (spec section 2). */
+/** /hbb-lead-status: a lead id, and where that request stands, in content's words (R-LEA-33, R-LEA-34). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   await requireJourney(visit, "lead");

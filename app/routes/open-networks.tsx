@@ -127,7 +127,7 @@ interface TechnologyChoiceProps {
   names: Record<Technology, string>;
 }
 
-/** A radio for each technology that a site offers (spec section 2). All stands first: lynx chooses the first itself. */
+/** A radio for each technology that a site offers (R-MAP-8, B-11). All stands first: lynx chooses the first itself. */
 function TechnologyChoice({ offered, chosen, names }: TechnologyChoiceProps) {
   const t = useMapTexts();
   const choice = (value: Technology | undefined, label: string) => (

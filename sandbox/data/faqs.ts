@@ -20,7 +20,7 @@ const BILLS = say("Factures", "Bills", "Bili", "الفواتير");
 const MONEY = say("Mobile Money", "Mobile Money", "Pesa ya simu", "محفظة الهاتف");
 const NETWORK = say("Réseau", "Network", "Mtandao", "الشبكة");
 const SHOPS = say("Boutiques", "Shops", "Maduka", "المتاجر");
-/** The portal knows this category by its English name, in every language (spec section 2). */
+/** The portal knows this category by its English name, in every language (R-HLP-6, R-SBX-10). */
 const CONTACT = say("Contact Details", "Contact Details", "Contact Details", "Contact Details");
 
 /** The help centre, in the order of its categories; one with an address leads there. */

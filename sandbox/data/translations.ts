@@ -1,6 +1,6 @@
 import type { Tongue } from "./tongues";
 
-/** Flat key → text; the keys that the specification names. */
+/** Flat key → text (R-CON-4). */
 export const TRANSLATIONS: Record<Tongue, Record<string, Record<string, string>>> = {
   fr: {
     "orp-translation": {

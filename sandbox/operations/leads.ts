@@ -7,7 +7,7 @@ import { TOWNS } from "../data/places";
 import { findLead, openLead } from "../people/leads";
 import { local } from "../people/lines";
 
-/** With this address a feasible lead is taken but gets no id: the case that contract and spec both warn of. */
+/** With this address a feasible lead is taken but gets no id: the case of R-LEA-28. */
 export const NO_LEAD_EMAIL = "nolead@example.td";
 
 export const sendLeadOtp: Handler = (box, call) => {

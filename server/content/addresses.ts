@@ -22,7 +22,7 @@ export interface AssetPlaces {
 }
 
 /**
- * The address of a picture of content, rewritten to the CDN (spec section 9). Without a CDN only pictures that the
+ * The address of a picture of content, rewritten to the CDN (R-CON-19). Without a CDN only pictures that the
  * portal's own host serves are shown: browsers may load from no other.
  */
 export function assetAddress(written: string, { cdn, content }: AssetPlaces): string | undefined {

@@ -23,7 +23,7 @@ export interface Asker {
  */
 export type Read<T> = (asker: Asker, patience?: Patience) => Promise<T | undefined>;
 
-/** The pages of labels, by what the portal calls them (spec section 7). */
+/** The pages of labels, by what the portal calls them (R-CON-4). */
 const labelPages = {
   portal: "orp-translation",
   footer: "footer-translation",

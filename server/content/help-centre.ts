@@ -40,7 +40,7 @@ export async function elsewhereNamed(
 const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];
 
 /**
- * Content's words for the help pages, of all pages that the specification names; later ones stand over earlier ones.
+ * Content's words for the help pages, from four label pages; a later page overrides an earlier one (R-HLP-19).
  * "search" of the search's own page is its button: as a name of the field it would say less than the built-in one.
  */
 export async function readHelpLabels(content: Content, asker: Asker): Promise<HelpLabels> {

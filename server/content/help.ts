@@ -42,7 +42,7 @@ export interface HelpCentre {
   parents: HelpParent[];
 }
 
-/** Spec section 2: popular questions are shown in every category but this one. */
+/** Popular questions are shown in every category but this one (R-HLP-5). */
 export const isContactDetails = (category: string) => category.toLowerCase() === "contact details";
 
 /** Segments of addresses that pages of the help centre have for themselves. */
@@ -59,8 +59,8 @@ interface Group {
 }
 
 /**
- * The help centre: categories in the order of the help documents, then those that only questions name (spec section 2,
- * contract/content.md). A question without a parent category stands where the documents put its category.
+ * The help centre: categories in the order of the help documents, then those that only questions name (R-HLP-2,
+ * R-HLP-3). A question without a parent category stands where the documents put its category.
  */
 export function arrangeHelp(faqs: readonly Faq[], documents: readonly HelpDocument[]): HelpCentre {
   const tree = groupFaqs(faqs.slice(0, MOST_QUESTIONS), documents);

@@ -54,7 +54,7 @@ function rankOf(folded: string, wanted: string): number | undefined {
 }
 
 /**
- * The items whose text holds the query, whatever its case and accents (spec section 5), best first: at the start, at
+ * The items whose text holds the query, whatever its case and accents (R-HLP-15), best first: at the start, at
  * the start of a word, anywhere; then those that hold all its words apart from each other. Equal ones keep their order.
  */
 export function search<T>(items: readonly T[], query: string, textOf: (item: T) => string): Hit<T>[] {

@@ -60,7 +60,7 @@ const helpDocument = z.object({
 });
 export type HelpDocument = z.infer<typeof helpDocument>;
 
-/** The shapes of contract/content.md, each as tolerant as that file says. */
+/** The shapes of content (contract/content.md), read part by part (R-CON-2) and cut to length (R-CON-11). */
 export function shapesFor(places: AssetPlaces) {
   const picture = z
     .string()

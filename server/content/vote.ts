@@ -10,8 +10,7 @@ const FREE = "free";
 
 /**
  * Sends a visitor's vote on a question, once: the call changes state and must not be repeated (contract: CONTENT). One
- * that the operator does not count, or whose answer is lost, is one that the visitor has given (spec section 4, FAQ
- * feedback); only one that was never sent may be sent again.
+ * that the operator does not count, or whose answer is lost, is one that the visitor has given (R-HLP-13); only one that was never sent may be sent again.
  */
 export async function sendVote(
   operator: OperatorClient,

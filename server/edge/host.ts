@@ -27,7 +27,7 @@ export interface Host {
 
 /**
  * The comforts around the app: logging, metrics, compression, static files. Nothing that money or safety depends on
- * lives here; the app also runs under plain remix-serve (design.md, Stack).
+ * lives here; the app also runs under plain remix-serve (R-OPS-7).
  */
 export function createHost({ config, log, build, assets, draining }: Host): Express {
   const host = express();

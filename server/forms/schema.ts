@@ -27,7 +27,7 @@ const option = z
   .transform((written) => String(typeof written === "object" ? written.value : written).trim())
   .pipe(z.string().min(1).max(LABEL));
 
-/** One field of a form whose schema comes from the operator (spec section 3). */
+/** One field of a form whose schema comes from the operator (R-FRM-27). */
 const field = z
   .object({
     name: z.string().regex(/^[A-Za-z][\w.-]{0,59}$/),

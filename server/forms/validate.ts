@@ -25,7 +25,7 @@ export type FormResult = { ok: true; values: FormValues } | { ok: false; faults:
 /** Of a label that is a whole paragraph a fault repeats the beginning. */
 const LABEL_IN_SENTENCE = 120;
 
-/** Fields of an address; they have words of their own for what is none (spec section 5). */
+/** Fields of an address; they have words of their own for what is none (R-FRM-34). */
 const places = new Map([
   ["installationAddress", "noAddress"],
   ["landmark", "noLandmark"],
@@ -60,7 +60,7 @@ function readPhone(text: string, countryCode: string): string {
   return /^[0-9]+$/.test(digits) ? digits : text;
 }
 
-/** What is wrong with one field, in the words of spec section 5. */
+/** What is wrong with one field, in the words of R-FRM-30, R-FRM-31, R-FRM-32, R-FRM-33. */
 function faultOf(field: FormField, value: string | boolean): FieldMessage | undefined {
   const { errorMessage, minLength, maxLength, options, pattern } = field;
   const label = shortenTo(field.label, LABEL_IN_SENTENCE);

@@ -13,7 +13,7 @@ export type AmountCheck = { ok: true; amount: number } | { ok: false; message: M
 /** More digits than any amount of money has; beyond it a number would lose precision. */
 const MOST_DIGITS = 12;
 
-/** Reads a typed amount (spec section 5: digits only, within the configured limits). */
+/** Reads a typed amount (R-RCH-4, R-RCH-5, R-RCH-6). */
 export function checkAmount(typed: string, limits: AmountLimits): AmountCheck {
   const digits = plainDigits(typed);
   if (digits === "") return { ok: false, message: say("amountRequired") };

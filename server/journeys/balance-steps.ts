@@ -21,7 +21,7 @@ import { checkLine } from "./line";
 type Waiting = Extract<BalanceState, { at: "code" }>;
 type Proved = Extract<BalanceState, { at: "proved" }>;
 
-/** 'Fetch data balance' (spec section 2, Broadband page): a code goes to whom the operator knows for the router. */
+/** 'Fetch data balance' (R-BRO-3, R-BRO-4): a code goes to whom the operator knows for the router. */
 export async function askForBalance(desk: Desk, state: OrderState, typed: string): Promise<StepResult> {
   const line = await checkLine(desk.operator, typed, { lines: ["BROADBAND"], router: true });
   if (line.kind === "unfit") return staysAtFields([{ name: "msisdn", message: line.message }], line.hint);
@@ -40,7 +40,7 @@ export async function askForBalance(desk: Desk, state: OrderState, typed: string
   return movesTo({ ...state, balance }, paths.broadbandCode);
 }
 
-/** A failure of the balance has a dialog of its own (spec section 8): the balance page without a balance. */
+/** A failure of the balance has a dialog of its own (R-BRO-8): the balance page without a balance. */
 function refusedBalance(state: OrderState, failure: Failure | undefined): StepResult {
   const { balance: _none, ...rest } = state;
   return movesTo(rest, paths.broadbandBalance, failing(failure ? whyClosed(failure) : say("somethingWrong")));
@@ -113,7 +113,7 @@ export async function routerBalances(desk: Desk, { msisdn, uniqueCode }: Proved)
 export interface BalanceRow {
   service: string;
   description: string | undefined;
-  /** Undefined for an unlimited bundle, whose figure says nothing either (spec section 2: shown as '-'). */
+  /** Undefined for an unlimited bundle, whose figure says nothing either (R-BRO-6). */
   type: string | undefined;
   balance: number | undefined;
   unit: string | undefined;

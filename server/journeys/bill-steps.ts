@@ -22,7 +22,7 @@ import { checkLine, type LineCheck } from "./line";
 const billedLines = ["POSTPAID", "HYBRID"] as const;
 type BilledLine = (typeof billedLines)[number];
 
-/** Whether a typed number is a line that has bills (spec section 2: POSTPAID or HYBRID). */
+/** Whether a typed number is a line that has bills (R-NUM-10, R-NUM-11). */
 export async function checkBilledLine(desk: Desk, typed: string): Promise<LineCheck<BilledLine>> {
   const config = await desk.catalogue.config(desk.operator);
   const hybridAsPostpaid = config.ok && config.value.postpaidHybridCheck === true;
@@ -30,7 +30,7 @@ export async function checkBilledLine(desk: Desk, typed: string): Promise<LineCh
 }
 
 /**
- * The first page's form (spec section 2, Postpaid bill page). With an account number it asks for the bill at once,
+ * The first page's form (R-BIL-1, R-BIL-2). With an account number it asks for the bill at once,
  * without one a code proves the line. `showBills`: the customer has asked for the former.
  */
 export async function askForBill(
@@ -71,7 +71,7 @@ async function sendBillCode(desk: Desk, state: OrderState, line: Line): Promise<
   return movesTo({ ...state, bill: waiting }, paths.billCode);
 }
 
-/** The bill by the account number; 60119 and 60005 show the operator's words (spec section 8). */
+/** The bill by the account number; 60119 and 60005 show the operator's words (R-BIL-4). */
 async function showBill(desk: Desk, state: OrderState, line: Line, accountId: string): Promise<StepResult> {
   const validated = await validateAccount(desk.operator, { msisdn: line.msisdn, accountNo: accountId });
   if (!validated.ok) {
@@ -149,7 +149,7 @@ function fetchProved(desk: Desk, state: OrderState, bill: Waiting): Promise<Step
   return fetchInto(desk, state, { msisdn, lineType, proved: true }, code.refId);
 }
 
-/** Spec section 8, OTP: the message is shown and the dialog closes. */
+/** The message is shown and the dialog closes (R-BIL-7, R-OTP-13). */
 function closed(state: OrderState, failure: Failure): StepResult {
   return movesTo(state, paths.bill, failing(whyClosed(failure)));
 }

@@ -7,7 +7,7 @@ import { PLAIN_PRODUCT } from "./orders";
 
 type KnownBill = Extract<BillState, { at: "known" }>;
 
-/** What a bill asks for (spec section 2, Postpaid bill page). Nothing and less may be paid in advance. */
+/** What a bill asks for (R-BIL-9, R-BIL-12). Nothing and less may be paid in advance. */
 export type Due =
   | { kind: "due"; total: number; payable: number; rounded: boolean }
   | { kind: "nothing" }
@@ -24,7 +24,7 @@ export function dueOf(total: number, roundUp: boolean): Due {
   return { kind: "due", total: exact, payable, rounded: payable !== exact };
 }
 
-/** Ten digits, as they stand on a bill (spec section 5); undefined when it is none. */
+/** Ten digits, as they stand on a bill (R-BIL-3); undefined when it is none. */
 export function parseAccountNumber(typed: string): string | undefined {
   const digits = plainDigits(typed).replace(/[-./]/g, "");
   return /^[0-9]{10}$/.test(digits) ? digits : undefined;

@@ -15,7 +15,7 @@ export interface BundleShelf {
 }
 
 /**
- * The bundles of one tab: by category, narrowed by periodType, shortest validity first (spec section 2). An unknown
+ * The bundles of one tab: by category, narrowed by periodType, shortest validity first (R-BUN-6). An unknown
  * category or period in the address falls back to the first tab and to all periods.
  */
 export function arrangeBundles(all: Bundle[], asked: { category?: string; period?: string }): BundleShelf {

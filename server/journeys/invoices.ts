@@ -18,13 +18,13 @@ import {
 } from "../payment/step-result";
 import { PLAIN_PRODUCT } from "./orders";
 
-/** Two letters, each P or E, then ten digits (spec section 5); undefined when it is none. */
+/** Two letters, each P or E, then ten digits (R-INV-2); undefined when it is none. */
 export function parseFixedAccount(typed: string): string | undefined {
   const account = plainDigits(typed).replace(/[-./]/g, "").toUpperCase();
   return /^[PE]{2}[0-9]{10}$/.test(account) ? account : undefined;
 }
 
-/** The first page's form: account and e-mail must belong together (spec section 2, Fixed-internet page). */
+/** The first page's form: account and e-mail must belong together (R-INV-1, R-INV-4). */
 export async function askForInvoices(
   desk: Desk,
   state: OrderState,
@@ -78,7 +78,7 @@ export async function openInvoices(
 
 const OVERDUE = "overdue";
 
-/** Spec section 2: an overdue invoice shows a red flag. */
+/** An overdue invoice shows a red flag (R-INV-7). */
 export function isOverdue({ invoiceStatus }: Invoice): boolean {
   return invoiceStatus?.trim().toLowerCase() === OVERDUE;
 }
@@ -111,7 +111,7 @@ export function invoiceOrder(
   };
 }
 
-/** What a page shows of an invoice: every column of the spec's table. */
+/** What a page shows of an invoice: its columns (R-INV-6). */
 export interface InvoiceView {
   accountNo: string;
   invoiceNo: string;

@@ -6,13 +6,13 @@ import { validateForm, type FieldFault, type FormValues } from "../forms/validat
 import { readEmail, strictEmail } from "../payment/email";
 import type { LeadDetails } from "../payment/lead-draft";
 
-/** A town where home broadband may be asked for (spec section 3, Town). */
+/** A town where home broadband may be asked for (R-LEA-13, R-LEA-14). */
 export interface Town {
   cityName: string;
   hbbLeadFeasibility: boolean;
 }
 
-/** The fields of the form (contract/content.md), by their names. */
+/** The fields of the form (R-LEA-11), by their names. */
 const names = [
   "fullName",
   "contactNumber",
@@ -75,7 +75,7 @@ function settled(field: FormField, towns: readonly Town[]): FormField {
     case "fullName":
       return { ...field, required: true, ...bounded(LONGEST_NAME) };
     case "contactNumber": {
-      // Its digits are judged by readDetails, in the words of spec section 5.
+      // Its digits are judged by readDetails, in the words of R-LEA-15.
       const free = { pattern: undefined, minLength: undefined, maxLength: undefined };
       return { ...field, ...free, type: "tel", required: true, countryCode: country.dialCode };
     }
@@ -90,7 +90,7 @@ function settled(field: FormField, towns: readonly Town[]): FormField {
 
 export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; faults: FieldFault[] };
 
-/** Judges the posted details by the operator's schema and by the rules that every request has (spec section 5). */
+/** Judges the posted details by the operator's schema and by the rules that every request has (R-LEA-15, R-LEA-16). */
 export function readDetails(
   schema: FormSchema,
   towns: readonly Town[],

@@ -5,7 +5,7 @@ import type { Finder, FoundPlace } from "../places/finder";
 import { kilometresBetween, writePoint } from "../places/point";
 
 /**
- * Where an installation is to be (spec section 4, Lead flow): by address and town, else by landmark and town, else by the
+ * Where an installation is to be (R-LEA-17, R-LEA-18): by address and town, else by landmark and town, else by the
  * town alone. Undefined when none of them is known: the customer chooses on the map.
  */
 export async function locate(

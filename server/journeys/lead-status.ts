@@ -17,7 +17,7 @@ export type LeadTrack =
   | { kind: "refused"; message: Message }
   | { kind: "unavailable" };
 
-/** What the operator says of a request (spec section 2, /hbb-lead-status). Its own words are shortened. */
+/** What the operator says of a request (R-LEA-33, R-LEA-35). Its own words are shortened. */
 export async function trackRequest(operator: OperatorClient, asked: string): Promise<LeadTrack> {
   const answer = await trackLead(operator, asked);
   if (!answer.ok) {

@@ -31,7 +31,7 @@ import { checkLine } from "./line";
 /** Anybody's line may be called back. */
 const callable = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"] as const;
 
-/** The plans page's form (spec section 2, Home broadband lead): Proceed. The price is the operator's of now. */
+/** The plans page's form (R-LEA-2): Proceed. The price is the operator's of now. */
 export async function choosePlan(desk: Desk, state: OrderState, productCode: string): Promise<StepResult> {
   if (productCode === "") return staysAtField("productCode", say("bundleRequired"));
   const plans = await listBundles(desk.operator, { kind: "home-broadband-plans" });
@@ -141,7 +141,7 @@ export async function leadCodeStep(
   }
 }
 
-/** The message is shown and the dialog closes (spec section 8, Lead); nothing of the draft is lost. */
+/** The message is shown and the dialog closes (R-LEA-21); nothing of the draft is lost. */
 function closed(state: OrderState, failure: Failure): StepResult {
   return movesTo(state, paths.leadAddress, failing(whyClosed(failure)));
 }

@@ -13,7 +13,7 @@ import { leadKey, leadOrder, leadRequest } from "./lead";
 export type ProvedLead = LeadAt<"located"> & { uniqueCode: string };
 
 /**
- * Sends the request, once (spec section 4, Lead flow). Taken in a town that is served, it becomes the order that is paid
+ * Sends the request, once (R-LEA-25). Taken in a town that is served, it becomes the order that is paid
  * next. While nobody knows what came of it, the same is sent again under the same key.
  */
 export async function sendLead(desk: Desk, state: OrderState, draft: ProvedLead): Promise<StepResult> {

@@ -13,7 +13,7 @@ import { LONGEST_DESCRIPTION, LONGEST_UNIT } from "./orders";
 
 export type Lead = components["schemas"]["Lead"];
 
-/** Of plans that do not say what line they make (spec section 3, Schema constants). */
+/** Of plans that do not say what line they make (R-LEA-24). */
 const PLAN_LINE = "HBB_ODU_AW";
 
 /** What the cookie keeps of a plan. */
@@ -106,7 +106,7 @@ export function isForgotten(draft: LeadDraft, now: number): boolean {
   return now - draft.since > LEAD_LIFETIME;
 }
 
-/** What the operator is sent (spec section 3, Lead payload). */
+/** What the operator is sent (R-LEA-23, R-LEA-24). */
 export function leadRequest(draft: LeadAt<"located">, uniqueCode: string): Lead {
   const { details, plan, point } = draft;
   const { fullName, email, city, landmark, installationAddress, consent } = details;
@@ -141,7 +141,7 @@ export function leadKey({ id, refusals }: LeadDraft, request: Lead): string {
   return `${id}-lead-${refusals}-${said}`;
 }
 
-/** The payment of a request that was taken (spec section 6: HBB_LEADS; contract: MONEY PATH, lead). */
+/** The payment of a request that was taken (R-LEA-31). */
 export function leadOrder({ plan, details }: LeadAt<"located">, leadId: string): NewOrder {
   return {
     origin: paths.lead,

@@ -16,12 +16,12 @@ export interface WantedLine<Fit extends LineType> {
   lines: readonly Fit[];
   /** The number may be a router's. */
   router?: boolean;
-  /** A hybrid line counts as postpaid (spec section 7, HYBRID_POSTPAID_CHECK). */
+  /** A hybrid line counts as postpaid (R-NUM-11). */
   hybridAsPostpaid?: boolean;
 }
 
 /**
- * Checks a number as the pages do (spec section 2, Mobile number input): eight digits, known to the operator, of a
+ * Checks a number as the pages do (R-NUM-1, R-NUM-8, R-NUM-9): eight digits, known to the operator, of a
  * type that the page serves. A refusal of the operator means that there is no such line.
  */
 export async function checkLine<Fit extends LineType>(

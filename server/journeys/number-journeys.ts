@@ -9,7 +9,7 @@ export type NumberLine = (typeof numberLines)[number];
 export const numberJourneyIds = ["prepaid", "data", "broadband"] as const;
 export type NumberJourneyId = (typeof numberJourneyIds)[number];
 
-/** A journey that begins with a number: what may be bought for it, and its pages (spec section 2). */
+/** A journey that begins with a number: what may be bought for it, and its pages (R-NUM-10). */
 export interface NumberJourney {
   id: NumberJourneyId & Journey;
   start: string;
@@ -17,7 +17,7 @@ export interface NumberJourney {
   /** An amount may be typed; without it there are only bundles. */
   byAmount: boolean;
   lines: readonly NumberLine[];
-  /** Fits only where the operator sells postpaid lines bundles (showPostpaidBundles, spec section 9). */
+  /** Fits only where the operator sells postpaid lines bundles (R-BUN-15). */
   postpaidWhenShown?: boolean;
   /** The operator is asked whether the number is a router's. */
   router?: boolean;

@@ -27,7 +27,7 @@ export const journeyStarts: readonly { journey: Journey; path: string }[] = [
   { journey: "lead", path: paths.lead },
 ];
 
-/** A router's balance is one country's only (spec section 2): it is never assumed. */
+/** A router's balance is one country's only (R-BRO-3, R-PAG-9): it is never assumed. */
 const usual = Object.values(built).filter((journey) => journey !== "balance");
 
 /**

@@ -18,7 +18,7 @@ export interface RechargeFaults {
 
 export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; faults: RechargeFaults };
 
-/** A recharge by amount (spec section 2, Recharge and bill pages): both fields are checked before either is refused. */
+/** A recharge by amount (R-RCH-2): both fields are checked before either is refused. */
 export async function rechargeByAmount(
   operator: OperatorClient,
   catalogue: Catalogue,

@@ -14,7 +14,7 @@ import {
   technologiesOf,
 } from "../places/sites";
 
-/** What the coverage page tells (spec section 2), as facts: words and units are the page's. */
+/** What the coverage page tells (R-MAP-7), as facts: words and units are the page's. */
 export interface CoverageFacts {
   asked: string;
   /** The technologies that at least one site offers, and the chosen one. */
@@ -97,7 +97,7 @@ export function coverageFacts(wish: CoverageWish): CoverageFacts {
   };
 }
 
-/** Zoom 15 after a search (spec section 9), but never so near that no site is to be seen. */
+/** Zoom 15 after a search (R-MAP-5, R-MAP-6), but never so near that no site is to be seen. */
 function viewAround(place: FoundPlace | undefined, site: Point | undefined): View {
   if (!place) return { ...defaultView(), ...DRAWING };
   const close: View = { centre: place.point, zoom: place.zoom, ...DRAWING };

@@ -83,7 +83,7 @@ function drawSpot(spot: Spot, { x, y }: { x: number; y: number }, reach: number,
     return disc + element("text", number, String(spot.count));
   }
   if (spot.best !== "5G") return element("circle", { cx: x, cy: y, r: 4, fill, stroke: "#fff" });
-  // 5G has a marker of its own, and a circle of 300 m (spec section 2).
+  // 5G has a marker of its own, and a circle of 300 m (R-MAP-12).
   const circle = element("circle", { cx: x, cy: y, r: Math.max(5, reach), fill, "fill-opacity": 0.2 });
   const star = `M${Math.round(x)} ${Math.round(y)}m0-7 2 5h5l-4 3 2 6-5-4-5 4 2-6-4-3h5z`;
   return circle + element("path", { d: star, fill, stroke: "#fff", "stroke-width": 0.5 });

@@ -6,15 +6,15 @@ import { viewOf } from "./view";
 import type { FoundPlace, Search } from "../places/finder";
 import type { ShopCard } from "../places/shops";
 
-/** What the store finder tells (spec section 2). */
+/** What the store finder tells (R-MAP-17, R-MAP-19). */
 export interface StoreFacts {
   asked: string;
   /** Where shops were looked for: the place that was found, else the default point. */
   place: FoundPlace | undefined;
-  /** Whether a customer named the place; the first list is that of the default point (spec section 4). */
+  /** Whether a customer named the place; the first list is that of the default point (R-MAP-18). */
   searched: boolean;
   others: string[];
-  /** The shops could not be asked for: the same as none found (spec section 4). */
+  /** The shops could not be asked for: the same as none found (R-MAP-23). */
   failed: boolean;
   shops: (ShopCard & { directions: string | undefined; mapApp: string | undefined })[];
   /** How many there are, listed or not. */
@@ -72,8 +72,8 @@ export function storeFacts(wish: StoreWish): StoreFacts {
       view:
         asks ??
         viewOf([centre, ...pins.map(({ point }) => point)], pins.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM),
-      // The picture shows every number of the list, unless all are listed. A map that can be dragged begins at zoom 15 after a search (spec
-      // section 4), or as near as shows the nearest shop, too.
+      // The picture shows every number of the list, unless all are listed. A map that can be dragged begins at zoom 15 after a
+      // search (R-MAP-5), or as near as shows the nearest shop, too.
       shows: asks ? undefined : showsFirst(centre, searched ? [nearest] : pins.map(({ point }) => point)),
       language: wish.language,
       sites: undefined,

@@ -10,7 +10,7 @@ export interface Catalogue {
   products(client: OperatorClient): Promise<Answer<string[]>>;
 }
 
-/** Asks once for all who want to know at the same time, and keeps the answer for the spec's 10 s. */
+/** Asks once for all who want to know at the same time, and keeps the answer for 10 s (R-RCH-9). */
 export function createCatalogue(now: () => number = Date.now): Catalogue {
   return {
     config: shareFor(DEFAULT_CACHE, (client) => getConfig(client), now),

@@ -18,7 +18,7 @@ import {
 export type InitiateRequest = components["schemas"]["InitiateRequest"];
 export type ProcessRequest = components["schemas"]["ProcessRequest"];
 
-/** The groups of payment options (spec section 2, Payment page), as the operator types them. */
+/** The groups of payment options (R-MET-1), as the operator types them. */
 export const optionTypes = ["PG", "airtime", "AM", "mpesa", "smartcash"] as const;
 export type OptionType = (typeof optionTypes)[number];
 
@@ -130,7 +130,7 @@ function process(
     headers,
     part: "result",
     answer: processed,
-    // Spec section 8: a missing transaction id in a process answer is only logged.
+    // A missing transaction id in a process answer is only logged (R-OPR-12).
     remark: ({ redirectUrl, transactionId }) =>
       (redirectUrl ?? transactionId) === undefined ? "no transactionId" : undefined,
   };

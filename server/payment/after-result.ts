@@ -43,7 +43,7 @@ export function nextMove(
 
 /**
  * A payment that failed may be made another way; one that was never carried out may be sent again, as the same
- * transaction. The operator's books decide, asked afresh (design.md, The money path).
+ * transaction. The operator's books decide, asked afresh (R-STA-26, R-STA-27).
  */
 export async function goOnAfterResult(
   desk: Desk,

@@ -7,7 +7,7 @@ import type { Desk } from "./step-result";
 export type Approval = { kind: "waiting"; tries: number; most: number } | { kind: "over" };
 
 /**
- * One look at a payment that is approved on the phone (spec section 4): waited for while it is in process, at most
+ * One look at a payment that is approved on the phone (R-MET-39, R-MET-41): waited for while it is in process, at most
  * paymentMaxTry times; then the status page takes over. An operator that cannot be asked costs a try.
  */
 export async function pollApproval(

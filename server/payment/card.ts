@@ -35,7 +35,7 @@ export interface TypedCard {
 }
 
 /**
- * The card page's form: initiate, process, and off to the provider (spec section 4, Card). Both calls share this
+ * The card page's form: initiate, process, and off to the provider (R-MET-20). Both calls share this
  * request, as they do for no other method: process moves nothing here, the customer does, at an address that only
  * the answer to this request tells (docs/decisions/0010-cards.md).
  */

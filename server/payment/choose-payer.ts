@@ -8,7 +8,7 @@ import { leaveEarlier } from "./submitted";
 import { beginTransaction } from "./transaction";
 
 /**
- * The first page's form of the method at `path` (spec section 4): where the payer must be proved a code is sent, else
+ * The first page's form of the method at `path` (R-MET-32 to R-MET-43): where the payer must be proved a code is sent, else
  * the transaction is begun.
  */
 export async function choosePayer(

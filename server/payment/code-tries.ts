@@ -22,7 +22,7 @@ export type CodeTry<T> =
   | { kind: "refused"; failure: Failure }
   | Staying;
 
-/** A typed code, tried at the operator (spec section 8, OTP): 2003 costs a try, 2002 locks. */
+/** A typed code, tried at the operator (R-OTP-4, R-OTP-5): 2003 costs a try, 2002 locks. */
 export async function tryCode<T>(
   code: SentCode,
   typed: string,
@@ -42,7 +42,7 @@ export async function tryCode<T>(
       const told = left > 0 ? failing(say("codeWrong"), "otp") : failing(say("codeExhausted"));
       return { kind: "wrong", code: { ...code, left }, told };
     }
-    // Too many codes is said of sending (spec section 8: 502 on send or resend); here it is a broken line.
+    // Too many codes is said of sending (R-OTP-11); here it is a broken line.
     case "limit-reached":
       return staying(stays(say("somethingWrong"), UNAVAILABLE));
     default:
@@ -54,7 +54,7 @@ export async function tryCode<T>(
 export type CodeRenewal =
   { kind: "renewed"; code: SentCode; told: Told } | { kind: "refused"; failure: Failure } | Staying;
 
-/** A new code, when the server's clock says that it is time (spec section 4: 60 s). `resend` answers its reference. */
+/** A new code, when the server's clock says that it is time (R-OTP-6). `resend` answers its reference. */
 export async function renewCode(
   code: SentCode,
   now: number,
@@ -71,12 +71,12 @@ export async function renewCode(
   return failure.kind === "refused" ? { kind: "refused", failure } : staying(staysFor(failure));
 }
 
-/** A code that cannot be sent: said where it was asked for (spec section 8: 502 says that there were too many). */
+/** A code that cannot be sent: said where it was asked for (R-OTP-10). */
 export function codeNotSent(failure: Failure): StepResult {
   return isLimit(failure) ? stays(say("codeLimit"), TOO_MANY) : staysFor(failure);
 }
 
-/** What is said when a code's page closes (spec section 8, OTP). */
+/** What is said when a code's page closes (R-OTP-10, R-OTP-13). */
 export function whyClosed(failure: Failure): Message {
   if (isLimit(failure)) return say("codeLimit");
   return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");

@@ -45,7 +45,7 @@ export async function sendCode(
   return codeNotSent(desk, state, order, begun, sent.failure) ?? staysFor(sent.failure);
 }
 
-/** The refusals after which the code dialog shows a sentence and closes by itself (spec section 8, OTP). */
+/** The refusals after which the code dialog shows a sentence and closes by itself (R-OTP-10, R-OTP-12). */
 function codeNotSent(
   desk: Desk,
   state: OrderState,

@@ -28,7 +28,7 @@ export function isLocked(code: SentCode): boolean {
   return code.left <= 0;
 }
 
-/** Tries left after a wrong code or PIN: the operator's count where it tells one, else one less (spec section 4). */
+/** Tries left after a wrong code or PIN: the operator's count where it tells one, else one less (R-OTP-4, R-PIN-4). */
 export function triesLeft(before: number, refusal: Refusal): number {
   return Math.max(0, refusal.attemptsLeft ?? before - 1);
 }

@@ -5,7 +5,7 @@ import { queryBalance, type Balance } from "../operator/subscriber";
 import { chargeOf } from "./currency";
 import type { Order, Proof } from "./order";
 
-/** Whether a line's credit can pay an order (spec section 4, Airtime). */
+/** Whether a line's credit can pay an order (R-MET-32, R-MET-34). */
 export type Credit =
   | { kind: "enough" }
   | { kind: "short" }

@@ -12,7 +12,7 @@ export interface Charge {
 }
 
 /**
- * Whether an order in `currency` may be paid in USD or in CDF (spec section 2, Dual currency): always in the country
+ * Whether an order in `currency` may be paid in USD or in CDF (R-CUR-1): always in the country
  * build that has both, elsewhere where the operator's configData says so.
  */
 export function isDualCurrency(currency: string, enableDualCurrency: boolean | undefined): boolean {
@@ -29,7 +29,7 @@ export function chargeOf({ amount, currency, conversion }: Order): Charge {
 
 const mobileMoney: readonly OptionType[] = ["AM", "mpesa", "smartcash"];
 
-/** Whether an order may be paid this way: under 1 USD only with mobile money (spec section 4, Dual currency). */
+/** Whether an order may be paid this way: under 1 USD only with mobile money (R-CUR-7). */
 export function mayBePaidBy({ amount, conversion }: Order, type: OptionType): boolean {
   return !conversion || amount >= MOBILE_MONEY_ONLY_UNDER || mobileMoney.includes(type);
 }

@@ -1,5 +1,5 @@
 /**
- * Spec section 5: letters or digits, then letters, digits, dots, underscores, then @, domain, dot, at least two
+ * The strict pattern (R-MET-14): a letter or digit, then letters, digits, dots, underscores, then @, domain, dot, at least two
  * letters. Nothing in it can backtrack far: the parts share no characters with what ends them.
  */
 export const strictEmail = /^[a-z0-9][a-z0-9._]*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;

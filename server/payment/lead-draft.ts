@@ -15,7 +15,7 @@ const plan = z.object({
 });
 export type LeadPlan = z.infer<typeof plan>;
 
-/** What the details form asks for. `feasible`: the operator serves the town (spec section 3, Town). */
+/** What the details form asks for. `feasible`: the operator serves the town (R-LEA-14). */
 const details = z.object({
   fullName: z.string(),
   contactNumber: z.string(),
@@ -51,7 +51,7 @@ const common = {
 };
 
 /**
- * A home-broadband request that is being made, before there is an order (spec section 4, Lead flow). Each stage has what
+ * A home-broadband request that is being made, before there is an order (R-LEA-6, R-LEA-7). Each stage has what
  * it needs and nothing else: plan → details (the place is still to be found) → located (to be confirmed, proved by a
  * code, sent) → unavailable (the town is not served). A request that was taken becomes an order.
  */

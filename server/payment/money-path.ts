@@ -42,7 +42,7 @@ export function submissionPatience(timeoutMs: number): number {
 }
 
 /**
- * Sends a transaction to process exactly once (design.md, The money path). When the outcome is not known the
+ * Sends a transaction to process exactly once (R-PAY-23, R-PAY-25). When the outcome is not known the
  * backend's status is asked first; only when nothing was carried out is process sent again, once, under the same key.
  */
 export async function submitOnce(

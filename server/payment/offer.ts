@@ -24,7 +24,7 @@ export async function offerFor(operator: OperatorClient, order: Order): Promise<
   return waysIn(await optionsFor(operator, order), order);
 }
 
-/** The card gateways on offer; the order keeps those that it has seen (spec section 3, pgOptions). */
+/** The card gateways on offer; the order keeps those that it has seen (R-MET-23). */
 export async function offeredGateways(operator: OperatorClient, order: Order): Promise<GatewayOffer> {
   return gatewaysIn(await optionsFor(operator, order), order);
 }
@@ -38,7 +38,7 @@ export async function cardOffer(
   return { offer: waysIn(answer, order), gateways: gatewaysIn(answer, order) };
 }
 
-/** Home-broadband requests have options of their own (spec section 7). */
+/** Home-broadband requests have options of their own (R-MET-6). */
 function optionsFor(operator: OperatorClient, order: Order): Promise<Answer<PaymentOption[]>> {
   const list = order.leadId === undefined ? listPaymentOptions : listLeadPaymentOptions;
   return list(operator, paymentOptionsQuery(order));

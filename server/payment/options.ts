@@ -12,7 +12,7 @@ export interface OptionGroup {
   name: string;
 }
 
-/** The options as they are shown: sorted by name, one for each type (spec section 2). */
+/** The options as they are shown: sorted by name, one for each type (R-MET-1). */
 export function groupOptions(options: PaymentOption[]): OptionGroup[] {
   const groups = new Map<OptionType, OptionGroup>();
   const byName = [...options].sort((a, b) => a.name.localeCompare(b.name, "fr"));

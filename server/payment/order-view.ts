@@ -18,7 +18,7 @@ export interface OrderView {
   leadId: string | undefined;
 }
 
-/** What the summary calls an order (spec section 2, order summary's title). */
+/** What the summary calls an order (R-PAY-7). */
 export type OrderKind = "recharge" | "bundle" | "bill" | "broadband" | "invoice" | "lead";
 
 const kinds: Record<Order["journey"], OrderKind> = {

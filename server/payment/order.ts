@@ -141,7 +141,7 @@ const order = z.object({
   /** The account of a bill, where the customer has named it. */
   accountId: z.string().optional(),
   invoice: invoiceDetail.optional(),
-  /** The home-broadband request that is paid for (spec section 3, Business lead marker). */
+  /** The home-broadband request that is paid for (R-LEA-31). */
   leadId: z.string().optional(),
   /** The number that a code has proved before there was an order. */
   provedNumber: z.string().optional(),
@@ -157,7 +157,7 @@ const order = z.object({
   /** The number and the e-mail address that were last given to pay; they fill the fields again. */
   payer: z.string().optional(),
   email: z.string().optional(),
-  /** The card gateways that the operator offers for this order (spec section 3, pgOptions). */
+  /** The card gateways that the operator offers for this order (R-MET-23). */
   pgOptions: z.array(pgOption).optional(),
   /** The one among them that was chosen last; it is chosen again. */
   gateway: z.string().optional(),
@@ -266,7 +266,7 @@ export function isExpired(order: Order, now: number): boolean {
 
 /**
  * The attempt, and where there are two the currency, that a page shows and its form carries: a form of another order or of an attempt that is over must
- * not act (design.md, The money path).
+ * not act (R-PAY-13).
  */
 export function attemptMark(order: Order): string {
   const { id, initiations, refusals, conversion } = order;

@@ -10,7 +10,7 @@ export type PaidWith =
 
 /**
  * The operator's codes, in paymentGateway and in paymentMode: those that our requests carry, and those that answers
- * name besides (spec section 3, Constants; contract: MONEY PATH).
+ * name besides (R-STA-16, R-MET-18).
  */
 const types: Record<string, OptionType> = {
   PG: "PG",

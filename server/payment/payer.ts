@@ -19,12 +19,12 @@ export interface Payer {
 export type PayerRead =
   { ok: true; payer: Payer } | { ok: false; faults: { name: string; message: Message }[] };
 
-/** A home-broadband request has its address already: on the payment pages it is read-only (spec section 6). */
+/** A home-broadband request has its address already: on the payment pages it is read-only (R-MET-16). */
 export function emailFor(order: Order, typed: string): string {
   return order.leadId === undefined ? typed : (order.email ?? typed);
 }
 
-/** Reads who pays, in the words of the method's page; all that is wrong is said at once (spec section 5). */
+/** Reads who pays, in the words of the method's page; all that is wrong is said at once (R-MET-10). */
 export function readPayer(method: PaymentMethod, typed: TypedPayer): PayerRead {
   const faults: { name: string; message: Message }[] = [];
   const payer: Payer = {};

@@ -9,7 +9,7 @@ import { placeOf } from "./steps";
 import { failing, moves, type Desk, type StepResult } from "./step-result";
 import { beginTransaction } from "./transaction";
 
-/** The operator said no and nothing moved (spec section 8, Wallet). `order` has counted the refusal. */
+/** The operator said no and nothing moved (R-PIN-4, R-PIN-7, R-PAY-42). `order` has counted the refusal. */
 export async function afterRefusal(
   desk: Desk,
   state: OrderState,
@@ -43,7 +43,7 @@ function tryPinAgain(
 
 /**
  * A wrong PIN has ended this transaction (56D005): a new one is begun with the proof that the payer has given, and a
- * try less (spec section 4, SmartCash).
+ * try less (R-PIN-5).
  */
 async function initiateAgain(
   desk: Desk,

@@ -11,7 +11,7 @@ import { failing, moves, type StepResult } from "./step-result";
 type Paying = Omit<Payment, "stage">;
 
 /**
- * What a refusal leads to that means the same whichever call of a payment it answers (spec section 8): a locked wallet,
+ * What a refusal leads to that means the same whichever call of a payment it answers (R-PAY-44): a locked wallet,
  * a proof that is gone, a currency that is not taken, a line without credit. Undefined for every other one.
  */
 export function afterAnyRefusal(

@@ -8,7 +8,7 @@ import { methodOf } from "./methods";
 import type { PaymentMethod } from "./methods/method";
 import type { Order, Payment } from "./order";
 
-/** Business labels of the orders (spec section 1). */
+/** Business labels of the orders (R-PAY-5). */
 const rechargeTypes: Record<Order["journey"], string> = {
   "prepaid-amount": "PREPAID RECHARGE",
   "prepaid-bundle": "BUNDLE PURCHASE",

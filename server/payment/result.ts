@@ -10,7 +10,7 @@ import type { Order } from "./order";
 import { paidWith, type PaidWith } from "./paid-with";
 import { standingOf, type Standing } from "./status";
 
-/** A transaction as the status page shows it (spec section 2, Payment status page). */
+/** A transaction as the status page shows it (R-STA-10). */
 export interface PaymentResult {
   standing: Standing;
   /** The operator's reference when there is one, else the transaction id. */
@@ -97,7 +97,7 @@ function maskEnd(text: string | undefined): string | undefined {
   return text && `••••${text.slice(-2)}`;
 }
 
-/** The type by our name for it; the operator may write it as its business label (spec section 1). */
+/** The type by our name for it; the operator may write it as its business label (R-STA-13). */
 function typeOf(written: string | undefined): PaymentResult["type"] {
   if (written === undefined) return undefined;
   const code = written.trim().toUpperCase().replace(/\s+/g, "_");

@@ -72,7 +72,7 @@ function exitOf(order: Order, payment: Payment, intent: string): string | undefi
   }
 }
 
-/** Whoever leaves the PIN has all tries again when he returns (spec section 4, SmartCash). */
+/** Whoever leaves the PIN has all tries again when he returns (R-PIN-9). */
 function leavePin(
   state: OrderState,
   order: Order,

@@ -7,7 +7,7 @@ import { within } from "../patience";
 /** How a transaction stands, for the customer. `registered` is in processing too, but about to be known. */
 export type Standing = "success" | "failed" | "registered" | "raised" | "pending";
 
-/** Spec section 4 and contract, Transaction: unknown values are in processing. */
+/** Unknown values are in processing (R-STA-1, R-STA-2; contract, Transaction). */
 export function standingOf(transactionStatus: string): Standing {
   switch (transactionStatus.toUpperCase()) {
     case "SUCCESS":
@@ -64,8 +64,7 @@ export function isMissing(failure: Failure): boolean {
 }
 
 /**
- * Reads a transaction; while it is registered it is read again, up to five times a second apart (spec section 4,
- * Status page). Ends early when the customer has gone, and when the operator is slow: the page looks again by itself.
+ * Reads a transaction; while it is registered it is read again, up to five times a second apart (R-STA-4). Ends early when the customer has gone, and when the operator is slow: the page looks again by itself.
  */
 export async function readSettledStatus(
   operator: OperatorClient,

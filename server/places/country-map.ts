@@ -14,8 +14,8 @@ export interface CountryMap {
 }
 
 /**
- * The specification's centre is Kinshasa and its box lies in Asia. They stay as the base; each build puts its own
- * over them (docs/decisions/0014-maps.md).
+ * The base centre is Kinshasa and the base box lies in Asia (R-MAP-3). Each build puts its own over them
+ * (docs/decisions/0014-maps.md).
  */
 const maps: Record<CountryCode, CountryMap> = {
   TD: {

@@ -78,7 +78,7 @@ export function defaultView(): { centre: Point; zoom: number } {
   return { centre: countryMap(country.code).centre, zoom: COVERAGE_ZOOM };
 }
 
-/** What the portal knows by itself: names first, then a longer text that names a place (spec section 5, Maps). */
+/** What the portal knows by itself: names first, then a longer text that names a place (R-MAP-25). */
 function searchAtHome(typed: string, language: string): Search {
   const named = searchPlaces(country.code, typed);
   const [place, ...others] = named.length > 0 ? named : placesNamedIn(country.code, typed);

@@ -37,8 +37,8 @@ const answer = z.object({
 });
 
 /**
- * Asks a Google-style service (results[0].geometry.location). The search is biased to the country's box (spec section
- * 5): what lies in it comes first. The address of the service may hold a key, so it is never logged.
+ * Asks a Google-style service (results[0].geometry.location). The search is biased to the country's box
+ * (R-MAP-26): what lies in it comes first. The address of the service may hold a key, so it is never logged.
  */
 export function createGeocoder(
   service: string,

@@ -8,7 +8,7 @@ import type { Shop } from "../operator/content";
 import { countryMap } from "./country-map";
 import { kilometresBetween, readPosition } from "./point";
 
-/** A shop as the store finder shows it (spec section 2). */
+/** A shop as the store finder shows it (R-MAP-19). */
 export interface ShopCard {
   /** Its place in the list, from 1. */
   number: number;

@@ -8,7 +8,7 @@ import { countryMap } from "./country-map";
 import { nearestTown, type Place } from "./gazetteer";
 import { kilometresBetween, readPosition } from "./point";
 
-/** A mast of the operator's, and what it offers (spec section 3, Site). */
+/** A mast of the operator's, and what it offers (R-MAP-7, R-MAP-16). */
 export interface Site {
   title: string;
   point: Point;

@@ -105,7 +105,7 @@ export async function readHere(visit: Visit): Promise<Point | undefined> {
 
 /**
  * The reusable map element's facts for a form it stands in, of whatever method: `text` reads one of its fields
- * (spec section 2). The point, and what the customer wrote about it, are in them.
+ * (R-MAP-32). The point, and what the customer wrote about it, are in them.
  */
 export async function pickerOf(
   visit: Visit,

@@ -122,7 +122,7 @@ export function requireStep<At extends Stage["at"]>(
 }
 
 /**
- * The back button after a result leads to where the order came from (spec section 2, Payment status page). Whoever
+ * The back button after a result leads to where the order came from (R-STA-21, R-STA-22, R-STA-23). Whoever
  * has not seen the result yet, as the connection was lost, is led to it; so is every form.
  */
 function requireUnseen(visit: Visit, order: Order): void {
@@ -150,7 +150,7 @@ function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
 
 /**
  * A form must belong to the order that the cookie holds; nothing is executed for another one. The customer is told
- * and sees the order that is current (design.md, The money path). This comes before any other question about the
+ * and sees the order that is current (R-PAY-12). This comes before any other question about the
  * order: what is to be said of the current one ("sent already") is not true of the form's.
  */
 function requireSameOrder(visit: Visit, form: PostedForm): Order {

@@ -39,7 +39,7 @@ export function deskOf(visit: Visit): Desk {
 
 /**
  * Carries out one step of a payment. The same form posted twice from the same state is one submission: the second
- * waits for the first and is sent to the same place (design.md, The money path).
+ * waits for the first and is sent to the same place (R-PAY-14).
  */
 export async function takeStep(
   visit: Visit,

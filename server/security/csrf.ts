@@ -9,7 +9,7 @@ export function csrfToken(sealer: Sealer, csrfId: string): string {
 
 /**
  * Whether a POST comes from a page of ours. The token proves it; Origin and Sec-Fetch-Site may only refuse, because
- * old browsers do not send them (browsers.md).
+ * old browsers do not send them (R-SEC-2, B-36).
  */
 export function isOurForm(
   request: Request,

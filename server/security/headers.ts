@@ -35,7 +35,7 @@ const noTags = { scripts: "", images: "", reports: "" };
 /**
  * Headers of every answer that the app makes. They are set here and not in the edge, so that the portal is as safe
  * under plain remix-serve. Referrer-Policy must not be no-referrer: Chromium would then send `Origin: null` with
- * every form (browsers.md).
+ * every form (R-SEC-8, B-32).
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   const { card } = options;

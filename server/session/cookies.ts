@@ -1,4 +1,4 @@
-/** Browsers drop a cookie whose name, value and attributes exceed 4 096 bytes (browsers.md). */
+/** Browsers drop a cookie whose name, value and attributes exceed 4 096 bytes (R-SES-5, B-51). */
 const LONGEST_COOKIE = 4096;
 const LONGEST_VALUE = 3800;
 const MOST_PARTS = 3;

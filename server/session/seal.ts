@@ -9,7 +9,7 @@ import {
 
 /**
  * Sealing of cookies: AES-256-GCM, whose tag also proves that we made them. The newest secret seals, every
- * listed one opens, so that secrets can be changed without losing orders (design.md, Sessions).
+ * listed one opens, so that secrets can be changed without losing orders (R-SES-2, R-SES-3).
  */
 export interface Sealer {
   seal(plain: string, purpose: Purpose): string;

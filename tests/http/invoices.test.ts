@@ -57,7 +57,7 @@ describe("A fixed-internet invoice", () => {
     expect(rowOf(client.page, "Amount")).toBe("60 USD");
   });
 
-  it("shows every column of the specification, days in words", async () => {
+  it("shows every column of R-INV-6, days in words", async () => {
     const client = stage.customer();
     const { text } = await toInvoices(client);
     const shown = text.replaceAll("\u00a0", " ");

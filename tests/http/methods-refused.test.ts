@@ -6,7 +6,7 @@ import { calls, paidFor } from "../support/stage";
 import { describeWalks } from "../support/walk-stages";
 import { no, payAfterAll } from "../support/walk-troubles";
 
-/** The operator's own, except where the specification has a sentence: credit that is short. */
+/** The operator's own words, except for too little credit (R-MET-35). */
 function wordsFor(walk: Walk, code: number): string {
   const short = walk.id === "airtime" && code === 1001;
   return short ? "Looks like you don't have sufficient balance." : "Non merci";

@@ -52,7 +52,7 @@ const airtimeNumber: Wrong[] = [
   },
 ];
 
-/** What each page says of what cannot be right, letter for letter (spec section 5). */
+/** What each page says of what cannot be right, letter for letter (R-MET-11, R-MET-12, R-MET-13). */
 const words: Record<Walk["id"], Wrong[]> = {
   "wallet-pin": numberOf("Toumaï Money"),
   "wallet-push": numberOf("Toumaï Money"),

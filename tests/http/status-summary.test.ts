@@ -24,7 +24,7 @@ async function summaryOf(facts: Record<string, unknown>, query = {}, headers = {
 }
 
 describe("the summary of a payment", () => {
-  it("has every field of the specification in its order", async () => {
+  it("has every field of R-STA-10 in its order", async () => {
     const rows = rowsOf(await summaryOf(everything));
     expect(rows.slice(0, -2)).toEqual([
       ["Transaction ID", "REF-9"],

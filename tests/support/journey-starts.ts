@@ -13,7 +13,7 @@ export const FIXED = "/orp/fixed-internet";
 export const INVOICES = `${FIXED}/invoices`;
 export const TARIFFS = "/table";
 
-/** Who is who in the sandbox (design.md, Sandbox). */
+/** Who is who in the sandbox (R-SBX-5). */
 export const POSTPAID = "66000002";
 export const POSTPAID_ACCOUNT = "1000000002";
 export const HYBRID = "66000003";

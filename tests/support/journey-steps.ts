@@ -1,6 +1,6 @@
 import type { FormClient, Page } from "./form-client";
 
-/** The sandbox's code and PIN (design.md, Sandbox). */
+/** The sandbox's code and PIN (R-SBX-3). */
 export const CODE = "123456";
 export const WRONG_CODE = "654321";
 export const PIN = "1234";

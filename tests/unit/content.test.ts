@@ -218,7 +218,7 @@ describe("The words of the help pages", () => {
     return helpWords(contentAt(), { operator, language: "en" });
   };
 
-  it("come from any of the four pages that the specification names", async () => {
+  it("come from any of the four pages of R-HLP-19", async () => {
     const words = await wordsOf({
       search: { search: "Go", thankyou: "Cheers", answer: "of search" },
       getHelp: { feedback: "Noted", answer: "of help" },

@@ -4,7 +4,7 @@ import type { TransactionType } from "@domain/transaction-types";
 import type { Language } from "../languages";
 import type { In } from "./shape";
 
-/** What the rules say; the specification's English messages, letter for letter. */
+/** The messages that the rules quote (docs/rules.md), letter for letter. */
 const messages = {
   invalidMobile: "Invalid Mobile No",
   postpaidLine: "This is a postpaid line. Pay its bill on the bill page.",

@@ -19,7 +19,7 @@ export interface MethodPages {
   after?: string;
 }
 
-/** What is said of an answer that is missing or cannot be right (spec section 5: each page has words of its own). */
+/** What is said of an answer that is missing or cannot be right (R-MET-11, R-MET-12, R-MET-13). */
 interface Words {
   required: MessageKey;
   invalid: MessageKey;

@@ -2,7 +2,7 @@ import { paths } from "@domain/paths";
 import { strictEmail } from "../email";
 import type { PaymentMethod } from "./method";
 
-/** A request goes to the payer's phone and is approved there (spec section 4, MPESA). */
+/** A request goes to the payer's phone and is approved there (R-MET-42). */
 export const mpesa: PaymentMethod = {
   id: "mpesa",
   optionType: "mpesa",
