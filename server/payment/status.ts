@@ -9,7 +9,7 @@ export type Standing = "success" | "failed" | "registered" | "raised" | "pending
 
 /** Spec section 4 and contract, Transaction: unknown values are in processing. */
 export function standingOf(transactionStatus: string): Standing {
-  switch (transactionStatus.toUpperCase()) {
+  switch (transactionStatus.trim().toUpperCase()) {
     case "SUCCESS":
       return "success";
     case "FAILED":
