@@ -31,6 +31,8 @@ export const CARD_CHANNELS = ["ussd", "bank", "card", "mobile_money", "bank_tran
 /** An order can be paid for two hours (R-PAY-2); the payment lock keeps it longer than that (R-PAY-21). */
 export const ORDER_LIFETIME = 2 * 60 * 60 * SECOND;
 export const GUARD_MEMORY = 3 * 60 * 60 * SECOND;
+/** Ours: how long a bill that was asked for can be shown, and what proved its line be used. */
+export const BILL_LIFETIME = 15 * 60 * SECOND;
 /** How long the answer to a submission is kept for an identical second one, and how many are kept. */
 export const ANSWER_MEMORY = 10 * 60 * SECOND;
 export const ANSWERS_KEPT = 20_000;

@@ -5,17 +5,15 @@ import { country } from "@domain/country";
 import { say } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
-import { billOrder, checkBillAmount, dueOf } from "@server/journeys/bill";
+import { dueOf } from "@server/journeys/bill";
 import type { Due } from "@server/journeys/bill";
-import { beginOrder } from "@server/payment/begin";
-import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
-import type { Faults } from "@server/payment/step-result";
+import { billRules, orderBill } from "@server/journeys/bill-order";
+import { totalNow } from "@server/journeys/bill-total";
 import { readForm } from "@server/request/form";
-import { goTo, stay } from "@server/request/reply";
+import { goTo } from "@server/request/reply";
 import { requireBill, requireJourney } from "@server/request/require";
-import { deskOf, replyOf } from "@server/request/take-step";
+import { answerStep, deskOf, refuseForm } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
-import type { Visit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf, useFault } from "../components/Troubles";
@@ -24,27 +22,26 @@ import { formatMoney, formatNumber } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 
+export { revalidateRefused as shouldRevalidate } from "../revalidate";
+
+/** The hidden field with the total that the page has shown. */
+const TOTAL = "total";
+
+/** What is shown is the operator's word of now, never what it said before. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   await requireJourney(visit, "bill");
   const bill = requireBill(visit, "known");
-  const rules = await billRules(visit);
+  const [now, { limits, roundUp }] = await Promise.all([
+    totalNow(visit.operator, bill),
+    billRules(deskOf(visit)),
+  ]);
+  if (now.kind === "unproved") throw goTo(visit, paths.bill, { why: "billProveAgain" });
   return {
     title: translator(await languageOf(request))("journeys.bill.title"),
     msisdn: bill.msisdn,
-    due: dueOf(bill.total, rules.roundUp),
-    limits: rules.limits,
-  };
-}
-
-/** The operator's limits for bills, and whether a fraction is rounded up. */
-async function billRules(visit: Visit) {
-  const config = await visit.service.catalogue.config(visit.operator);
-  if (!config.ok) return { limits: undefined, roundUp: false };
-  const { postMinAmnt, postMaxAmnt, beta } = config.value;
-  return {
-    limits: { min: postMinAmnt, max: postMaxAmnt },
-    roundUp: beta?.amountToHigherValueFeature === true,
+    shown: now.kind === "known" ? { total: String(now.total), due: dueOf(now.total, roundUp) } : undefined,
+    limits,
   };
 }
 
@@ -53,18 +50,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireJourney(visit, "bill");
   const bill = requireBill(visit, "known");
   const form = await readForm(visit);
-  const refuse = (faults: Faults, status: number) => stay(visit, replyOf(form, faults), status);
-  if (!form.ours) return refuse({ page: say("formExpired") }, FORBIDDEN);
-  const { limits, roundUp } = await billRules(visit);
-  if (!limits) return refuse({ page: say("somethingWrong") }, UNAVAILABLE);
-  const amount = checkBillAmount(form.text("amount"), limits, dueOf(bill.total, roundUp));
-  if (!amount.ok) return refuse({ fields: [{ name: "amount", message: amount.message }] }, UNPROCESSABLE);
-  const state = await beginOrder(deskOf(visit), visit.session.state, billOrder(bill, amount.amount));
-  return goTo(visit, paths.payment, { state });
+  if (!form.ours) return refuseForm(visit, form);
+  const typed = { amount: form.text("amount"), total: form.text(TOTAL) };
+  const result = await orderBill(deskOf(visit), visit.session.state, bill, typed);
+  return answerStep(visit, form, paths.billDue, result);
 }
 
 export default function BillDue() {
-  const { msisdn, due, limits } = useLoaderData<typeof loader>();
+  const { msisdn, shown, limits } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const typed = useTypedBefore(reply);
   const { t } = useTranslation();
@@ -72,37 +65,53 @@ export default function BillDue() {
   const troubles = troublesOf({ reply, flash: undefined });
   const faultOf = useFault(troubles);
   const { currency } = country;
-  const payable = due.kind === "due" ? String(due.payable) : undefined;
+  // While the operator cannot be asked a form that was sent stays as it was, to be sent again.
+  const total = shown?.total ?? typed?.[TOTAL];
+  const payable = shown?.due.kind === "due" ? String(shown.due.payable) : undefined;
+  // An amount that was typed for another total does not fit this one.
+  const amount = (typed?.[TOTAL] === total ? typed?.["amount"] : undefined) ?? payable;
   // Keypads for phone numbers have no point.
-  const hasCents = due.kind === "due" && !Number.isInteger(due.payable);
+  const hasCents = !Number.isInteger(Number(payable ?? amount ?? 0));
   return (
     <section className="panel">
       <h1>{t("bill.heading", { number: formatMsisdn(msisdn) })}</h1>
-      <Troubles troubles={troubles} />
-      <Owed due={due} />
-      <PostForm action={paths.billDue}>
-        <Field
-          name="amount"
-          label={t("recharge.amount", { currency })}
-          {...(limits
-            ? {
-                hint: t("recharge.amountHint", {
-                  min: formatNumber(limits.min, language),
-                  max: formatNumber(limits.max, language),
-                  currency,
-                }),
-              }
-            : {})}
-          error={faultOf("amount")}
-          type={hasCents ? "text" : "tel"}
-          inputMode={hasCents ? "decimal" : "numeric"}
-          autoComplete="off"
-          defaultValue={typed?.["amount"] ?? payable}
-        />
-        <p className="actions">
-          <Submit>{t("bill.pay")}</Submit>
+      <Troubles
+        troubles={shown || troubles.page ? troubles : { ...troubles, page: say("billUnavailable") }}
+      />
+      {shown && <Owed due={shown.due} />}
+      {total === undefined ? (
+        <p>
+          <Link className="button primary" to={paths.billDue} reloadDocument>
+            {t("payment.retry")}
+          </Link>
         </p>
-      </PostForm>
+      ) : (
+        <PostForm action={paths.billDue}>
+          <input type="hidden" name={TOTAL} value={total} />
+          <Field
+            key={total}
+            name="amount"
+            label={t("recharge.amount", { currency })}
+            {...(limits
+              ? {
+                  hint: t("recharge.amountHint", {
+                    min: formatNumber(limits.min, language),
+                    max: formatNumber(limits.max, language),
+                    currency,
+                  }),
+                }
+              : {})}
+            error={faultOf("amount")}
+            type={hasCents ? "text" : "tel"}
+            inputMode={hasCents ? "decimal" : "numeric"}
+            autoComplete="off"
+            defaultValue={amount}
+          />
+          <p className="actions">
+            <Submit>{t("bill.pay")}</Submit>
+          </p>
+        </PostForm>
+      )}
       <p>
         <Link to={paths.bill}>{t("bill.other")}</Link>
       </p>

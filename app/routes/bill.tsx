@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { plainDigits } from "@domain/digits";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { askForBill } from "@server/journeys/bill-steps";
+import { admitToChoice, placeOf } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
@@ -27,10 +28,14 @@ const SHOW_BILLS = "showBills";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   await requireJourney(visit, "bill");
+  const { bill, order } = visit.session.state;
+  const ordered = order?.journey === "postpaid-bill" ? order : undefined;
   return {
     title: translator(await languageOf(request))("journeys.bill.title"),
     // A link may fill the form; it never sends it.
-    msisdn: visit.url.searchParams.get("msisdn") ?? visit.session.state.bill?.msisdn,
+    msisdn: visit.url.searchParams.get("msisdn") ?? bill?.msisdn ?? ordered?.msisdn,
+    // Whoever was sent here because this order was begun may want to go on with it.
+    begun: ordered && !bill && admitToChoice(ordered).ok ? placeOf(ordered) : undefined,
     flash: flashFor(visit),
   };
 }
@@ -48,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Bill() {
-  const { msisdn: before, flash } = useLoaderData<typeof loader>();
+  const { msisdn: before, begun, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const refused = useTypedBefore(reply);
   const { t } = useTranslation();
@@ -102,6 +107,11 @@ export default function Bill() {
           </Submit>
         </p>
       </PostForm>
+      {begun !== undefined && (
+        <p>
+          <Link to={begun}>{t("home.unfinishedLink")}</Link>
+        </p>
+      )}
     </section>
   );
 }

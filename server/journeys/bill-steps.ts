@@ -2,9 +2,8 @@ import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
-import { fetchBill, validateAccount } from "../operator/subscriber";
 import { codeNotSent, renewCode, staysFor, stillRuns, tryCode, whyClosed } from "../payment/code-tries";
-import type { BillState, OrderState } from "../payment/order";
+import type { BillState, KnownBill, OrderState } from "../payment/order";
 import { newCode } from "../payment/sent-code";
 import {
   failing,
@@ -17,6 +16,7 @@ import {
   type StepResult,
 } from "../payment/step-result";
 import { parseAccountNumber } from "./bill";
+import { fetchTotal } from "./bill-total";
 import { checkLine, type LineCheck } from "./line";
 
 const billedLines = ["POSTPAID", "HYBRID"] as const;
@@ -51,7 +51,7 @@ export async function askForBill(
   const { msisdn, lineType } = line;
   return accountId === undefined
     ? sendBillCode(desk, state, { msisdn, lineType })
-    : showBill(desk, state, { msisdn, lineType }, accountId);
+    : fetchInto(desk, state, { msisdn, lineType }, { accountId });
 }
 
 interface Line {
@@ -71,28 +71,21 @@ async function sendBillCode(desk: Desk, state: OrderState, line: Line): Promise<
   return movesTo({ ...state, bill: waiting }, paths.billCode);
 }
 
-/** The bill by the account number; 60119 and 60005 show the operator's words (R-BIL-4). */
-async function showBill(desk: Desk, state: OrderState, line: Line, accountId: string): Promise<StepResult> {
-  const validated = await validateAccount(desk.operator, { msisdn: line.msisdn, accountNo: accountId });
-  if (!validated.ok) {
-    const { failure } = validated;
-    return failure.kind === "refused" && failure.reason === "account-mismatch"
-      ? staysAtField("accountNo", sayTheirs(failure.message))
-      : staysFor(failure);
-  }
-  return fetchInto(desk, state, { ...line, accountId, proved: false }, validated.value.validationId);
-}
-
+/** Leads to the bill once its total can be had; 60119 and 60005 show the operator's words (R-BIL-4). */
 async function fetchInto(
   desk: Desk,
   state: OrderState,
-  line: Line & { accountId?: string; proved: boolean },
-  proof: string,
+  line: Line,
+  proof: KnownBill["proof"],
 ): Promise<StepResult> {
-  const bill = await fetchBill(desk.operator, { msisdn: line.msisdn, otpId: proof });
-  if (!bill.ok) return staysFor(bill.failure);
-  const known: BillState = { at: "known", ...line, total: bill.value.totalOutstanding };
-  return movesTo({ ...state, bill: known }, paths.billDue);
+  const known: KnownBill = { at: "known", ...line, since: desk.now, proof };
+  const total = await fetchTotal(desk.operator, known);
+  if (total.ok) return movesTo({ ...state, bill: known }, paths.billDue);
+  const { failure } = total;
+  const mismatch = failure.kind === "refused" && failure.reason === "account-mismatch";
+  return mismatch && "accountId" in proof
+    ? staysAtField("accountNo", sayTheirs(failure.message))
+    : staysFor(failure);
 }
 
 type Waiting = Extract<BillState, { at: "code" }>;
@@ -146,7 +139,7 @@ async function openBill(desk: Desk, state: OrderState, bill: Waiting): Promise<S
 
 function fetchProved(desk: Desk, state: OrderState, bill: Waiting): Promise<StepResult> {
   const { msisdn, lineType, code } = bill;
-  return fetchInto(desk, state, { msisdn, lineType, proved: true }, code.refId);
+  return fetchInto(desk, state, { msisdn, lineType }, { otpId: code.refId });
 }
 
 /** The message is shown and the dialog closes (R-BIL-7, R-OTP-13). */

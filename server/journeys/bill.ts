@@ -1,11 +1,9 @@
 import { parseMoney, plainDigits } from "@domain/digits";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
-import type { BillState, NewOrder } from "../payment/order";
+import type { KnownBill, NewOrder } from "../payment/order";
 import { checkAmount, withinLimits, type AmountCheck, type AmountLimits } from "./amount";
 import { PLAIN_PRODUCT } from "./orders";
-
-type KnownBill = Extract<BillState, { at: "known" }>;
 
 /** What a bill asks for (R-BIL-9, R-BIL-12). Nothing and less may be paid in advance. */
 export type Due =
@@ -15,9 +13,14 @@ export type Due =
 
 const CENTS = 100;
 
+/** A bill's total as money has it: an operator's sum may have more digits. */
+export function exactTotal(total: number): number {
+  return Math.round(total * CENTS) / CENTS;
+}
+
 /** A fractional bill is rounded up where the operator wants it (amountToHigherValueFeature), else taken as it is. */
 export function dueOf(total: number, roundUp: boolean): Due {
-  const exact = Math.round(total * CENTS) / CENTS;
+  const exact = exactTotal(total);
   if (exact === 0) return { kind: "nothing" };
   if (exact < 0) return { kind: "credit", credit: -exact };
   const payable = roundUp ? Math.ceil(exact) : exact;
@@ -46,7 +49,6 @@ export function billOrder(bill: KnownBill, amount: number): NewOrder {
     amount,
     currency: country.currency,
     productCode: PLAIN_PRODUCT,
-    ...(bill.accountId === undefined ? {} : { accountId: bill.accountId }),
-    ...(bill.proved ? { provedNumber: bill.msisdn } : {}),
+    ...("accountId" in bill.proof ? { accountId: bill.proof.accountId } : { provedNumber: bill.msisdn }),
   };
 }

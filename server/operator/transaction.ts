@@ -160,9 +160,12 @@ export function processWalletPayment(
   );
 }
 
+/** A status that is left out, or is no word, is one that is not listed: in processing (contract: Transaction). */
+const transactionStatus = optionalText.transform((status) => status ?? "");
+
 const transaction = z.object({
   transactionId: text,
-  transactionStatus: text,
+  transactionStatus,
   refTransactionId: optionalText,
   transactionType: optionalText,
   paymentMode: optionalText,

@@ -8,7 +8,7 @@ import { offeredGateways } from "./offer";
 import {
   atStage,
   idempotencyKey,
-  rememberPayment,
+  rememberSent,
   type Order,
   type OrderState,
   type Payment,
@@ -130,7 +130,7 @@ function atProvider(
   const providerUrl = url !== undefined && url.length <= LONGEST_PROVIDER_ADDRESS ? url : undefined;
   const resume = providerUrl === undefined ? {} : { providerUrl };
   const sent = atStage(order, paying, sentToOperator(transactionId, desk.now, resume));
-  const found = moves(rememberPayment(state, transactionId), sent, paths.cardProvider);
+  const found = moves(rememberSent(state, order, transactionId), sent, paths.cardProvider);
   if (url === undefined || popup) return url === undefined ? withoutAddress(found) : found;
   return found.kind === "moves" ? { kind: "leaves", state: found.state, url } : found;
 }

@@ -178,7 +178,7 @@ export type Flash = z.infer<typeof flash>;
 /** What is to be said, wherever that will be. */
 export type Told = Omit<Flash, "at" | "since">;
 
-/** A bill that is being asked for: a code is on its way to the line, or the bill is known. */
+/** A bill that is being asked for: a code is on its way to the line, or the line is known to be the customer's. */
 const billState = z.discriminatedUnion("at", [
   z.object({
     at: z.literal("code"),
@@ -190,12 +190,14 @@ const billState = z.discriminatedUnion("at", [
     at: z.literal("known"),
     msisdn: z.string(),
     lineType: z.enum(["POSTPAID", "HYBRID"]),
-    accountId: z.string().optional(),
-    proved: z.boolean(),
-    total: z.number(),
+    /** When it was asked for, ms. */
+    since: z.number(),
+    /** With what the operator is asked for its total: the verified code's id, or the account that was named. */
+    proof: z.union([z.object({ otpId: z.string() }), z.object({ accountId: z.string() })]),
   }),
 ]);
 export type BillState = z.infer<typeof billState>;
+export type KnownBill = Extract<BillState, { at: "known" }>;
 
 /** A router's balance that is being asked for: a code is on its way, or the code was right. */
 const balanceState = z.discriminatedUnion("at", [
@@ -216,7 +218,7 @@ export const orderState = z.object({
     })
     .optional(),
   /** A postpaid line whose bill is asked for, before there is an order. */
-  bill: billState.optional(),
+  bill: billState.optional().catch(undefined),
   /** A router whose balance is asked for. */
   balance: balanceState.optional(),
   /** A home-broadband request that is being made. */
@@ -338,6 +340,13 @@ export function idempotencyKey(order: Order, operation: "initiate" | "process"):
 export function rememberPayment(state: OrderState, transactionId: string): OrderState {
   const others = state.past.filter((id) => id !== transactionId);
   return { ...state, past: [transactionId, ...others].slice(0, PAYMENTS_REMEMBERED) };
+}
+
+/** The state of an order that was sent: its payment can be found again, and the bill that it pays is asked for anew. */
+export function rememberSent(state: OrderState, order: Order, transactionId: string): OrderState {
+  const { bill, ...rest } = rememberPayment(state, transactionId);
+  const paid = order.journey === "postpaid-bill" && bill?.at === "known" && bill.msisdn === order.msisdn;
+  return paid || !bill ? rest : { ...rest, bill };
 }
 
 /** The order when its transaction is given up for another one. */

@@ -9,7 +9,7 @@ export type Standing = "success" | "failed" | "registered" | "raised" | "pending
 
 /** Unknown values are in processing (R-STA-1, R-STA-2; contract, Transaction). */
 export function standingOf(transactionStatus: string): Standing {
-  switch (transactionStatus.toUpperCase()) {
+  switch (transactionStatus.trim().toUpperCase()) {
     case "SUCCESS":
       return "success";
     case "FAILED":

@@ -4,6 +4,7 @@ import { placeOf } from "./steps";
 import {
   atStage,
   rememberPayment,
+  rememberSent,
   resumptionOf,
   sentToOperator,
   withDoubtful,
@@ -24,7 +25,7 @@ export function submitted(
 ): StepResult {
   const { id } = payment.stage.transaction;
   const sent = atStage(order, payment, sentToOperator(id, desk.now, resumptionOf(payment, id)));
-  return moves(rememberPayment(state, id), sent, placeOf(sent));
+  return moves(rememberSent(state, order, id), sent, placeOf(sent));
 }
 
 /** What an order's earlier transaction means for one that starts its payment over. */
@@ -91,7 +92,7 @@ export function alreadySubmitted(
   const payment = order.payment ?? { method: "wallet-pin", payer: order.msisdn };
   const resume = resumptionOf(order.payment, transactionId);
   const sent = atStage(order, payment, sentToOperator(transactionId, desk.now, resume));
-  const { flash: _shown, ...kept } = rememberPayment(state, transactionId);
+  const { flash: _shown, ...kept } = rememberSent(state, order, transactionId);
   return {
     kind: "moves",
     state: { ...kept, order: sent },

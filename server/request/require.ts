@@ -71,7 +71,14 @@ export function requireBill<At extends BillState["at"]>(
 ): Extract<BillState, { at: At }> {
   const { bill } = visit.session.state;
   if (bill && isAt<BillState, At>(bill, at)) return bill;
-  throw goTo(visit, paths.bill, { why: "numberFirst" });
+  throw goTo(visit, paths.bill, { why: whyNoBill(visit) });
+}
+
+/** What was known of a bill ends with its order, and with its time. */
+function whyNoBill({ session }: Visit): NoticeKey {
+  const { bill, order } = session.state;
+  if (session.billExpired) return "billExpired";
+  return !bill && order?.journey === "postpaid-bill" ? "billOrdered" : "numberFirst";
 }
 
 /** The router's balance that is being asked for; else the customer begins with the number. */

@@ -56,6 +56,11 @@ export async function takeStep(
       (ended) => ended.kind !== "stays" && isProgress(state, ended.state) && fits(visit, ended.state),
     )
     .catch((error: unknown) => withoutGuard(visit, step, error));
+  return answerStep(visit, form, step, result);
+}
+
+/** Leads the customer where a step has ended. */
+export function answerStep(visit: Visit, form: PostedForm, step: string, result: StepResult) {
   if (result.kind === "stays") return stay<StayReply>(visit, replyOf(form, result.faults), result.status);
   if (!fits(visit, result.state)) {
     visit.service.log.error({ requestId: visit.requestId, step }, "the order does not fit into cookies");

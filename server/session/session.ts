@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { ORDER_LIFETIME, PAYMENTS_FOUND_FOR, RECENT_NUMBERS } from "@domain/limits";
+import { BILL_LIFETIME, ORDER_LIFETIME, PAYMENTS_FOUND_FOR, RECENT_NUMBERS } from "@domain/limits";
 import { emptyState, isExpired, leaveOrder, orderState, type OrderState } from "../payment/order";
 import type { Purpose, Sealer } from "./seal";
 import { readCookies, readParts, setCookie, writeParts } from "./cookies";
@@ -33,6 +33,8 @@ export interface Session {
   state: OrderState;
   /** Why there is no order although a cookie came: it could not be read, or its time is over. */
   lost: "unreadable" | "expired" | undefined;
+  /** Whether the bill that was asked for is not known any more because its time is over. */
+  billExpired: boolean;
   prefs: Prefs;
   csrfId: string | undefined;
   /** The submission whose result this browser has shown (payment/seen.ts). */
@@ -48,10 +50,16 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
   const session: Session = {
     state: state ?? emptyState,
     lost: sealedOrder !== undefined && state === undefined ? "unreadable" : undefined,
+    billExpired: false,
     prefs: openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, prefs) ?? {},
     csrfId: csrfId && /^[\w-]{22}$/.test(csrfId) ? csrfId : undefined,
     seen: cookies.get(SEEN_COOKIE),
   };
+  const { bill, ...others } = session.state;
+  if (bill?.at === "known" && now - bill.since > BILL_LIFETIME) {
+    session.state = others;
+    session.billExpired = true;
+  }
   if (session.state.order && isExpired(session.state.order, now)) {
     const { past, order, lead } = session.state;
     session.state = leaveOrder({ past, order, ...(lead ? { lead } : {}) });

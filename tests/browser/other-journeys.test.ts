@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
+import { answers } from "../support/journey-starts";
 import {
   asksByAccount,
   asksByCode,
@@ -64,6 +65,18 @@ describe.each([
     await customer.sees("1000000002");
     await paysByWallet(customer);
     expectMoved("bill", 12_346);
+  });
+
+  it("pays a bill that has changed meanwhile by its new amount", async () => {
+    await asksByAccount(customer);
+    answers(world, "fetchBill", { totalOutstanding: 4000 });
+    await customer.button("Continuer").click();
+    await customer.sees("Cette facture a changé entre-temps.");
+    await customer.sees(/^À payer : 4\s000/);
+    expect(await customer.field("Montant en XAF").inputValue()).toBe("4000");
+    await customer.button("Continuer").click();
+    await paysByWallet(customer);
+    expectMoved("bill", 4000);
   });
 
   it("buys a data bundle", async () => {

@@ -149,6 +149,24 @@ describe("A fixed-internet invoice", () => {
     expect(refusalOf(client).alert).toContain("This invoice is not open any more. Choose another one.");
   });
 
+  it.each([
+    ["with the cookies of now", false],
+    ["with the cookies from before", true],
+  ])("that was paid is not offered again, nor taken from its old page (%s)", async (_which, old) => {
+    const client = stage.customer();
+    await toInvoices(client);
+    const before = client.snapshot();
+    const kept = client.fill({ invoiceNo: "INV-2026-1001" }).prepare();
+    await client.submit();
+    await payByWallet(client, freshNumber());
+    if (old) client.restore(before);
+    const page = await client.send(kept);
+    expect(pathOf(page)).toBe(INVOICES);
+    expect(page.alerts.join()).toContain("This invoice is not open any more. Choose another one.");
+    expect(page.text).not.toContain("INV-2026-1001");
+    expect(stage.backend.sandbox.ledger()).toHaveLength(1);
+  });
+
   it("uses the line and the contact's number where the operator knows them", async () => {
     answers(stage, "getOpenInvoices", {
       response: { invoices: [plain], lineNumber: "22520001", contactPersonMsisdn: "66000001" },

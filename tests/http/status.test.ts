@@ -55,6 +55,18 @@ describe("a payment's status", () => {
     expect(client.page.text).toContain(`Dear customer, your payment is: ${sentence}`);
   });
 
+  it.each(["", "  ", null, undefined, "reversed", {}])(
+    "that is not listed (%j) is shown as in processing, and looks again by itself",
+    async (transactionStatus) => {
+      says({ transactionStatus });
+      const { page } = await lookAt(stage);
+      expect(page.status).toBe(200);
+      expect(page.html).toContain("<h1>In Processing</h1>");
+      expect(page.text).not.toContain("We cannot reach the operator");
+      expect(page.refresh?.seconds).toBe(10);
+    },
+  );
+
   it.each(["REQUEST_REGISTERED", "ALREADY_PROCESSED"])(
     "%s is read again five times before it is shown as in processing",
     async (transactionStatus) => {

@@ -98,7 +98,7 @@ export function toldOperator(
 }
 
 /** The operator's answer to an operation, for the rest of a test. */
-export function answers({ backend }: Stage, operation: string, result: unknown): void {
+export function answers({ backend }: Pick<Stage, "backend">, operation: string, result: unknown): void {
   const body = { statusCode: 200, status: "success", result };
   backend.faults.add({ operation, kind: "answer", body, times: Infinity });
 }

@@ -211,6 +211,29 @@ describe("A customer's session", () => {
     expect(readSession(old, sealer, now).lost).toBe("unreadable");
   });
 
+  const known = { at: "known" as const, msisdn: "66000002", lineType: "POSTPAID" as const, since: now };
+  const bill = { ...known, proof: { otpId: "OTP-1" } };
+
+  it("loses the bill that was asked for after 15 minutes, and its order not", () => {
+    const billed = requestOf(writeState(blank, sealer, { ...state, bill }, false) ?? []);
+    const quarter = 15 * 60 * 1000;
+    expect(readSession(billed, sealer, now + quarter)).toMatchObject({ billExpired: false, state: { bill } });
+    const late = readSession(billed, sealer, now + quarter + 1);
+    expect(late).toMatchObject({ billExpired: true, state });
+    expect(late.state).not.toHaveProperty("bill");
+  });
+
+  it("keeps its order when the bill beside it is of another shape", () => {
+    const { since: _gone, ...odd } = known;
+    const sealed = sealer.seal(
+      JSON.stringify({ ...state, bill: { ...odd, proved: true, total: 1 } }),
+      "order",
+    );
+    const old = new Request("http://p/", { headers: { cookie: `order=${sealed}` } });
+    expect(readSession(old, sealer, now)).toMatchObject({ lost: undefined, state });
+    expect(readSession(old, sealer, now).state.bill).toBeUndefined();
+  });
+
   it("does not take another cookie of ours for an order", () => {
     const prefs = writePrefs(sealer, { language: "en" }, false).split(";")[0]?.slice("prefs=".length);
     const mixed = new Request("http://p/", { headers: { cookie: `order=${prefs}` } });

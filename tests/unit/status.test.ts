@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { readSettledStatus, standingOf } from "../../server/payment/status";
+import { readSettledStatus, standingAtOperator, standingOf } from "../../server/payment/status";
 import { paymentResult } from "../../server/payment/result";
 import { pollApproval } from "../../server/payment/approval";
 import type { OperatorClient } from "../../server/operator/client";
@@ -17,10 +17,37 @@ describe("A transaction's standing", () => {
     ["ALREADY_PROCESSED", "registered"],
     ["REQUEST_RAISED", "raised"],
     ["IN_PROCESS", "pending"],
+    [" success\n", "success"],
+    ["failed", "failed"],
+    ["request_raised", "raised"],
     ["", "pending"],
+    ["  ", "pending"],
     ["REVERSED", "pending"],
   ])("%j is %s", (status, standing) => {
     expect(standingOf(status)).toBe(standing);
+  });
+});
+
+describe("An answer that knows a transaction", () => {
+  const unlisted = [{ transactionStatus: "" }, { transactionStatus: " \n" }, { transactionStatus: null }, {}];
+
+  it.each([
+    ...unlisted,
+    { transactionStatus: "REVERSED" },
+    { transactionStatus: [] },
+    { transactionStatus: 7 },
+  ])("says that it is in processing where it lists no status: %j", async (status) => {
+    const operator = scriptedOperator({
+      getTransactionStatus: [success({ transactionId: "T1", ...status })],
+    });
+    expect(await standingAtOperator(operator.client, "T1")).toBe("pending");
+  });
+
+  it.each(unlisted)("says nothing of another one, with or without a status: %j", async (status) => {
+    const operator = scriptedOperator({
+      getTransactionStatus: [success({ transactionId: "T2", ...status })],
+    });
+    expect(await standingAtOperator(operator.client, "T1")).toBe("unreachable");
   });
 });
 
