@@ -8,7 +8,8 @@ import { orderView } from "@server/payment/order-view";
 import { steps } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
 import { afterWaiting, flashFor, requireStep, requireStepForm } from "@server/request/require";
-import { deskOf, takeStep } from "@server/request/take-step";
+import { requireUnsent } from "@server/request/require-unsent";
+import { deskOf, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { useGatewayName } from "../components/Gateways";
 import { PostForm, Submit } from "../components/PostForm";
@@ -23,6 +24,7 @@ import { useLanguage } from "../i18n/useLanguage";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.after);
+  await requireUnsent(visit, order);
   const { transactionId } = payment.stage;
   const waiting = await cardAtProvider(deskOf(visit), order, payment);
   if (waiting.kind === "over") throw afterWaiting(visit, order, transactionId);
@@ -39,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.after);
-  return takeStep(visit, form, paths.cardProvider, (desk, state) =>
+  return takePaymentStep(visit, form, paths.cardProvider, order, (desk, state) =>
     providerStep(desk, state, order, payment),
   );
 }

@@ -8,6 +8,7 @@ import { steps } from "@server/payment/steps";
 import { orderView } from "@server/payment/order-view";
 import { pollApproval } from "@server/payment/approval";
 import { afterWaiting, pagePath, requireStep } from "@server/request/require";
+import { requireUnsent } from "@server/request/require-unsent";
 import { deskOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { RefreshNote } from "../components/RefreshNote";
@@ -20,6 +21,7 @@ import { refreshOf } from "../refresh";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.after);
+  await requireUnsent(visit, order);
   const { transactionId } = payment.stage;
   const page = pagePath(visit);
   const poll = await pollApproval(deskOf(visit), transactionId, visit.url.searchParams.get("try"));

@@ -8,7 +8,8 @@ import { orderView } from "@server/payment/order-view";
 import { cardPopup } from "@server/payment/provider";
 import { readForm } from "@server/request/form";
 import { flashFor, requireChoice, requireChoiceForm, requireOffered } from "@server/request/require";
-import { deskOf, takeStep } from "@server/request/take-step";
+import { requireUnsent } from "@server/request/require-unsent";
+import { deskOf, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
@@ -27,6 +28,7 @@ const POPUP = "popup";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const order = requireChoice(visit);
+  await requireUnsent(visit, order);
   const [{ offer, gateways }, popup] = await Promise.all([cardOffer(visit.operator, order), popupOf(visit)]);
   requireOffered(visit, offer, paths.card);
   const t = translator(await languageOf(request));
@@ -54,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const order = requireChoiceForm(visit, form);
   // Also where the window is off since: this form may come from a document whose policy knows no provider.
   const popup = form.text(POPUP) !== "";
-  return takeStep(visit, form, paths.card, (desk, state) =>
+  return takePaymentStep(visit, form, paths.card, order, (desk, state) =>
     payByCard(desk, state, order, { email: form.text("email"), gateway: form.text("gateway"), popup }),
   );
 }

@@ -16,7 +16,8 @@ import {
   requireMethod,
   requireOffered,
 } from "@server/request/require";
-import { takeStep } from "@server/request/take-step";
+import { requireUnsent } from "@server/request/require-unsent";
+import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
 import { Field } from "../components/Field";
@@ -33,6 +34,7 @@ import { languageOf, translator } from "../i18n/server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const order = requireChoice(visit);
+  await requireUnsent(visit, order);
   const method = requireMethod(visit);
   // Under a dialog the page is only a backdrop: the operator need not be asked for it.
   const alone = pagePath(visit) === method.pages.start;
@@ -55,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
   const { start } = requireMethod(visit).pages;
-  return takeStep(visit, form, start, (desk, state) =>
+  return takePaymentStep(visit, form, start, order, (desk, state) =>
     choosePayer(desk, state, order, start, { msisdn: form.text("msisdn"), email: form.text("email") }),
   );
 }

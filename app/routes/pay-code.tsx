@@ -8,7 +8,8 @@ import { orderView } from "@server/payment/order-view";
 import { steps } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
-import { takeStep } from "@server/request/take-step";
+import { requireUnsent } from "@server/request/require-unsent";
+import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { CodeEntry, CreditShort, Proved } from "../components/CodeSteps";
 import { RechargeLink } from "../components/RechargeLink";
@@ -23,6 +24,7 @@ import { refreshOf } from "../refresh";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.code);
+  await requireUnsent(visit, order);
   const { stage } = payment;
   const method = methodView(payment.method);
   return {
@@ -42,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.code);
-  return takeStep(visit, form, pagePath(visit), (desk, state) =>
+  return takePaymentStep(visit, form, pagePath(visit), order, (desk, state) =>
     codeStep(desk, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }

@@ -9,7 +9,8 @@ import { confirmStep } from "@server/payment/send";
 import { steps } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
-import { deskOf, takeStep } from "@server/request/take-step";
+import { requireUnsent } from "@server/request/require-unsent";
+import { deskOf, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { PostForm, Submit } from "../components/PostForm";
 import { Troubles, troublesOf } from "../components/Troubles";
@@ -23,6 +24,7 @@ import { useLanguage } from "../i18n/useLanguage";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.ready);
+  await requireUnsent(visit, order);
   const method = methodView(payment.method);
   return {
     title: translator(await languageOf(request))(method.fromCredit ? "confirm.sureTitle" : "confirm.title"),
@@ -39,7 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.ready);
-  return takeStep(visit, form, pagePath(visit), (desk, state) => confirmStep(desk, state, order, payment));
+  return takePaymentStep(visit, form, pagePath(visit), order, (desk, state) =>
+    confirmStep(desk, state, order, payment),
+  );
 }
 
 export default function PayConfirm() {

@@ -10,7 +10,8 @@ import { pinStep } from "@server/payment/send";
 import { steps } from "@server/payment/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
-import { deskOf, takeStep } from "@server/request/take-step";
+import { requireUnsent } from "@server/request/require-unsent";
+import { deskOf, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { LeaveForm, PostForm, Submit } from "../components/PostForm";
@@ -26,6 +27,7 @@ import { useLanguage } from "../i18n/useLanguage";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.ready);
+  await requireUnsent(visit, order);
   const { stage } = payment;
   return {
     title: translator(await languageOf(request))("pin.title"),
@@ -42,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.ready);
-  return takeStep(visit, form, pagePath(visit), (desk, state) =>
+  return takePaymentStep(visit, form, pagePath(visit), order, (desk, state) =>
     pinStep(desk, state, order, payment, { intent: form.text("intent"), pin: form.text("pin") }),
   );
 }

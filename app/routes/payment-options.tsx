@@ -9,7 +9,8 @@ import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
 import { offerFor } from "@server/payment/offer";
 import { orderView } from "@server/payment/order-view";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
-import { takeStep } from "@server/request/take-step";
+import { requireUnsent } from "@server/request/require-unsent";
+import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
 import { CurrencySwitch } from "../components/CurrencySwitch";
@@ -22,6 +23,7 @@ import { languageOf, translator } from "../i18n/server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const order = requireChoice(visit);
+  await requireUnsent(visit, order);
   return {
     title: translator(await languageOf(request))("payment.title"),
     order: orderView(order),
@@ -36,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
   const wanted = dualCurrencies.find((currency) => currency === form.text(formFields.intent));
-  return takeStep(visit, form, "currency", (desk, state) =>
+  return takePaymentStep(visit, form, "currency", order, (desk, state) =>
     wanted ? chooseCurrency(desk, state, order, wanted) : convertAgain(desk, state, order),
   );
 }

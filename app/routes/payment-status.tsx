@@ -15,7 +15,7 @@ import { countLooks, isMissing, isOpen, readSettledStatus } from "@server/paymen
 import { readArrival } from "@server/request/arrival";
 import { seenHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
-import { deskOf, takeStep } from "@server/request/take-step";
+import { deskOf, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { KeepResult } from "../components/KeepResult";
@@ -115,7 +115,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.result);
-  return takeStep(visit, form, "after-result", (desk, state) => goOnAfterResult(desk, state, order, payment));
+  return takePaymentStep(visit, form, "after-result", order, (desk, state) =>
+    goOnAfterResult(desk, state, order, payment),
+  );
 }
 
 export default function PaymentStatus() {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
-import type { OrderState } from "../payment/order";
+import type { Order, OrderState } from "../payment/order";
+import { answerNow, sentBefore } from "../payment/sent-before";
 import {
   FORBIDDEN,
   stays,
@@ -38,25 +39,47 @@ export function deskOf(visit: Visit): Desk {
 }
 
 /**
- * Carries out one step of a payment. The same form posted twice from the same state is one submission: the second
+ * Carries out one step of a journey. The same form posted twice from the same state is one submission: the second
  * waits for the first and is sent to the same place (R-PAY-14).
  */
 export async function takeStep(
   visit: Visit,
   form: PostedForm,
   step: string,
-  run: (desk: Desk, state: OrderState) => Promise<StepResult>,
+  run: Run,
+  { again = async (_desk, kept) => kept }: { again?: Again } = {},
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
-  const result = await visit.service.submissions
-    .once(
-      submissionKey(visit, step, form),
-      () => run(deskOf(visit), state),
-      (ended) => ended.kind !== "stays" && isProgress(state, ended.state) && fits(visit, ended.state),
-    )
+  const desk = deskOf(visit);
+  let first = false;
+  const carriedOut = visit.service.submissions.once(
+    submissionKey(visit, step, form),
+    () => {
+      first = true;
+      return run(desk, state);
+    },
+    (ended) => ended.kind !== "stays" && isProgress(state, ended.state) && fits(visit, ended.state),
+  );
+  const result = await carriedOut
+    .then((ended) => (first ? ended : again(desk, ended)))
     .catch((error: unknown) => withoutGuard(visit, step, error));
   return answerStep(visit, form, step, result);
+}
+
+type Run = (desk: Desk, state: OrderState) => Promise<StepResult>;
+/** What the answer to an earlier submission of the same form comes to for a later one. */
+type Again = (desk: Desk, kept: StepResult) => Promise<StepResult>;
+
+/** One step of an order's payment: an order that was sent already leads to its result, whatever is posted again. */
+export function takePaymentStep(visit: Visit, form: PostedForm, step: string, order: Order, run: Run) {
+  return takeStep(
+    visit,
+    form,
+    step,
+    async (desk, state) => (await sentBefore(desk, state, order)) ?? run(desk, state),
+    { again: (desk, kept) => answerNow(desk, order, kept) },
+  );
 }
 
 /** Leads the customer where a step has ended. */

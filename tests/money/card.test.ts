@@ -106,7 +106,6 @@ describe.each(bothBackends)(
         await lost;
         await restart();
         await client.open(card.start);
-        await letGo(card, client);
         if (lasts) {
           // The service knows that it has asked: the customer is shown how that payment stands.
           expect(pathOf(client.page)).toBe("/payment/status");
@@ -115,6 +114,7 @@ describe.each(bothBackends)(
           await client.submit("Go on at the card provider");
           expectThanked(shop, await untilResult(card, client));
         } else {
+          await letGo(card, client);
           expect(atProvider(client.page)).toBe(true);
           expectThanked(shop, await client.submit("Approve"));
         }
@@ -130,12 +130,12 @@ describe.each(bothBackends)(
         await restart();
         client.restore(old);
         await back(client, card.start);
-        await letGo(card, client);
         if (lasts) {
           expect(pathOf(client.page)).toBe("/payment/status");
           expectThanked(shop, await client.send(approval));
           expect(callsOf(shop, PROCESS)).toBe(1);
         } else {
+          await letGo(card, client);
           expectThanked(shop, await client.submit("Approve"));
           // Only the backend's keys make the second page the first one's, once the guard's memory is gone.
           if (backend.honourIdempotency) expectThanked(shop, await client.send(approval));

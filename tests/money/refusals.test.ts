@@ -119,7 +119,6 @@ describe.each(bothBackends)(
       await client.fill({ otp: "123456" }).submit();
       await pay(client);
       client.restore(kept);
-      shop.backend.faults.add({ ...failedStatus(), times: 1 });
       const page = await client.send({ ...again, body: `${again.body}&later=1` });
       expectThanked(shop, page);
     });

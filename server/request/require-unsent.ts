@@ -1,0 +1,19 @@
+import type { Order } from "../payment/order";
+import { RegisterUnavailable } from "../payment/register";
+import { sentBefore } from "../payment/sent-before";
+import { goTo } from "./reply";
+import { deskOf } from "./take-step";
+import type { Visit } from "./visit";
+
+/**
+ * A page of a payment whose order was sent by newer cookies than these leads to the result. Without the guard's word the
+ * page stands: no form on it sends anything then.
+ */
+export async function requireUnsent(visit: Visit, order: Order): Promise<void> {
+  const sent = await sentBefore(deskOf(visit), visit.session.state, order).catch((error: unknown) => {
+    if (error instanceof RegisterUnavailable) return undefined;
+    throw error;
+  });
+  if (sent?.kind !== "moves") return;
+  throw goTo(visit, sent.to, { state: sent.state, ...(sent.why ? { why: sent.why } : {}) });
+}

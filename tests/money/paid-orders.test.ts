@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Cookie, Prepared } from "../support/journey";
+import type { FormClient } from "../support/form-client";
+import { freshNumber } from "../support/journey-steps";
+import { fillStart, lastForm, toStart, untilResult, walks, type Walk } from "../support/payment-walks";
+import { startRedis, type RedisServer } from "../support/redis";
+import { registerKinds } from "../support/registers";
+import { expectThanked, openShop, pathOf, type Shop, transactionOf } from "../support/shop";
+
+/** A form of a payment as it was before it was sent, and the cookies that its browser had then. */
+interface Kept {
+  at: string;
+  form: Prepared;
+  cookies: Cookie[];
+}
+
+function keep(client: FormClient, form: Prepared = client.prepare()): Kept {
+  return { at: pathOf(client.page), form, cookies: client.snapshot() };
+}
+
+/** Pays an order completely, and keeps the form of every step on the way. */
+async function payAndKeep(walk: Walk, client: FormClient): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  await toStart(walk, client);
+  if (walk.ready) {
+    fillStart(walk, client, freshNumber());
+    kept.push(keep(client));
+    await client.submit();
+  }
+  if (walk.code) {
+    client.fill({ otp: "123456" });
+    kept.push(keep(client));
+    await client.submit();
+  }
+  if (walk.ready && walk.last["pin"]) kept.push(keep(client, client.prepare("Cancel")));
+  lastForm(walk, client);
+  kept.push(keep(client));
+  await client.submit();
+  if (walk.elsewhere === "provider") {
+    await client.open(`${client.base}${walk.after}`);
+    kept.push(keep(client));
+  }
+  await untilResult(walk, client);
+  return kept;
+}
+
+/** The environment of a portal that keeps its guard in a store of one kind. */
+async function storeOf(
+  kind: (typeof registerKinds)[number],
+): Promise<{ env: Record<string, string>; redis?: RedisServer }> {
+  if (kind === "disk") return { env: {} };
+  // Without a file, and not in production, a process remembers by itself.
+  if (kind === "memory") return { env: { GUARD_DB: "", NODE_ENV: "test" } };
+  const redis = await startRedis();
+  return { env: { REDIS_URL: redis.url }, redis };
+}
+
+const sides = [true, false].map((enableAmPin) => ({
+  enableAmPin,
+  among: walks.filter(({ config }) => (config.enableAmPin ?? true) === enableAmPin),
+}));
+
+describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
+  describe.each(sides)("(wallet with a PIN: $enableAmPin)", ({ enableAmPin, among }) => {
+    let shop: Shop;
+    let redis: RedisServer | undefined;
+
+    beforeAll(async () => {
+      const store = await storeOf(kind);
+      redis = store.redis;
+      shop = await openShop({ config: { enableAmPin } }, { ...store.env, OPERATOR_TIMEOUT_MS: "8000" });
+    });
+    afterAll(async () => {
+      await shop.close();
+      await redis?.stop();
+    });
+
+    describe.each(among)("by $id", (walk) => {
+      let client: FormClient;
+      let kept: Kept[];
+      let seen: Cookie[];
+
+      beforeAll(async () => {
+        shop.tidy();
+        client = shop.customer();
+        kept = await payAndKeep(walk, client);
+        expectThanked(shop, client.page);
+        seen = client.snapshot().filter(({ name }) => name === "seen");
+      });
+
+      /** Every kept step once more, with its old cookies. */
+      async function again(send: (step: Kept) => Promise<{ url: string }>, more: Cookie[] = []) {
+        const places: [string, string | null][] = [];
+        for (const step of kept) {
+          client.restore([...step.cookies.filter(({ name }) => name !== "seen"), ...more]);
+          const page = await send(step);
+          places.push([step.at, pathOf(page) === "/payment/status" ? transactionOf(page) : page.url]);
+        }
+        expect(shop.backend.sandbox.ledger()).toHaveLength(1);
+        const paid = shop.backend.sandbox.ledger()[0]?.transactionId ?? null;
+        expect(places).toEqual(kept.map(({ at }) => [at, paid]));
+      }
+
+      it("is led to its result by the old form of every step", () => again(({ form }) => client.send(form)));
+
+      it("is led there also when the browser has shown that result", () =>
+        again(({ form }) => client.send(form), seen));
+
+      it("is led there by every old form that differs a little", () =>
+        again(({ form }) => client.send({ ...form, body: `${form.body}&again=1` })));
+
+      it("is led there by the old page of every step", () => again(({ at }) => client.open(at)));
+
+      it("is not asked to pay at any of these steps", async () => {
+        const calls = shop.backend.requests.length;
+        await again(({ form }) => client.send({ ...form, body: `${form.body}&again=2` }));
+        const asked = shop.backend.requests.slice(calls).map(({ operationId }) => operationId);
+        expect(asked.filter((operation) => /otp|initiate|process/i.test(operation))).toEqual([]);
+      });
+    });
+  });
+});
