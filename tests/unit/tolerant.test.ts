@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
@@ -16,6 +15,7 @@ import {
   readTolerantly,
   text,
 } from "../../server/operator/tolerant";
+import fc from "../support/random";
 
 describe("A boolean of the operator", () => {
   it.each([true, "true", "TRUE", " True ", "Y", "y", "yes", "Yes", "on", "1", 1])(
