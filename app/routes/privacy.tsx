@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { withoutPictures } from "@server/content/sanitise";
 import { isLowData } from "@server/security/low-data";
 import { openVisit } from "@server/request/visit";
+import { HomeLink } from "../components/HomeLink";
 import { languageOf, pageTranslator } from "../i18n/server";
 
 /** How customers' data are handled, in the operator's words; in short ones of ours when those cannot be had. */
@@ -26,6 +27,7 @@ export default function Privacy() {
     <section className="panel">
       <h1>{title}</h1>
       {body ? <div className="content" dangerouslySetInnerHTML={{ __html: body }} /> : <p>{otherwise}</p>}
+      <HomeLink />
     </section>
   );
 }

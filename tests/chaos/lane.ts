@@ -13,8 +13,11 @@ export const operators = [
 ] as const;
 export type OperatorKind = (typeof operators)[number];
 
-/** Short: an operator that hangs is common here. A machine that is slower than this only adds more doubt. */
-const TIMEOUT_MS = 400;
+/**
+ * Short, as an operator that hangs is common here, but longer than any call takes on a busy machine: there a customer
+ * who is told with each step that something went wrong pays nothing, and proves nothing.
+ */
+const TIMEOUT_MS = 1_500;
 /** More status reads than anything in the sandbox waits for: slow bookings, approvals on the phone. */
 const READS_TO_SETTLE = 5;
 

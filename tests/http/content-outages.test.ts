@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { waysOn } from "../chaos/reading";
 import type { FormClient } from "../support/form-client";
 import {
   BROADBAND,
@@ -100,6 +101,13 @@ describe.each(troubles)("While the content service %s", (_how, fault) => {
     await payByWallet(client, freshNumber());
     isPaid(client, words);
   });
+
+  it.each(["/about", "/privacy", "/gethelp", "/contact-us", "/table", "/openNetworks", "/storeLocator"])(
+    "%s leads on by itself, not only by header and footer",
+    async (path) => {
+      expect(waysOn(await stage.customer().open(path))).toBeGreaterThan(0);
+    },
+  );
 
   it.each(["/", RECHARGE, DATA, BROADBAND, FIXED, "/postpaid-bill-pay", "/table", "/about", "/privacy"])(
     "%s stands on built-in words",
