@@ -6,40 +6,47 @@ import type { Desk, StepResult } from "./step-result";
 import { alreadySubmitted } from "./submitted";
 
 /**
- * Where an order belongs whose cookies are older than its payment: to the result of the transaction that the guard says
- * was sent. Undefined when none was, when one is being sent at this moment (the same form waits for it), and when the
- * cookies hold that very transaction and may go on with it.
+ * The order's transaction that was sent, as the guard says when a request arrives. Undefined when none was, and while one
+ * is being sent: the same form waits for it.
  */
-export async function sentBefore(
+export async function sentTransaction({ guard }: Desk, order: Order): Promise<GuardEntry | undefined> {
+  const entry = await guard.read(order.id);
+  return isUnderWay(entry) && entry.outcome !== "running" ? entry : undefined;
+}
+
+/**
+ * Where an order belongs whose cookies are older than what was sent: to its result. Undefined when the cookies hold that
+ * very transaction and may go on with it.
+ */
+export function sentBefore(
   desk: Desk,
   state: OrderState,
   order: Order,
-): Promise<StepResult | undefined> {
-  const entry = await desk.guard.read(order.id);
-  if (!wasSent(entry) || stageOf(order, entry)) return undefined;
-  return alreadySubmitted(desk, state, order, entry.transactionId);
+  sent: GuardEntry | undefined,
+): StepResult | undefined {
+  if (!sent || stageOf(order, sent)) return undefined;
+  return alreadySubmitted(desk, state, order, sent.transactionId);
 }
 
 /**
  * What an answer that was kept for the same form means now. It may lead to a code, a PIN or a card's provider, and the
- * order was paid since. It stands while its transaction is open at the operator, as a payer may be waiting elsewhere.
+ * order was sent since. It stands while that is open at the operator, as the payer may be waited for elsewhere.
  */
-export async function answerNow(desk: Desk, order: Order, kept: StepResult): Promise<StepResult> {
-  if (kept.kind === "stays") return kept;
+export async function answerNow(
+  desk: Desk,
+  order: Order,
+  kept: StepResult,
+  sent: GuardEntry | undefined,
+): Promise<StepResult> {
+  if (!sent || kept.kind === "stays") return kept;
   const { state } = kept;
-  if (state.order?.id !== order.id) return kept;
   const { order: led } = state;
-  const entry = await desk.guard.read(order.id);
-  if (!wasSent(entry)) return kept;
-  const { transactionId } = entry;
+  if (led?.id !== order.id) return kept;
+  const { transactionId } = sent;
   if (kept.kind === "moves" && kept.to === statusPath(transactionId)) return kept;
-  const stage = stageOf(led, entry);
+  const stage = stageOf(led, sent);
   if (stage && (await isStillOpen(desk, stage, transactionId))) return kept;
   return alreadySubmitted(desk, state, led, transactionId);
-}
-
-function wasSent(entry: GuardEntry | undefined): entry is GuardEntry {
-  return isUnderWay(entry) && entry.outcome !== "running";
 }
 
 /** The stage of an order whose cookies hold the transaction that was sent, and may send it again where that is not known. */

@@ -1,6 +1,6 @@
 import type { Order } from "../payment/order";
 import { RegisterUnavailable } from "../payment/register";
-import { sentBefore } from "../payment/sent-before";
+import { sentBefore, sentTransaction } from "../payment/sent-before";
 import { goTo } from "./reply";
 import { deskOf } from "./take-step";
 import type { Visit } from "./visit";
@@ -10,10 +10,12 @@ import type { Visit } from "./visit";
  * page stands: no form on it sends anything then.
  */
 export async function requireUnsent(visit: Visit, order: Order): Promise<void> {
-  const sent = await sentBefore(deskOf(visit), visit.session.state, order).catch((error: unknown) => {
+  const desk = deskOf(visit);
+  const sent = await sentTransaction(desk, order).catch((error: unknown) => {
     if (error instanceof RegisterUnavailable) return undefined;
     throw error;
   });
-  if (sent?.kind !== "moves") return;
-  throw goTo(visit, sent.to, { state: sent.state, ...(sent.why ? { why: sent.why } : {}) });
+  const result = sentBefore(desk, visit.session.state, order, sent);
+  if (result?.kind !== "moves") return;
+  throw goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
 }

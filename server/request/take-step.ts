@@ -3,7 +3,8 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
 import type { Order, OrderState } from "../payment/order";
-import { answerNow, sentBefore } from "../payment/sent-before";
+import type { GuardEntry } from "../payment/guard";
+import { answerNow, sentBefore, sentTransaction } from "../payment/sent-before";
 import {
   FORBIDDEN,
   stays,
@@ -72,13 +73,20 @@ type Run = (desk: Desk, state: OrderState) => Promise<StepResult>;
 type Again = (desk: Desk, kept: StepResult) => Promise<StepResult>;
 
 /** One step of an order's payment: an order that was sent already leads to its result, whatever is posted again. */
-export function takePaymentStep(visit: Visit, form: PostedForm, step: string, order: Order, run: Run) {
+export async function takePaymentStep(visit: Visit, form: PostedForm, step: string, order: Order, run: Run) {
+  if (!form.ours) return refuseForm(visit, form);
+  let sent: GuardEntry | undefined;
+  try {
+    sent = await sentTransaction(deskOf(visit), order);
+  } catch (error) {
+    return answerStep(visit, form, step, withoutGuard(visit, step, error));
+  }
   return takeStep(
     visit,
     form,
     step,
-    async (desk, state) => (await sentBefore(desk, state, order)) ?? run(desk, state),
-    { again: (desk, kept) => answerNow(desk, order, kept) },
+    async (desk, state) => sentBefore(desk, state, order, sent) ?? run(desk, state),
+    { again: (desk, kept) => answerNow(desk, order, kept, sent) },
   );
 }
 

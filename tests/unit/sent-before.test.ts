@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Settled } from "../../server/payment/guard";
 import type { Order, OrderState } from "../../server/payment/order";
-import { answerNow, sentBefore } from "../../server/payment/sent-before";
+import { answerNow, sentBefore, sentTransaction } from "../../server/payment/sent-before";
 import type { StepResult } from "../../server/payment/step-result";
 import { NOON, outcomeOf, paymentAt, play, sentBefore as sendBefore } from "../support/orders";
 import { stands, type Line } from "../support/scripted-operator";
@@ -25,7 +25,8 @@ async function desk(outcome: Settled, ...statuses: Line[]) {
 
 describe("An order by the cookies of an earlier step", () => {
   const at = async (outcome: Settled, order: Order) => {
-    const found = await sentBefore((await desk(outcome)).desk, { past: [], order }, order);
+    const { desk: asked } = await desk(outcome);
+    const found = sentBefore(asked, { past: [], order }, order, await sentTransaction(asked, order));
     return found && outcomeOf(found);
   };
 
@@ -51,7 +52,7 @@ describe("An order by the cookies of an earlier step", () => {
   it("waits for what is being sent at this moment", async () => {
     const { desk: busy, guard } = play({});
     await guard.claim(code.order.id, "T1", 0);
-    expect(await sentBefore(busy, code.state, code.order)).toBeUndefined();
+    expect(await sentTransaction(busy, code.order)).toBeUndefined();
   });
 });
 
@@ -60,7 +61,7 @@ describe("An answer that was kept for the same form", () => {
   const leaves = (state: OrderState): StepResult => ({ kind: "leaves", state, url: "https://card.example/" });
   const now = async (kept: StepResult, outcome: Settled, ...statuses: Line[]) => {
     const { desk: asked, operator } = await desk(outcome, ...statuses);
-    const answer = await answerNow(asked, code.order, kept);
+    const answer = await answerNow(asked, code.order, kept, await sentTransaction(asked, code.order));
     return { answer: outcomeOf(answer), same: answer === kept, asked: operator.placed.length };
   };
   const toPin = moves(ready(), "/payment/start/toumai-money/pin");
