@@ -37,7 +37,7 @@ export interface Customer {
 export async function openCustomer(world: World, options: ChromiumOptions): Promise<Customer> {
   const session = await openChromium(options);
   const { page } = session;
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const { javaScript } = options;
   return {
     session,
