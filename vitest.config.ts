@@ -9,10 +9,10 @@ export default defineConfig({
     setupFiles: ["tests/setup.ts"],
     pool: "forks",
     poolOptions: { forks: { maxForks: 2 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // A poll ends with what it waits for; the limit is for a machine that is busy.
-    expect: { poll: { timeout: 20_000 } },
+    // A test, a hook and a poll end with what they wait for; the limits are for a machine that is busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
   },
 });

@@ -61,9 +61,7 @@ describe("A customer with JavaScript who has paid by card", () => {
     for (const button of buttons) await customer.button(button).click();
     await customer.heading("Merci").waitFor();
     const looks = asked("getTransactionStatus").length;
-    await expect
-      .poll(() => customer.page.evaluate<unknown>("history.state?.idx"), { timeout: 15_000 })
-      .toBe(1);
+    await expect.poll(() => customer.page.evaluate<unknown>("history.state?.idx")).toBe(1);
     expect(asked("getTransactionStatus")).toHaveLength(looks);
     await customer.page.goBack();
     await customer.arrives("/prepaid-recharge");

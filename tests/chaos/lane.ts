@@ -53,8 +53,8 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
     { OPERATOR_TIMEOUT_MS: String(TIMEOUT_MS), LOG_LEVEL: "silent" },
   );
   const { backend, portal } = shop;
-  // Idle connections are closed on this side, before the portal closes them under a request.
-  const lines = new Agent({ keepAlive: true, timeout: 2_000 });
+  // Each request has its own connection: on a busy machine the portal closes an idle one under the next request.
+  const lines = new Agent({ keepAlive: false });
   const { get } = speak((request) => backend.sandbox.fetch(request), backend.sandbox.publicKeyPem);
   let letGo: (() => void)[] = [];
   const held = () => new Promise<void>((release) => letGo.push(release));

@@ -8,9 +8,10 @@ import {
   toWallet,
   untilDecided,
 } from "../support/journey-steps";
+import { BRIEFLY } from "../support/shop";
 import { calls, paidFor, useStage } from "../support/stage";
 
-const stage = useStage({ config: { enableAmPin: false }, env: { OPERATOR_TIMEOUT_MS: "500" } });
+const stage = useStage({ config: { enableAmPin: false }, env: BRIEFLY });
 
 describe.each(["drop-before", "drop-after", "truncated", "hang-after"] as const)(
   "an operator that fails (%s) in push mode",

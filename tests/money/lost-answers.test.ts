@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Fault } from "../support/backend";
 import type { FormClient } from "../support/form-client";
 import {
+  BRIEFLY,
   bothBackends,
   callsOf,
   expectNothingMoved,
@@ -33,7 +34,7 @@ const lost: { how: string; kind: Exclude<Fault["kind"], "answer" | "slow" | "hol
 describe.each(bothBackends)(
   "A customer whose payment's answer is lost (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop(backend);
+    const shop = useShop(backend, BRIEFLY);
 
     it.each(lost)("is charged once when $how", async ({ kind, calls }) => {
       const client = shop.customer();
@@ -68,9 +69,9 @@ describe.each(bothBackends)(
     it("is charged once when a first, slow process arrives after its repetition", async () => {
       const client = shop.customer();
       await reachPin(client);
-      shop.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 2_000 });
+      shop.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 3_000 });
       expectThanked(shop, await pay(client));
-      await expect.poll(() => callsAnswered(shop), { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => callsAnswered(shop)).toBe(2);
       expect(shop.backend.sandbox.ledger()).toHaveLength(1);
     });
 

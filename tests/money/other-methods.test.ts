@@ -15,13 +15,11 @@ import {
 import { bothBackends, callsOf, expectPaidOnce, expectThanked, pathOf, useShop } from "../support/shop";
 
 const PROCESS = "processPayment";
-/** Nothing here hangs for long, and the sandbox makes a pair of keys for each SmartCash transaction. */
-const PATIENT_MS = "8000";
 
 describe.each(bothBackends)(
   "A customer who pays another way than by the wallet (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop(backend, { OPERATOR_TIMEOUT_MS: PATIENT_MS });
+    const shop = useShop(backend);
 
     describe.each([airtime, mpesa, smartcash])("$id", (walk) => {
       /** However a page was reached: where it stands in the end. */

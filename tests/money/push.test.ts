@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
 import {
+  BRIEFLY,
   bothBackends,
   callsOf,
   expectNothingMoved,
@@ -19,7 +20,7 @@ const APPROVE = "/payment/start/toumai-money/approve";
 describe.each(bothBackends)(
   "A customer who approves on the phone (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop({ ...backend, config: { enableAmPin: false, paymentMaxTry: 5 } });
+    const shop = useShop({ ...backend, config: { enableAmPin: false, paymentMaxTry: 5 } }, BRIEFLY);
 
     it("sends nothing before the button is pressed, and is charged once when it was", async () => {
       const client = shop.customer();

@@ -40,7 +40,7 @@ export async function openCustomer(
 ): Promise<Customer> {
   const session = await openChromium(options);
   const { page } = session;
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const { javaScript } = options;
   return {
     session,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./portal";
 
-const START_LIMIT = 10_000;
+const START_LIMIT = 30_000;
 
 export interface Proxy {
   readonly url: string;

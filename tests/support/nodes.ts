@@ -5,7 +5,6 @@ import { startProxy, type Proxy } from "./haproxy";
 import type { Prepared } from "./journey";
 import { startPortal, type Portal } from "./portal";
 import { startRedis, type RedisServer } from "./redis";
-import { TIMEOUT_MS } from "./shop";
 
 /** Two nodes of the portal that share a Redis, a load balancer before them and one backend behind. */
 export interface Nodes {
@@ -86,7 +85,6 @@ async function start(options: BackendOptions): Promise<Opened> {
   const redis = await startRedis();
   const env = {
     ...backend.env,
-    OPERATOR_TIMEOUT_MS: TIMEOUT_MS,
     REDIS_URL: redis.url,
     TRUST_PROXY: "1",
     LOG_LEVEL: "info",

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./portal";
 
-const START_LIMIT = 10_000;
+const START_LIMIT = 30_000;
 
 /** A real redis-server that keeps nothing on a disk. */
 export interface RedisServer {
