@@ -1,4 +1,5 @@
 import { data, redirectDocument } from "@remix-run/node";
+import type { TypedResponse } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import type { Order, OrderState } from "../payment/order";
@@ -31,7 +32,7 @@ export function goTo(
   visit: Visit,
   path: string,
   options: { state?: OrderState; prefs?: Prefs | undefined; why?: NoticeKey } = {},
-): Response {
+): TypedResponse<never> {
   const headers = stateHeaders(visit, options.state);
   if (options.prefs) {
     headers.append("Set-Cookie", writePrefs(visit.service.sealer, options.prefs, visit.secure));
@@ -45,7 +46,7 @@ export function goTo(
  * 303 to a page that is not one of the portal's routes. The browser loads it as a document: scripts take an address on
  * the portal's own origin for a route, as the embedded sandbox's provider page.
  */
-export function leaveTo(visit: Visit, url: string, state: OrderState): Response {
+export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResponse<never> {
   return redirectDocument(url, { status: 303, headers: stateHeaders(visit, state) });
 }
 
