@@ -152,6 +152,9 @@ const environment = z.object({
   GEOCODER_PER_MINUTE: number(1, 100_000, 60),
 });
 
+/** The names of all variables, as .env.example lists them. */
+export const variableNames = Object.keys(environment.shape);
+
 /** The operator's backend: over the network, or the sandbox inside this process. */
 export type OperatorConfig =
   | {
