@@ -12,15 +12,7 @@ import {
   toStart,
   untilResult,
 } from "../support/payment-walks";
-import {
-  BRIEFLY,
-  bothBackends,
-  callsOf,
-  expectNothingMoved,
-  expectThanked,
-  pathOf,
-  useShop,
-} from "../support/shop";
+import { bothBackends, callsOf, expectNothingMoved, expectThanked, pathOf, useShop } from "../support/shop";
 import { payAfterAll } from "../support/walk-troubles";
 
 const PROCESS = "processPayment";
@@ -28,7 +20,7 @@ const PROCESS = "processPayment";
 describe.each(bothBackends)(
   "A customer who pays by card (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop(backend, BRIEFLY);
+    const shop = useShop(backend);
     const back = (client: FormClient, path = "") => client.open(shop.portal.url + (path || card.after || ""));
 
     it("is charged once when the card form is sent five times at once", async () => {
