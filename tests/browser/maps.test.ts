@@ -216,19 +216,18 @@ describe("With scripts, a customer", () => {
     const { page, session } = customer;
     await session.context.grantPermissions(["geolocation"]);
     await page.addInitScript(() => {
-      const late = (found: PositionCallback) =>
-        setTimeout(() => {
+      navigator.geolocation.getCurrentPosition = (found) => {
+        addEventListener("position-found", () =>
           // Only what the portal reads of it.
-          Reflect.apply(found, undefined, [{ coords: { latitude: 9.1429, longitude: 18.3923 } }]);
-          document.documentElement.dataset["found"] = "yes";
-        }, 1_500);
-      navigator.geolocation.getCurrentPosition = late;
+          Reflect.apply(found, undefined, [{ coords: { latitude: 9.1429, longitude: 18.3923 } }]),
+        );
+      };
     });
     await customer.goTo("/storeLocator");
     await customer.button("Utiliser ma position").click();
     await customer.link("Montrer un lieu sur la carte").click();
     await customer.arrives("/map/point");
-    await page.locator("html[data-found]").waitFor({ state: "attached" });
+    await page.evaluate(() => dispatchEvent(new Event("position-found")));
     await page.waitForTimeout(300);
     expect(new URL(page.url()).pathname).toBe("/map/point");
   });
