@@ -53,7 +53,8 @@ function expectSame(kept: Pixels, wanted: Pixels): void {
   expect(distance(wanted, kept)).toBeLessThanOrEqual(Math.hypot(wanted.x, wanted.y) / 100);
 }
 
-const rests = () => expect.poll(() => changesAtRest(customer.page), { timeout: 15_000 }).toBe(0);
+/** The map shows its first view by an animation; nothing is measured before it ends. */
+const rests = () => expect.poll(() => changesAtRest(customer.page)).toBe(0);
 
 async function turnsTheScreen(): Promise<void> {
   const { page } = customer;
@@ -85,6 +86,7 @@ describe.each(
     await opens(touch);
     await reaches();
     await seesLiveMap(customer.page);
+    await rests();
   });
 
   const drags = () => (touch ? dragsMapByFinger : dragsMap)(customer.page, DRAG);
@@ -139,6 +141,7 @@ describe("A customer who has dragged the map of home broadband", () => {
     await asksForInternet(customer);
     await customer.goTo("/hbb-lead/map");
     await seesLiveMap(customer.page);
+    await rests();
     await dragsMapByFinger(customer.page, DRAG);
     await customer.page.setViewportSize(LANDSCAPE);
     await changesAtRest(customer.page);
@@ -151,6 +154,7 @@ describe("A customer who has dragged the map of home broadband", () => {
     await customer.arrives("/hbb-lead/address");
     await customer.goTo("/hbb-lead/map");
     await seesLiveMap(customer.page);
+    await rests();
     expect(await sentPosition()).toEqual(sent);
   });
 
@@ -166,6 +170,7 @@ describe("A customer who has dragged the map of the networks", () => {
     const { page } = customer;
     await customer.goTo(`/openNetworks?q=${TOWN}`);
     await seesLiveMap(page);
+    await rests();
     const before = await placeOfTown(page, TOWN);
     await dragsMap(page, DRAG);
     await customer.field("4G").check();
@@ -179,6 +184,7 @@ describe("A customer who has dragged the map of the networks", () => {
     const { page } = customer;
     await customer.goTo(`/openNetworks?q=${TOWN}`);
     await seesLiveMap(page);
+    await rests();
     const before = await placeOfTown(page, TOWN);
     await dragsMap(page, DRAG);
     await customer.button("Afficher").click();
