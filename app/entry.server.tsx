@@ -96,7 +96,7 @@ export default async function handleRequest(
       </ServerFacts.Provider>,
       {
         nonce,
-        // Customers without scripts would stay on a fallback for ever: everything is waited for (B-22).
+        // Without scripts a fallback stays on the page: the answer waits for all data (B-22).
         onAllReady() {
           const body = withoutZeros();
           pipe(body);

@@ -1,4 +1,4 @@
-// npm run chaos: many more random sequences than npm test has, drawn anew, and what happened in them, counted
+// npm run chaos: many more random sequences than npm test has, with a new seed, and what happened in them, counted
 // (tests/chaos). CHAOS_RUNS says how many, CHAOS_SEED draws the same ones again; what a broken sequence prints repeats it
 // alone, and CHAOS_SHRINK=1 looks for a shorter one that breaks, too.
 import { randomInt } from "node:crypto";

@@ -50,7 +50,7 @@ export default function HelpTopic() {
         <Crumbs steps={topic.steps} here={title} />
         <h1>{title}</h1>
         {topic.items.length > 0 ? <HelpList items={topic.items} className="choices" /> : <p>{words.none}</p>}
-        {/* Back from the questions begins anew (R-HLP-8). */}
+        {/* Back from the questions leads to the first stage (R-HLP-8). */}
         <p className="exits">
           <Link to={paths.help}>{t("site.backTo", { where: words.back })}</Link>
         </p>

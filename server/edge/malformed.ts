@@ -12,7 +12,7 @@ export const refuseOtherMethods: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Remix makes an address of what a request says about its host, and fails where that is none. HTTP/1.0 knows no Host:
+ * Remix builds a URL from the Host header and fails when it is malformed. HTTP/1.0 has no Host header:
  * such a request, a simple probe, is answered as this machine's.
  */
 export const refuseMalformedAddresses: RequestHandler = (request, _response, next) => {

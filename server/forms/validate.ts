@@ -25,7 +25,7 @@ export type FormResult = { ok: true; values: FormValues } | { ok: false; faults:
 /** Of a label that is a whole paragraph a fault repeats the beginning. */
 const LABEL_IN_SENTENCE = 120;
 
-/** Fields of an address; they have words of their own for what is none (R-FRM-34). */
+/** Fields of an address, which have their own messages (R-FRM-34). */
 const places = new Map([
   ["installationAddress", "noAddress"],
   ["landmark", "noLandmark"],

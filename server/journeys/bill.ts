@@ -27,7 +27,7 @@ export function dueOf(total: number, roundUp: boolean): Due {
   return { kind: "due", total: exact, payable, rounded: payable !== exact };
 }
 
-/** Ten digits, as they stand on a bill (R-BIL-3); undefined when it is none. */
+/** Ten digits, as they stand on a bill (R-BIL-3). Returns undefined for any other text. */
 export function parseAccountNumber(typed: string): string | undefined {
   const digits = plainDigits(typed).replace(/[-./]/g, "");
   return /^[0-9]{10}$/.test(digits) ? digits : undefined;

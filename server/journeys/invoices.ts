@@ -18,7 +18,7 @@ import {
 } from "../payment/step-result";
 import { PLAIN_PRODUCT } from "./orders";
 
-/** Two letters, each P or E, then ten digits (R-INV-2); undefined when it is none. */
+/** Two letters, each P or E, then ten digits (R-INV-2). Returns undefined for any other text. */
 export function parseFixedAccount(typed: string): string | undefined {
   const account = plainDigits(typed).replace(/[-./]/g, "").toUpperCase();
   return /^[PE]{2}[0-9]{10}$/.test(account) ? account : undefined;
