@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { readConfig } from "./config";
 import { drainOnSignal } from "./edge/drain";
 import { createHost } from "./edge/host";
-import { submissionPatience } from "./payment/money-path";
+import { submissionPatience } from "./exactly-once/process-once";
 import { createLog } from "./log";
 
 /** Starts the service: config → app → listen → drain. */

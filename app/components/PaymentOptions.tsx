@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Offer, OptionView } from "@server/payment/offer";
+import type { Offer, OptionView } from "@server/payment/available-methods";
 
 interface PaymentOptionsProps {
   options: OptionView[];

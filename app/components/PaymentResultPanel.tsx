@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PaymentResult } from "@server/payment/result";
+import type { PaymentResult } from "@server/payment/receipt";
 import { ResultSign } from "./ResultSign";
 import type { Look } from "./ResultSign";
 

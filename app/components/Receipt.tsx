@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PaidWith } from "@server/payment/paid-with";
-import type { PaymentResult } from "@server/payment/result";
+import type { PaymentResult } from "@server/payment/receipt";
 import { inOrder } from "../i18n/direction";
 import { formatMoney, formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";

@@ -11,7 +11,7 @@ import { useLanguage } from "../i18n/useLanguage";
 import { Field } from "./Field";
 import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
-import { wordsOf } from "./say";
+import { wordsOf } from "./message-text";
 
 /** The name of the button that asks for a router's balance. */
 export const BALANCE = "balance";

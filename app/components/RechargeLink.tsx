@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
-import { useOffers } from "./useOffers";
+import { useOffers } from "./useAvailableJourneys";
 
 /** A way to more credit, where the operator offers one here. */
 export function RechargeLink() {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { LockedHelp } from "@server/payment/locked";
+import type { LockedHelp } from "@server/payment/wallet-locked";
 import type { OptionType } from "@server/operator/transaction";
 
 /** The wallet takes no PIN any more (R-PIN-7, R-PIN-8): whom to call and what to dial. */

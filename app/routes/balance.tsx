@@ -8,7 +8,7 @@ import type { BalanceRow } from "@server/journeys/balance-steps";
 import { flashFor, requireBalance, requireJourney } from "@server/request/require";
 import { deskOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
-import { wordsOf } from "../components/say";
+import { wordsOf } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatDay, formatNumber } from "../i18n/format";

@@ -9,8 +9,8 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
+import { Troubles, troublesOf, useFault } from "../components/ErrorSummary";
+import { useTypedBefore } from "../components/useTypedValues";
 import { languageOf, translator } from "../i18n/server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { openVisit } from "@server/request/visit";
 import { Alert } from "../components/Alert";
 import { PointPicker } from "../components/PointPicker";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { Troubles, troublesOf } from "../components/ErrorSummary";
 import { languageOf, pageTranslator } from "../i18n/server";
 import styles from "../styles/map.css?url";
 

@@ -13,7 +13,7 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { Troubles, troublesOf } from "../components/ErrorSummary";
 import { useChosen } from "../enhance/useChosen";
 import { deviceWords } from "../i18n/lead";
 import { languageOf, pageTranslator } from "../i18n/server";

@@ -11,7 +11,7 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { Troubles, troublesOf } from "../components/ErrorSummary";
 import { AutoSend } from "../enhance/AutoSend";
 import { planWords } from "../i18n/lead";
 import { languageOf, pageTranslator } from "../i18n/server";

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { parseMsisdn } from "@domain/msisdn";
 import { choosePayer } from "@server/payment/choose-payer";
-import { offerFor } from "@server/payment/offer";
-import { orderView } from "@server/payment/order-view";
+import { offerFor } from "@server/payment/available-methods";
+import { orderView } from "@server/order/view";
 import { readForm } from "@server/request/form";
 import {
   flashFor,
@@ -16,7 +16,7 @@ import {
   requireMethod,
   requireOffered,
 } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-unsent";
+import { requireUnsent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
@@ -24,8 +24,8 @@ import { Field } from "../components/Field";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherWays } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
+import { Troubles, troublesOf, useFault } from "../components/ErrorSummary";
+import { useTypedBefore } from "../components/useTypedValues";
 import { useAppearedLater, useHydrated } from "../enhance/hydration";
 import { useTyped } from "../enhance/useTyped";
 import { languageOf, translator } from "../i18n/server";

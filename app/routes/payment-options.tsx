@@ -6,10 +6,10 @@ import { says } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
-import { offerFor } from "@server/payment/offer";
-import { orderView } from "@server/payment/order-view";
+import { offerFor } from "@server/payment/available-methods";
+import { orderView } from "@server/order/view";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-unsent";
+import { requireUnsent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
@@ -17,7 +17,7 @@ import { CurrencySwitch } from "../components/CurrencySwitch";
 import { OrderSummary } from "../components/OrderSummary";
 import { PaymentOptions } from "../components/PaymentOptions";
 import { RechargeLink } from "../components/RechargeLink";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { Troubles, troublesOf } from "../components/ErrorSummary";
 import { languageOf, translator } from "../i18n/server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "@domain/paths";
-import { allQuestions, findQuestion } from "@server/content/help";
-import type { HelpCentre } from "@server/content/help";
+import { allQuestions, findQuestion } from "@server/content/help-index";
+import type { HelpCentre } from "@server/content/help-index";
 import { sitemapXml } from "@server/content/sitemap";
 import type { SitePage } from "@server/content/sitemap";
-import { journeysOnOffer, journeyStarts } from "@server/journeys/offer";
-import { helpFor } from "@server/request/help";
+import { journeysOnOffer, journeyStarts } from "@server/journeys/available-journeys";
+import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
 import { defaultLanguage, languages } from "../i18n/languages";
 import type { Language } from "../i18n/languages";

@@ -11,7 +11,7 @@ import { isLowData } from "@server/security/low-data";
 import { FactTable } from "../components/FactTable";
 import { Tabs } from "../components/Tabs";
 import { benefitsOf, validityOf } from "../components/BundleCard";
-import { useOffers } from "../components/useOffers";
+import { useOffers } from "../components/useAvailableJourneys";
 import { WholeList } from "../components/WholeList";
 import { formatMoney } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";

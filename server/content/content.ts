@@ -9,7 +9,7 @@ import { loggedPaths, type UnreadCounts } from "../operator/unread";
 import { formSchema } from "../forms/schema";
 import type { AssetPlaces } from "./addresses";
 import { labels, shapesFor } from "./shapes";
-import { type Asked, createShelf, type Patience } from "./shelf";
+import { type Asked, createShelf, type Patience } from "./swr-cache";
 
 /** Who asks: the line of a customer's request, and in which language. */
 export interface Asker {

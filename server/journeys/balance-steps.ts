@@ -3,9 +3,9 @@ import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
-import { renewCode, tryCode, whyClosed } from "../payment/code-tries";
-import type { BalanceState, OrderState } from "../payment/order";
-import { newCode } from "../payment/sent-code";
+import { renewCode, tryCode, whyClosed } from "../payment/otp";
+import type { BalanceState, OrderState } from "../order/schema";
+import { newCode } from "../order/otp";
 import {
   failing,
   movesTo,
@@ -14,7 +14,7 @@ import {
   UNAVAILABLE,
   type Desk,
   type StepResult,
-} from "../payment/step-result";
+} from "../payment/context";
 import type { Balance } from "../operator/subscriber";
 import { checkLine } from "./line";
 

@@ -1,7 +1,7 @@
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { beginOrder } from "../payment/begin";
-import type { KnownBill, OrderState } from "../payment/order";
+import { beginOrder } from "../payment/create-order";
+import type { KnownBill, OrderState } from "../order/schema";
 import {
   movesTo,
   stays,
@@ -10,7 +10,7 @@ import {
   UNPROCESSABLE,
   type Desk,
   type StepResult,
-} from "../payment/step-result";
+} from "../payment/context";
 import type { AmountLimits } from "./amount";
 import { billOrder, checkBillAmount, dueOf } from "./bill";
 import { totalNow } from "./bill-total";

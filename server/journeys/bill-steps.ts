@@ -2,9 +2,9 @@ import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
-import { codeNotSent, renewCode, staysFor, stillRuns, tryCode, whyClosed } from "../payment/code-tries";
-import type { BillState, KnownBill, OrderState } from "../payment/order";
-import { newCode } from "../payment/sent-code";
+import { codeNotSent, renewCode, staysFor, stillRuns, tryCode, whyClosed } from "../payment/otp";
+import type { BillState, KnownBill, OrderState } from "../order/schema";
+import { newCode } from "../order/otp";
 import {
   failing,
   movesTo,
@@ -14,7 +14,7 @@ import {
   UNAVAILABLE,
   type Desk,
   type StepResult,
-} from "../payment/step-result";
+} from "../payment/context";
 import { parseAccountNumber } from "./bill";
 import { fetchTotal } from "./bill-total";
 import { checkLine, type LineCheck } from "./line";

@@ -5,8 +5,8 @@ import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
 import { denies } from "../operator/errors";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
-import { readEmail, strictEmail } from "../payment/email";
-import type { NewOrder, OrderState } from "../payment/order";
+import { readEmail, strictEmail } from "../../domain/email";
+import type { NewOrder, OrderState } from "../order/schema";
 import {
   movesTo,
   stays,
@@ -15,8 +15,8 @@ import {
   UNAVAILABLE,
   type Desk,
   type StepResult,
-} from "../payment/step-result";
-import { PLAIN_PRODUCT } from "./orders";
+} from "../payment/context";
+import { PLAIN_PRODUCT } from "./number-orders";
 
 /** Two letters, each P or E, then ten digits (R-INV-2). Returns undefined for any other text. */
 export function parseFixedAccount(typed: string): string | undefined {

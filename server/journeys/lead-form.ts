@@ -3,8 +3,8 @@ import { LONGEST_ADDRESS, LONGEST_NAME } from "@domain/limits";
 import { parseMsisdn } from "@domain/msisdn";
 import { builtInForm, type FormField, type FormSchema } from "../forms/schema";
 import { validateForm, type FieldFault, type FormValues } from "../forms/validate";
-import { readEmail, strictEmail } from "../payment/email";
-import type { LeadDetails } from "../payment/lead-draft";
+import { readEmail, strictEmail } from "../../domain/email";
+import type { LeadDetails } from "../order/lead-draft";
 
 /** A town where home broadband may be asked for (R-LEA-13, R-LEA-14). */
 export interface Town {

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import type { LeadDraft } from "../payment/lead-draft";
+import type { LeadDraft } from "../order/lead-draft";
 import type { CodedLead } from "./lead-steps";
 import type { ProvedLead } from "./lead-submission";
 

@@ -1,6 +1,6 @@
 import type { Point } from "@domain/geo";
 import { LEAD_ZOOM, LONGEST_PLACE, SHOP_RADIUS_KM } from "@domain/limits";
-import type { LeadAt, LeadDetails } from "../payment/lead-draft";
+import type { LeadAt, LeadDetails } from "../order/lead-draft";
 import type { Finder, FoundPlace } from "../places/finder";
 import { kilometresBetween, writePoint } from "../places/point";
 

@@ -7,10 +7,10 @@ import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { listBundles } from "../operator/product";
 import { sendLeadOtp } from "../operator/subscriber";
-import { codeNotSent, renewCode, staysFor, stillRuns, tryCode, whyClosed } from "../payment/code-tries";
-import type { LeadAt, LeadDetails, LeadDraft } from "../payment/lead-draft";
-import type { OrderState } from "../payment/order";
-import { newCode } from "../payment/sent-code";
+import { codeNotSent, renewCode, staysFor, stillRuns, tryCode, whyClosed } from "../payment/otp";
+import type { LeadAt, LeadDetails, LeadDraft } from "../order/lead-draft";
+import type { OrderState } from "../order/schema";
+import { newCode } from "../order/otp";
 import {
   failing,
   movesTo,
@@ -20,7 +20,7 @@ import {
   UNPROCESSABLE,
   type Desk,
   type StepResult,
-} from "../payment/step-result";
+} from "../payment/context";
 import type { Finder } from "../places/finder";
 import { parsePoint, writePoint } from "../places/point";
 import { findBundle } from "./bundles";

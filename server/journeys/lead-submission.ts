@@ -2,11 +2,11 @@ import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { submitLead } from "../operator/subscriber";
-import { beginOrder } from "../payment/begin";
-import type { LeadAt } from "../payment/lead-draft";
-import type { OrderState } from "../payment/order";
-import { failing, movesTo, stays, UNAVAILABLE, type Desk, type StepResult } from "../payment/step-result";
-import { isBreakdown } from "../payment/verdict";
+import { beginOrder } from "../payment/create-order";
+import type { LeadAt } from "../order/lead-draft";
+import type { OrderState } from "../order/schema";
+import { failing, movesTo, stays, UNAVAILABLE, type Desk, type StepResult } from "../payment/context";
+import { isBreakdown } from "../payment/classify-failure";
 import { leadKey, leadOrder, leadRequest } from "./lead";
 
 /** A draft whose number is proved. */

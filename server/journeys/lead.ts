@@ -6,10 +6,10 @@ import { withTrunkPrefix } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { components } from "../operator/contract.generated";
 import type { Bundle } from "../operator/product";
-import type { LeadAt, LeadDetails, LeadDraft, LeadPlan } from "../payment/lead-draft";
-import type { NewOrder } from "../payment/order";
+import type { LeadAt, LeadDetails, LeadDraft, LeadPlan } from "../order/lead-draft";
+import type { NewOrder } from "../order/schema";
 import { isUnlimited } from "./bundles";
-import { LONGEST_DESCRIPTION, LONGEST_UNIT } from "./orders";
+import { LONGEST_DESCRIPTION, LONGEST_UNIT } from "./number-orders";
 
 export type Lead = components["schemas"]["Lead"];
 

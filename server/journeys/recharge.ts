@@ -4,8 +4,8 @@ import type { OperatorClient } from "../operator/client";
 import { checkAmount, type AmountLimits } from "./amount";
 import { checkLine, type LineCheck } from "./line";
 import { linesOf, type NumberJourney, type NumberLine } from "./number-journeys";
-import { amountOrder } from "./orders";
-import type { NewOrder } from "../payment/order";
+import { amountOrder } from "./number-orders";
+import type { NewOrder } from "../order/schema";
 
 /** What was wrong with a form, field by field; `page` is a trouble that is no field's. */
 export interface RechargeFaults {

@@ -1,5 +1,5 @@
 import { CATALOGUE_PATIENCE, DEFAULT_CACHE } from "@domain/limits";
-import { within } from "../patience";
+import { within } from "../timeout";
 import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";
 import { type ConfigData, getConfig, getProductConfig } from "./resource";

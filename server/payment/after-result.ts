@@ -1,9 +1,9 @@
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { getTransactionStatus, type Transaction } from "../operator/transaction";
-import { placeOf } from "./steps";
-import { methodOf } from "./methods";
-import { card } from "./methods/card";
+import { placeOf } from "../order/steps";
+import { methodOf } from "../order/methods";
+import { card } from "../order/methods/card";
 import {
   atStage,
   readyToProcess,
@@ -12,11 +12,11 @@ import {
   type OrderState,
   type PaymentAt,
   withDoubtful,
-} from "./order";
-import { isUnderWay, type GuardEntry } from "./guard";
-import { alreadySubmitted } from "./submitted";
-import { isOpen, standingOf, type Standing } from "./status";
-import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
+} from "../order/schema";
+import { isUnderWay, type GuardEntry } from "../exactly-once/payment-lock";
+import { alreadySubmitted } from "./earlier-transactions";
+import { isOpen, standingOf, type Standing } from "./transaction-status";
+import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./context";
 
 /** What the customer may do next with a payment of this browser. */
 export type NextMove = "again" | "go-on" | "provider" | undefined;

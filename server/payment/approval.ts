@@ -1,7 +1,7 @@
 import { POLL_MAX_TRIES } from "@domain/limits";
 import { getTransactionStatus } from "../operator/transaction";
-import { countLooks, standingOf } from "./status";
-import type { Desk } from "./step-result";
+import { countLooks, standingOf } from "./transaction-status";
+import type { Desk } from "./context";
 
 /** Whether the payer's approval is still waited for. */
 export type Approval = { kind: "waiting"; tries: number; most: number } | { kind: "over" };

@@ -1,7 +1,7 @@
-import type { Order, PaymentAt, PgOption } from "./order";
-import { cardPopup, popupOrder, type PopupOrder } from "./provider";
-import { isDecided, standingAtOperator } from "./status";
-import type { Desk } from "./step-result";
+import type { Order, PaymentAt, PgOption } from "../order/schema";
+import { cardPopup, popupOrder, type PopupOrder } from "./card-provider";
+import { isDecided, standingAtOperator } from "./transaction-status";
+import type { Desk } from "./context";
 
 /** A card payment that waits at its provider, and how its window is opened where there is one; or one that is over. */
 export type CardAtProvider =

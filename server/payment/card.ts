@@ -2,9 +2,9 @@ import { say } from "@domain/message";
 import { LONGEST_PROVIDER_ADDRESS } from "@domain/limits";
 import { paths, statusPath } from "@domain/paths";
 import { processPayment } from "../operator/transaction";
-import { card } from "./methods/card";
-import { submitOnce } from "./money-path";
-import { offeredGateways } from "./offer";
+import { card } from "../order/methods/card";
+import { submitOnce } from "../exactly-once/process-once";
+import { offeredGateways } from "./available-methods";
 import {
   atStage,
   idempotencyKey,
@@ -16,16 +16,16 @@ import {
   readyToProcess,
   refusedOnce,
   sentToOperator,
-} from "./order";
+} from "../order/schema";
 import { emailFor, readPayer } from "./payer";
-import { providerAddress } from "./provider";
+import { providerAddress } from "./card-provider";
 import { afterRefusal } from "./process-refusal";
-import { processRequest } from "./requests";
-import { handledElsewhere, outdated } from "./send";
-import { isDecided, standingAtOperator } from "./status";
-import { failing, moves, stays, staysAtFields, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-import { alreadySubmitted, heldByDoubtful, leaveEarlier } from "./submitted";
-import { initiateOnce } from "./transaction";
+import { processRequest } from "./operator-requests";
+import { handledElsewhere, outdated } from "./process";
+import { isDecided, standingAtOperator } from "./transaction-status";
+import { failing, moves, stays, staysAtFields, UNAVAILABLE, type Desk, type StepResult } from "./context";
+import { alreadySubmitted, heldByDoubtful, leaveEarlier } from "./earlier-transactions";
+import { initiateOnce } from "./initiate";
 
 /** What the card page's form says. `popup`: the browser can open the provider's window over our page. */
 export interface TypedCard {

@@ -1,11 +1,11 @@
 import { say } from "@domain/message";
-import { methodStartingAt } from "./methods";
-import type { Order, OrderState } from "./order";
+import { methodStartingAt } from "../order/methods";
+import type { Order, OrderState } from "../order/schema";
 import { emailFor, readPayer, type TypedPayer } from "./payer";
-import { sendCode } from "./code";
-import { stays, staysAtFields, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-import { leaveEarlier } from "./submitted";
-import { beginTransaction } from "./transaction";
+import { sendCode } from "./otp-step";
+import { stays, staysAtFields, UNAVAILABLE, type Desk, type StepResult } from "./context";
+import { leaveEarlier } from "./earlier-transactions";
+import { beginTransaction } from "./initiate";
 
 /**
  * The first page's form of the method at `path` (R-MET-32 to R-MET-43): where the payer must be proved a code is sent, else

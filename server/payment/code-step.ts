@@ -1,10 +1,10 @@
 import type { Message } from "@domain/message";
-import { askForNewCode, giveCode, goOnProved } from "./code";
+import { askForNewCode, giveCode, goOnProved } from "./otp-step";
 import { isLocked, secondsUntilResend } from "./codes";
-import type { Order, OrderState, PaymentAt } from "./order";
-import type { SentCode } from "./sent-code";
-import { placeOf } from "./steps";
-import { moves, type Desk, type StepResult } from "./step-result";
+import type { Order, OrderState, PaymentAt } from "../order/schema";
+import type { SentCode } from "../order/otp";
+import { placeOf } from "../order/steps";
+import { moves, type Desk, type StepResult } from "./context";
 
 type CodePayment = PaymentAt<"code" | "refused" | "proved" | "short">;
 

@@ -1,7 +1,7 @@
 import { plainDigits } from "@domain/digits";
 import { CODE_LENGTH, PIN_LENGTH, RESEND_AFTER } from "@domain/limits";
 import type { Refusal } from "../operator/errors";
-import type { SentCode } from "./sent-code";
+import type { SentCode } from "../order/otp";
 
 /** The six digits of a typed or pasted code ("123 456", "123-456"), or undefined. */
 export function readCode(typed: string): string | undefined {

@@ -3,10 +3,10 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
 import { convertCurrency } from "../operator/transaction";
-import { isDualCurrency } from "./currency";
-import { startPaymentOver, type Conversion, type NewOrder, type Order, type OrderState } from "./order";
-import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-import { leaveEarlier } from "./submitted";
+import { isDualCurrency } from "../order/charge";
+import { startPaymentOver, type Conversion, type NewOrder, type Order, type OrderState } from "../order/schema";
+import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./context";
+import { leaveEarlier } from "./earlier-transactions";
 
 /** What an order is begun with. */
 export type OrderDesk = Pick<Desk, "operator" | "catalogue" | "now">;

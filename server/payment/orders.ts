@@ -1,9 +1,9 @@
-import { type GuardStore, isUnderWay } from "./guard";
+import { type GuardStore, isUnderWay } from "../exactly-once/payment-lock";
 import type { OperatorClient } from "../operator/client";
-import { rememberPayment, transactionOf, type Order, type OrderState } from "./order";
-import { RegisterUnavailable } from "./register";
-import { standingAtOperator } from "./status";
-import type { Desk } from "./step-result";
+import { rememberPayment, transactionOf, type Order, type OrderState } from "../order/schema";
+import { RegisterUnavailable } from "../exactly-once/store";
+import { standingAtOperator } from "./transaction-status";
+import type { Desk } from "./context";
 
 /**
  * What a returning customer finds: the order that is still to be paid, and the payments made. An order is only

@@ -2,12 +2,12 @@ import { say, says } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Refusal } from "../operator/errors";
 import { triesLeft } from "./codes";
-import { methodOf } from "./methods";
-import { atStage, type Order, type OrderState, type PaymentAt, startPaymentOver } from "./order";
+import { methodOf } from "../order/methods";
+import { atStage, type Order, type OrderState, type PaymentAt, startPaymentOver } from "../order/schema";
 import { afterAnyRefusal, lockPin, wordsOf } from "./refusal";
-import { placeOf } from "./steps";
-import { failing, moves, type Desk, type StepResult } from "./step-result";
-import { beginTransaction } from "./transaction";
+import { placeOf } from "../order/steps";
+import { failing, moves, type Desk, type StepResult } from "./context";
+import { beginTransaction } from "./initiate";
 
 /** The operator said no and nothing moved (R-PIN-4, R-PIN-7, R-PAY-42). `order` has counted the refusal. */
 export async function afterRefusal(

@@ -1,9 +1,9 @@
 import { statusPath } from "@domain/paths";
-import { type GuardEntry, isUnderWay } from "./guard";
-import type { Order, OrderState } from "./order";
-import { isDecided, standingAtOperator } from "./status";
-import type { Desk, StepResult } from "./step-result";
-import { alreadySubmitted } from "./submitted";
+import { type GuardEntry, isUnderWay } from "../exactly-once/payment-lock";
+import type { Order, OrderState } from "../order/schema";
+import { isDecided, standingAtOperator } from "./transaction-status";
+import type { Desk, StepResult } from "./context";
+import { alreadySubmitted } from "./earlier-transactions";
 
 /**
  * The order's transaction that was sent, as the guard says when a request arrives. Undefined when none was, and while one

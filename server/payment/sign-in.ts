@@ -1,7 +1,7 @@
 import { say, sayTheirs } from "@domain/message";
-import { methodOf } from "./methods";
-import { type Order, type OrderState, type Payment, startPaymentOver } from "./order";
-import { failing, moves, type StepResult } from "./step-result";
+import { methodOf } from "../order/methods";
+import { type Order, type OrderState, type Payment, startPaymentOver } from "../order/schema";
+import { failing, moves, type StepResult } from "./context";
 
 /**
  * The operator does not take the payer for proved (any more): he is asked for again, and told to expect a code where

@@ -3,7 +3,7 @@ import { LONGEST_PLACE } from "@domain/limits";
 import { paths } from "@domain/paths";
 import { mapBase, sitesSent } from "../map/base";
 import { drawMap } from "../map/draw";
-import { readPicture } from "../map/frame";
+import { readPicture } from "../map/map-view";
 import { nameIn, nearestTown, searchPlaces } from "../places/gazetteer";
 import { parsePoint } from "../places/point";
 import { securityHeaders } from "../security/headers";

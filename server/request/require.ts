@@ -2,9 +2,9 @@ import { FLASH_LIFETIME } from "@domain/limits";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
-import { journeysOnOffer, type Journey } from "../journeys/offer";
-import { mayBePaidBy } from "../payment/currency";
-import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../payment/steps";
+import { journeysOnOffer, type Journey } from "../journeys/available-journeys";
+import { mayBePaidBy } from "../order/charge";
+import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../order/steps";
 import { formFields, type PostedForm } from "./form";
 import {
   attemptMark,
@@ -17,10 +17,10 @@ import {
   showsCharge,
   type Stage,
   transactionOf,
-} from "../payment/order";
-import { methodViewAt, type MethodView } from "../payment/method-view";
-import type { Offer } from "../payment/offer";
-import { submissionMark } from "../payment/seen";
+} from "../order/schema";
+import { methodViewAt, type MethodView } from "../order/methods/view";
+import type { Offer } from "../payment/available-methods";
+import { submissionMark } from "../payment/viewed-receipt";
 import { goTo } from "./reply";
 import { pagePath, type Visit } from "./visit";
 

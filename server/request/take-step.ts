@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
-import type { Order, OrderState } from "../payment/order";
-import type { GuardEntry } from "../payment/guard";
+import type { Order, OrderState } from "../order/schema";
+import type { GuardEntry } from "../exactly-once/payment-lock";
 import { answerNow, sentBefore, sentTransaction } from "../payment/sent-before";
 import {
   FORBIDDEN,
@@ -12,10 +12,10 @@ import {
   type Desk,
   type Faults,
   type StepResult,
-} from "../payment/step-result";
-import { submissionPatience } from "../payment/money-path";
+} from "../payment/context";
+import { submissionPatience } from "../exactly-once/process-once";
 import { fits, goTo, leaveTo, stay } from "./reply";
-import { RegisterUnavailable } from "../payment/register";
+import { RegisterUnavailable } from "../exactly-once/store";
 import type { Visit } from "./visit";
 
 /** What a page gets back when the customer stays on it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REFUSED_KEPT_FOR } from "@domain/limits";
 import { readCookies, setCookieAt } from "./cookies";
 import type { Sealer } from "./seal";
-import { openJson } from "./session";
+import { openJson } from "../request/session";
 
 const REFUSED_COOKIE = "refused";
 /** A longer cookie, which phones would send on slow lines, is not written. */

@@ -1,16 +1,16 @@
 import { createCatalogue } from "../../server/operator/catalogue";
-import { createGuard, type GuardStore, type Settled } from "../../server/payment/guard";
+import { createGuard, type GuardStore, type Settled } from "../../server/exactly-once/payment-lock";
 import {
   newOrder,
   type Order,
   type OrderState,
   type PaymentAt,
   type Stage,
-} from "../../server/payment/order";
-import { memoryRegister } from "../../server/payment/register";
-import type { MethodId } from "../../server/payment/methods/method";
+} from "../../server/order/schema";
+import { memoryRegister } from "../../server/exactly-once/store";
+import type { MethodId } from "../../server/order/methods/method";
 import type { Message } from "../../domain/message";
-import type { Desk, Faults, StepResult } from "../../server/payment/step-result";
+import type { Desk, Faults, StepResult } from "../../server/payment/context";
 import { scriptedOperator, success, type Line, type ScriptedOperator } from "./scripted-operator";
 
 /** Some moment; the steps know no clock but the desk's. */

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setCountry } from "../../domain/country";
 import { operatorCurrency, shownCurrency } from "../../domain/currency";
-import { beginOrder } from "../../server/payment/begin";
-import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/payment/currency";
+import { beginOrder } from "../../server/payment/create-order";
+import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/order/charge";
 import { chooseCurrency, convertAgain } from "../../server/payment/currency-step";
 import { optionTypes } from "../../server/operator/transaction";
-import { offerFor } from "../../server/payment/offer";
-import { emptyState, type Conversion, type Order, type Stage } from "../../server/payment/order";
-import { orderView } from "../../server/payment/order-view";
-import { initiateRequest, paymentOptionsQuery } from "../../server/payment/requests";
-import { paymentResult } from "../../server/payment/result";
-import type { MethodId } from "../../server/payment/methods/method";
+import { offerFor } from "../../server/payment/available-methods";
+import { emptyState, type Conversion, type Order, type Stage } from "../../server/order/schema";
+import { orderView } from "../../server/order/view";
+import { initiateRequest, paymentOptionsQuery } from "../../server/payment/operator-requests";
+import { paymentResult } from "../../server/payment/receipt";
+import type { MethodId } from "../../server/order/methods/method";
 import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { withPayment, type OrderState } from "../../server/payment/order";
-import { leaveEarlier } from "../../server/payment/submitted";
-import { pinStep } from "../../server/payment/send";
+import { withPayment, type OrderState } from "../../server/order/schema";
+import { leaveEarlier } from "../../server/payment/earlier-transactions";
+import { pinStep } from "../../server/payment/process";
 import { outcomeOf, paymentAt, play } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 

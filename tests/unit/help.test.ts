@@ -8,11 +8,11 @@ import {
   popularBeside,
   popularQuestions,
   sameCategory,
-} from "../../server/content/help";
+} from "../../server/content/help-index";
 import { readQuery, search } from "../../server/content/search";
 import { slugOf, slugs } from "../../server/content/slug";
 import { sendVote } from "../../server/content/vote";
-import { memoryRegister } from "../../server/payment/register";
+import { memoryRegister } from "../../server/exactly-once/store";
 import { createSealer } from "../../server/session/seal";
 import { readVotes } from "../../server/session/votes";
 import type { Faq } from "../../server/operator/content";

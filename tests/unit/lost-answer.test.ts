@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { outage, refusal, type Answer, type Refusal } from "../../server/operator/errors";
-import { createGuard, type GuardStore } from "../../server/payment/guard";
-import { submitOnce } from "../../server/payment/money-path";
-import { memoryRegister } from "../../server/payment/register";
-import { usualTiming } from "../../server/payment/tenure";
+import { createGuard, type GuardStore } from "../../server/exactly-once/payment-lock";
+import { submitOnce } from "../../server/exactly-once/process-once";
+import { memoryRegister } from "../../server/exactly-once/store";
+import { usualTiming } from "../../server/exactly-once/lease";
 import { scriptedOperator, stands, refuses, type Line } from "../support/scripted-operator";
 
 const PATIENCE = 42_000;

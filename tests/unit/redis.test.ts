@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RegisterUnavailable } from "../../server/payment/register";
-import { connectRedis, type RedisLine } from "../../server/redis/connection";
-import { redisRegister } from "../../server/redis/register";
+import { RegisterUnavailable } from "../../server/exactly-once/store";
+import { connectRedis, type RedisLine } from "../../server/exactly-once/stores/redis-connection";
+import { redisRegister } from "../../server/exactly-once/stores/redis";
 import { startRedis, type RedisServer } from "../support/redis";
 
 const PASSWORD = "pass-word-of-the-tests";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { readSettledStatus, standingAtOperator, standingOf } from "../../server/payment/status";
-import { paymentResult } from "../../server/payment/result";
+import { readSettledStatus, standingAtOperator, standingOf } from "../../server/payment/transaction-status";
+import { paymentResult } from "../../server/payment/receipt";
 import { pollApproval } from "../../server/payment/approval";
 import type { OperatorClient } from "../../server/operator/client";
 import { NOON, paymentAt, play } from "../support/orders";
