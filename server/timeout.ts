@@ -1,5 +1,5 @@
 /** An answer, or what there is otherwise when it takes longer than `ms`. */
-export async function within<T, Else = T>(
+export async function withTimeout<T, Else = T>(
   answer: Promise<T>,
   ms: number,
   otherwise: () => Else,

@@ -6,7 +6,7 @@ import { Alert } from "./Alert";
 import { wordsOf } from "./message-text";
 
 /** What a page has to say about the last submission, whether it was answered here or led here. */
-export interface TroubleList {
+export interface ErrorList {
   fields: { name: string; message: Message }[];
   page?: Message | undefined;
   success?: Message | undefined;
@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 /** A reply to this page's own form replaces what the page was told before. */
-export function troublesOf({ reply, flash }: Outcome): TroubleList {
+export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
   if (reply) {
     const { fields = [], page } = reply.faults;
     return { fields, page };
@@ -31,7 +31,7 @@ export function troublesOf({ reply, flash }: Outcome): TroubleList {
 }
 
 /** The sentence beside a field, if it has one. */
-export function useFault(troubles: TroubleList): (name: string) => string | undefined {
+export function useFieldError(troubles: ErrorList): (name: string) => string | undefined {
   const { t } = useTranslation();
   return (name) => {
     const found = troubles.fields.find((field) => field.name === name);
@@ -40,7 +40,7 @@ export function useFault(troubles: TroubleList): (name: string) => string | unde
 }
 
 /** On top of the page: what was wrong, with a link to each field. */
-export function Troubles({ troubles }: { troubles: TroubleList }) {
+export function ErrorSummary({ troubles }: { troubles: ErrorList }) {
   const { t } = useTranslation();
   // The same words again are news: what the last press came to.
   const { key } = useLocation();

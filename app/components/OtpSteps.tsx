@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
-import type { CodeView } from "@server/payment/code-step";
+import type { OtpView } from "@server/payment/code-step";
 import type { OrderView } from "@server/order/view";
-import { CodeBoxes } from "../enhance/OtpBoxes";
+import { OtpBoxes } from "../enhance/OtpBoxes";
 import { useCountdown } from "../enhance/Countdown";
 import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
@@ -19,12 +19,12 @@ interface CodeEntryProps {
   sent: string;
   /** What the code opens, on the button. */
   opens: string;
-  code: Extract<CodeView, { kind: "open" | "locked" }>;
+  code: Extract<OtpView, { kind: "open" | "locked" }>;
   fault: string | undefined;
 }
 
 /** The field for the code, unless its tries are used up, and the way to a new one. */
-export function CodeEntry({ page, mark, sent, opens, code, fault }: CodeEntryProps) {
+export function OtpForm({ page, mark, sent, opens, code, fault }: CodeEntryProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const wait = useCountdown(code.resendIn, code);
@@ -35,7 +35,7 @@ export function CodeEntry({ page, mark, sent, opens, code, fault }: CodeEntryPro
       <p>{sent}</p>
       {!locked && (
         <PostForm action={page} {...marked} intent="verify">
-          <CodeBoxes key={code.left} label={t("code.label")} hint={t("code.hint")} error={fault} />
+          <OtpBoxes key={code.left} label={t("code.label")} hint={t("code.hint")} error={fault} />
           <p className="hint">{t("code.attempts", { count: code.left })}</p>
           <p className="actions">
             <Submit>{opens}</Submit>

@@ -14,7 +14,7 @@ export interface PickedPoint extends Point {
 
 interface PointPickerProps {
   facts: PickerFacts;
-  /** Told of each point that is chosen inside the hydrated page. */
+  /** FlashMessage of each point that is chosen inside the hydrated page. */
   onChange?: (picked: PickedPoint) => void;
 }
 

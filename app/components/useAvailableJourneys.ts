@@ -3,7 +3,7 @@ import type { Journey } from "@server/journeys/available-journeys";
 import type { loader as rootLoader } from "../root";
 
 /** Whether the operator offers a journey: one that is switched off has no page that a link could lead to. */
-export function useOffers(): (journey: Journey) => boolean {
+export function useAvailableJourneys(): (journey: Journey) => boolean {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (journey) => root?.journeys.includes(journey) ?? false;
 }

@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useRef } from "react";
 import type { ChangeEvent } from "react";
 import { plainDigits } from "@domain/digits";
-import { CODE_LENGTH } from "@domain/limits";
+import { OTP_LENGTH } from "@domain/limits";
 import { Field } from "../components/Field";
 import { useAppearedLater, useHydrated } from "./hydration";
 import { useTyped } from "./useTyped";
@@ -14,7 +14,7 @@ interface CodeBoxesProps {
 }
 
 /** One field for six digits. Scripts draw six boxes over it and send the form with the sixth digit (R-OTP-2). */
-export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
+export function OtpBoxes({ label, hint, error }: CodeBoxesProps) {
   const hydrated = useHydrated();
   const later = useAppearedLater();
   const submit = useSubmit();
@@ -25,8 +25,8 @@ export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
     const { currentTarget } = event;
     const code = digitsOf(currentTarget.value);
     props.onChange(event);
-    if (code.length !== CODE_LENGTH) sent.current = "";
-    if (code.length !== CODE_LENGTH || sent.current === code || !currentTarget.form) return;
+    if (code.length !== OTP_LENGTH) sent.current = "";
+    if (code.length !== OTP_LENGTH || sent.current === code || !currentTarget.form) return;
     sent.current = code;
     submit(currentTarget.form);
   }
@@ -47,7 +47,7 @@ export function CodeBoxes({ label, hint, error }: CodeBoxesProps) {
     >
       {hydrated && (
         <div className="boxes" dir="ltr" aria-hidden="true">
-          {Array.from({ length: CODE_LENGTH }, (_, place) => (
+          {Array.from({ length: OTP_LENGTH }, (_, place) => (
             <span key={place} className={place === digits.length ? "box next" : "box"}>
               {digits[place] ?? ""}
             </span>

@@ -6,7 +6,7 @@ import { paths } from "@domain/paths";
 import { balanceRow, routerBalances } from "@server/journeys/balance-steps";
 import type { BalanceRow } from "@server/journeys/balance-steps";
 import { flashFor, requireBalance, requireJourney } from "@server/request/require";
-import { deskOf } from "@server/request/take-step";
+import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { wordsOf } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = flashFor(visit);
   if (flash) return { title, kind: "failed" as const, message: flash.message };
   const balance = requireBalance(visit, "proved");
-  const view = await routerBalances(deskOf(visit), balance);
+  const view = await routerBalances(paymentContext(visit), balance);
   if (!view.ok) return { title, kind: "failed" as const, message: view.message };
   return { title, kind: "known" as const, msisdn: balance.msisdn, rows: view.balances.map(balanceRow) };
 }

@@ -3,15 +3,15 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
-import { billCodeStep } from "@server/journeys/bill-steps";
-import { sentCodeView } from "@server/payment/code-step";
+import { billOtpStep } from "@server/journeys/bill-steps";
+import { sentOtpView } from "@server/payment/code-step";
 import { readForm } from "@server/request/form";
 import { flashFor, requireBill, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
-import { CodeEntry } from "../components/OtpSteps";
+import { OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/ErrorSummary";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { languageOf, translator } from "../i18n/server";
 
 /** The code that proves a postpaid line; with it the bill is fetched ('Get Outstanding'). */
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: translator(await languageOf(request))("code.title"),
     msisdn: bill.msisdn,
     accepted: bill.code.accepted === true,
-    code: sentCodeView(bill.code, visit.now),
+    code: sentOtpView(bill.code, visit.now),
     flash: flashFor(visit),
   };
 }
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const bill = requireBill(visit, "code");
   const form = await readForm(visit);
   return takeStep(visit, form, paths.billCode, (desk, state) =>
-    billCodeStep(desk, state, bill, { intent: form.text("intent"), otp: form.text("otp") }),
+    billOtpStep(desk, state, bill, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }
 
@@ -42,12 +42,12 @@ export default function BillCode() {
   const { msisdn, accepted, code, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = troublesOf({ reply, flash });
-  const faultOf = useFault(troubles);
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
   return (
     <section className="panel step">
       <h1>{t("code.title")}</h1>
-      <Troubles troubles={troubles} />
+      <ErrorSummary troubles={troubles} />
       {accepted ? (
         <>
           <p>{t("bill.accepted")}</p>
@@ -58,12 +58,12 @@ export default function BillCode() {
           </PostForm>
         </>
       ) : (
-        <CodeEntry
+        <OtpForm
           page={paths.billCode}
           sent={t("code.sent", { number: formatMsisdn(msisdn) })}
           opens={t("bill.outstanding")}
           code={code}
-          fault={faultOf("otp")}
+          fault={errorFor("otp")}
         />
       )}
       <p>

@@ -23,7 +23,7 @@ import {
   useHelpWords,
 } from "../components/HelpParts";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles } from "../components/ErrorSummary";
+import { ErrorSummary } from "../components/ErrorSummary";
 import { helpWords, topicName } from "../i18n/help-categories";
 import { languageOf, pageTranslator } from "../i18n/server";
 import type { loader as rootLoader } from "../root";
@@ -103,7 +103,7 @@ export default function HelpQuestion() {
     <>
       <article className="panel">
         <Crumbs steps={view.steps} />
-        <Troubles troubles={{ fields: [], page: reply?.faults.page }} />
+        <ErrorSummary troubles={{ fields: [], page: reply?.faults.page }} />
         <h1>
           <span className="spoken">{words.question}: </span>
           {title}

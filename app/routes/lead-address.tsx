@@ -18,7 +18,7 @@ import { openVisit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { Row } from "../components/OrderSummary";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/ErrorSummary";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
 import { planWords } from "../i18n/lead";
@@ -75,7 +75,7 @@ export default function LeadAddress() {
     <div className="payment">
       <section className="panel">
         <h1>{title}</h1>
-        <Troubles troubles={troublesOf({ reply, flash })} />
+        <ErrorSummary troubles={formErrorsOf({ reply, flash })} />
         <dl>
           {details.installationAddress && <Row term={words.address}>{details.installationAddress}</Row>}
           {details.landmark && <Row term={words.landmark}>{details.landmark}</Row>}

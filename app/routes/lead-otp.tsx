@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
-import { leadCodeStep } from "@server/journeys/lead-steps";
-import { sentCodeView } from "@server/payment/code-step";
+import { leadOtpStep } from "@server/journeys/lead-steps";
+import { sentOtpView } from "@server/payment/code-step";
 import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
-import { CodeEntry } from "../components/OtpSteps";
+import { OtpForm } from "../components/OtpSteps";
 import { LeadPlanCard } from "../components/LeadPlanCard";
-import { Troubles, troublesOf, useFault } from "../components/ErrorSummary";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { planWords } from "../i18n/lead";
 import { languageOf, pageTranslator, translator } from "../i18n/server";
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: translator(language)("code.title"),
     msisdn: details.contactNumber,
     plan: leadPlanView(plan),
-    code: sentCodeView(code, visit.now),
+    code: sentOtpView(code, visit.now),
     back: pageTranslator(language)("lead.back"),
     planWords: planWords(language),
     flash: flashFor(visit),
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const draft = await requireLead(visit, leadSteps.code);
   const form = await readForm(visit);
   return takeStep(visit, form, paths.leadCode, (desk, state) =>
-    leadCodeStep(desk, state, draft, { intent: form.text("intent"), otp: form.text("otp") }),
+    leadOtpStep(desk, state, draft, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }
 
@@ -47,19 +47,19 @@ export default function LeadCode() {
   const { title, msisdn, plan, code, back, planWords: card, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = troublesOf({ reply, flash });
-  const faultOf = useFault(troubles);
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
   return (
     <div className="payment">
       <section className="panel step">
         <h1>{title}</h1>
-        <Troubles troubles={troubles} />
-        <CodeEntry
+        <ErrorSummary troubles={troubles} />
+        <OtpForm
           page={paths.leadCode}
           sent={t("code.sent", { number: formatMsisdn(msisdn) })}
           opens={t("code.verify")}
           code={code}
-          fault={faultOf("otp")}
+          fault={errorFor("otp")}
         />
         <p className="exits">
           <Link to={paths.leadAddress}>{back}</Link>

@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
-import { codeStep, codeView } from "@server/payment/code-step";
+import { otpStep, otpView } from "@server/payment/code-step";
 import { methodView } from "@server/order/methods/view";
 import { orderView } from "@server/order/view";
 import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-not-sent";
+import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
-import { CodeEntry, CreditShort, Proved } from "../components/OtpSteps";
+import { OtpForm, CreditShort, Proved } from "../components/OtpSteps";
 import { RechargeLink } from "../components/RechargeLink";
 import { RefreshNote } from "../components/RefreshNote";
-import { Troubles, troublesOf, useFault } from "../components/ErrorSummary";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { wordsOf } from "../components/message-text";
 import { StepDialog } from "../enhance/StepDialog";
 import { languageOf, translator } from "../i18n/server";
@@ -24,7 +24,7 @@ import { refreshOf } from "../refresh";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.code);
-  await requireUnsent(visit, order);
+  await requireNotSent(visit, order);
   const { stage } = payment;
   const method = methodView(payment.method);
   return {
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     payer: payment.payer,
     page: pagePath(visit),
     start: method.pages.start,
-    code: codeView(payment, visit.now),
+    code: otpView(payment, visit.now),
     refresh:
       stage.at === "refused" ? refreshOf(visit.url, stage.until - visit.now, method.pages.start) : undefined,
     flash: flashFor(visit),
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.code);
   return takePaymentStep(visit, form, pagePath(visit), order, (desk, state) =>
-    codeStep(desk, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
+    otpStep(desk, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }
 
@@ -53,8 +53,8 @@ export default function PayCode() {
   const { order, payer, page, start, code, refresh, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = troublesOf({ reply, flash });
-  const faultOf = useFault(troubles);
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
   if (code.kind === "refused") {
     return (
       <StepDialog labelledBy="code-heading" parent={start}>
@@ -70,17 +70,17 @@ export default function PayCode() {
   return (
     <StepDialog labelledBy="code-heading" parent={start}>
       <h1 id="code-heading">{t(code.kind === "short" ? "code.shortTitle" : "code.title")}</h1>
-      <Troubles troubles={troubles} />
+      <ErrorSummary troubles={troubles} />
       {code.kind === "proved" && <Proved page={page} mark={order.mark} />}
       {code.kind === "short" && <CreditShort page={page} order={order} payer={payer} />}
       {(code.kind === "open" || code.kind === "locked") && (
-        <CodeEntry
+        <OtpForm
           page={page}
           mark={order.mark}
           sent={t("code.sent", { number: formatMsisdn(payer) })}
           opens={t("code.verify")}
           code={code}
-          fault={faultOf("otp")}
+          fault={errorFor("otp")}
         />
       )}
       <p className="exits">

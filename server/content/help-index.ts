@@ -49,8 +49,8 @@ export const isContactDetails = (category: string) => category.toLowerCase() ===
 const reserved = ["search", "hints"];
 
 const MOST_QUESTIONS = 3000;
-const LONGEST_NAME = 120;
-const name = (text: string) => shortenTo(text, LONGEST_NAME);
+const NAME_MAX_LENGTH = 120;
+const name = (text: string) => shortenTo(text, NAME_MAX_LENGTH);
 
 /** A sub-category before it has addresses. */
 interface Group {

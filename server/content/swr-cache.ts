@@ -1,5 +1,10 @@
-import { CONTENT_STALE_FOR, CONTENT_TIMEOUT, DEFAULT_CACHE, FRAME_PATIENCE } from "@domain/limits";
-import { within } from "../timeout";
+import {
+  CONTENT_STALE_FOR_MS,
+  CONTENT_TIMEOUT_MS,
+  DEFAULT_CACHE_MS,
+  PAGE_CHROME_TIMEOUT_MS,
+} from "@domain/limits";
+import { withTimeout } from "../timeout";
 
 /**
  * How long a value that is not kept is waited for. A page that is nothing without it: as long as the question may take.
@@ -22,7 +27,7 @@ interface Entry<T> {
 }
 
 /** Keeps values that are the same for every customer, one for each key. */
-export interface Shelf<T> {
+export interface SwrCache<T> {
   /**
    * The value under a key. A fresh one is given at once; an expired one too, while it is asked for anew; an absent one
    * is waited for, as long as the patience lasts from when the question began. When the service fails, the last good value stays.
@@ -32,7 +37,7 @@ export interface Shelf<T> {
   renew(key: string, ask: () => Promise<Asked<T>>): Promise<T | undefined>;
 }
 
-export function createShelf<T>(freshFor: number, now: () => number = Date.now): Shelf<T> {
+export function createSwrCache<T>(freshFor: number, now: () => number = Date.now): SwrCache<T> {
   const entries = new Map<string, Entry<T>>();
 
   function entryOf(key: string): Entry<T> {
@@ -51,10 +56,10 @@ export function createShelf<T>(freshFor: number, now: () => number = Date.now): 
     const since = now();
     const asked = await ask().catch((): Asked<T> => ({ kind: "failed" }));
     entry.failed = asked.kind === "failed";
-    entry.failedAtOnce = entry.failed && now() - since < FRAME_PATIENCE;
+    entry.failedAtOnce = entry.failed && now() - since < PAGE_CHROME_TIMEOUT_MS;
     if (asked.kind !== "failed") entry.value = asked.kind === "good" ? asked.value : undefined;
     // What failed or was missing is looked for again soon, but not with every page.
-    entry.freshUntil = now() + (asked.kind === "good" ? freshFor : Math.min(freshFor, DEFAULT_CACHE));
+    entry.freshUntil = now() + (asked.kind === "good" ? freshFor : Math.min(freshFor, DEFAULT_CACHE_MS));
     return entry.value;
   }
 
@@ -75,17 +80,17 @@ export function createShelf<T>(freshFor: number, now: () => number = Date.now): 
       if (entry.freshUntil > now() && !mayAsk) return entry.value;
       const ms = waitFor(patience, entry.failed);
       const asking = entry.asking ?? begin(entry, ask);
-      if (entry.value !== undefined && now() < entry.freshUntil + CONTENT_STALE_FOR) return entry.value;
-      return within(asking.answer, asking.since + ms - now(), () => entry.value);
+      if (entry.value !== undefined && now() < entry.freshUntil + CONTENT_STALE_FOR_MS) return entry.value;
+      return withTimeout(asking.answer, asking.since + ms - now(), () => entry.value);
     },
     renew(key, ask) {
       const entry = entryOf(key);
-      return within(begin(entry, ask).answer, CONTENT_TIMEOUT, () => entry.value);
+      return withTimeout(begin(entry, ask).answer, CONTENT_TIMEOUT_MS, () => entry.value);
     },
   };
 }
 
 function waitFor(patience: Patience, failed: boolean): number {
-  if (patience === "page") return CONTENT_TIMEOUT;
-  return patience === "none" || failed ? 0 : FRAME_PATIENCE;
+  if (patience === "page") return CONTENT_TIMEOUT_MS;
+  return patience === "none" || failed ? 0 : PAGE_CHROME_TIMEOUT_MS;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { LOOK_FIRST, LOOK_LEAST } from "@domain/limits";
-import { expiring, type Found, readJson, type Register } from "./store";
+import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "@domain/limits";
+import { expiringMap, type Found, readJson, type Store } from "./store";
 import { stepResult, type StepResult } from "../payment/context";
-import { beginTenure, isAbandoned, type Timing, usualTiming } from "./lease";
+import { startLease, isLeaseExpired, type LeaseTiming, defaultLeaseTiming } from "./lease";
 
 /** The same form from the same state is one submission, however often it arrives. */
-export interface Submissions {
+export interface DuplicateSubmissions {
   /**
    * Carries a submission out once for its key: whoever asks while it runs gets the same result, and so does who asks
    * later, when `keep` says so of the result.
@@ -19,9 +19,13 @@ export interface Submissions {
   ): Promise<StepResult>;
 }
 
-/** The submissions to a single process: results are kept for `memoryMs`, the newest `most` of them. */
-export function memorySubmissions(memoryMs: number, most: number, now: () => number = Date.now): Submissions {
-  const results = expiring<Promise<StepResult>>(memoryMs, most, now);
+/** The submissions to a single process: results are kept for `ttlMs`, the newest `most` of them. */
+export function memoryDuplicateSubmissions(
+  ttlMs: number,
+  most: number,
+  now: () => number = Date.now,
+): DuplicateSubmissions {
+  const results = expiringMap<Promise<StepResult>>(ttlMs, most, now);
   return {
     once(key, work, keep) {
       const known = results.get(key);
@@ -53,33 +57,33 @@ const stage = z.discriminatedUnion("at", [
 ]);
 type Stage = z.infer<typeof stage>;
 
-type Verdict =
+type FailureClass =
   | { kind: "free" }
   | { kind: "wait"; owner: string }
   | { kind: "result"; result: StepResult }
   | { kind: "failed" };
 
 /**
- * The submissions to all processes that share a register; its memory is how long results are kept. When the process
- * that carries one out is killed, one that waits takes it over. Rejects with RegisterUnavailable before the work has
+ * The submissions to all processes that share a store; its memory is how long results are kept. When the process
+ * that carries one out is killed, one that waits takes it over. Rejects with StoreUnavailable before the work has
  * begun, or while it waits for another's; a result that it cannot write down is given to its own customer all the same.
  */
-export function sharedSubmissions(
-  register: Register,
+export function sharedDuplicateSubmissions(
+  register: Store,
   envelope: Envelope,
-  timing: Timing = usualTiming,
+  timing: LeaseTiming = defaultLeaseTiming,
   now: () => number = Date.now,
-): Submissions {
-  function judge(found: Found | undefined, first: First | undefined): Verdict {
+): DuplicateSubmissions {
+  function judge(found: Found | undefined, first: First | undefined): FailureClass {
     if (!found) {
-      // A register that was started again is empty until the first tells it anew.
-      const back = first && now() - first.seenAt < timing.abandonedAfterMs;
+      // A store that was started again is empty until the first tells it anew.
+      const back = first && now() - first.seenAt < timing.expiresAfterMs;
       return back ? { kind: "wait", owner: first.owner } : { kind: "free" };
     }
     const read = readStage(found.text);
     if (!read) return { kind: "free" };
     if (read.at === "running")
-      return isAbandoned(found, timing) ? { kind: "free" } : { kind: "wait", owner: read.owner };
+      return isLeaseExpired(found, timing) ? { kind: "free" } : { kind: "wait", owner: read.owner };
     const waitedForIt = read.by === first?.owner;
     if (read.at === "failed") return waitedForIt ? { kind: "failed" } : { kind: "free" };
     const result = read.kept || waitedForIt ? openResult(envelope, read.result) : undefined;
@@ -89,7 +93,7 @@ export function sharedSubmissions(
   return {
     async once(key, work, keep) {
       let first: First | undefined;
-      for (let look = LOOK_FIRST; ; look = Math.min(2 * look, LOOK_LEAST)) {
+      for (let look = POLL_FIRST_INTERVAL_MS; ; look = Math.min(2 * look, POLL_MAX_INTERVAL_MS)) {
         const found = await register.get(key);
         const verdict = judge(found, first);
         switch (verdict.kind) {
@@ -106,7 +110,7 @@ export function sharedSubmissions(
             const running = (beat: number) => JSON.stringify({ at: "running", owner, beat });
             const since = now();
             if (!(await register.compareAndSet(key, found?.text, running(0)))) continue;
-            const tenure = beginTenure(register, { key, owner, running, since }, timing, now);
+            const tenure = startLease(register, { key, owner, running, since }, timing, now);
             return carryOut(work, keep, owner, envelope, (text) => tenure.end(text));
           }
         }

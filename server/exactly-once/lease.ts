@@ -1,24 +1,27 @@
 import { z } from "zod";
-import { ABANDONED_AFTER, VOUCH_EVERY } from "@domain/limits";
-import { type Found, readJson, type Register, RegisterUnavailable } from "./store";
+import { LEASE_EXPIRES_AFTER_MS, LEASE_RENEW_EVERY_MS } from "@domain/limits";
+import { type Found, readJson, type Store, StoreUnavailable } from "./store";
 
 /** How long a process may be silent about what it holds, and how often it speaks, ms. */
-export interface Timing {
-  vouchEveryMs: number;
-  abandonedAfterMs: number;
+export interface LeaseTiming {
+  renewEveryMs: number;
+  expiresAfterMs: number;
 }
 
-export const usualTiming: Timing = { vouchEveryMs: VOUCH_EVERY, abandonedAfterMs: ABANDONED_AFTER };
+export const defaultLeaseTiming: LeaseTiming = {
+  renewEveryMs: LEASE_RENEW_EVERY_MS,
+  expiresAfterMs: LEASE_EXPIRES_AFTER_MS,
+};
 
 /** Work that this process has written down as its own, until it writes down how the work ended. */
-export interface Tenure {
+export interface Lease {
   /** False once others may take this process for dead: from then on nothing may be sent in its name. */
   holds(): boolean;
-  /** Writes how the work ended. A register that cannot be reached now is told as soon as it can be. */
+  /** Writes how the work ended. A store that cannot be reached now is told as soon as it can be. */
   end(text: string): Promise<void>;
 }
 
-export interface Office {
+export interface LeaseOptions {
   key: string;
   /** Made anew for each tenure; the running text carries it, the last one is nobody's any more. */
   owner: string;
@@ -36,18 +39,23 @@ function ownerOf(text: string): string | undefined {
 }
 
 /** Whether the process that wrote a running text is dead, or has been silent for too long. */
-export function isAbandoned(found: Found, timing: Timing): boolean {
-  return found.orphan === true || found.ageMs >= timing.abandonedAfterMs;
+export function isLeaseExpired(found: Found, timing: LeaseTiming): boolean {
+  return found.orphan === true || found.ageMs >= timing.expiresAfterMs;
 }
 
 /**
- * Vouches for work that runs. A register that has lost everything (started again, empty) is told anew; work that
+ * Vouches for work that runs. A store that has lost everything (started again, empty) is told anew; work that
  * another process has taken over is not touched any more.
  */
-export function beginTenure(register: Register, office: Office, timing: Timing, now: () => number): Tenure {
+export function startLease(
+  register: Store,
+  office: LeaseOptions,
+  timing: LeaseTiming,
+  now: () => number,
+): Lease {
   const { key, owner, running } = office;
   let beat = 0;
-  let vouchedAt = office.since;
+  let renewedAt = office.since;
   let over = false;
   let last: string | undefined;
   let endedAt = Infinity;
@@ -60,7 +68,7 @@ export function beginTenure(register: Register, office: Office, timing: Timing, 
       if (found && ownerOf(found.text) !== owner) return stop();
       const text = last ?? running(++beat);
       if (!(await register.compareAndSet(key, found?.text, text))) continue;
-      vouchedAt = askedAt;
+      renewedAt = askedAt;
       if (text === last) stop();
       return;
     }
@@ -71,29 +79,29 @@ export function beginTenure(register: Register, office: Office, timing: Timing, 
     clearInterval(timer);
   }
 
-  async function vouch(): Promise<void> {
+  async function renew(): Promise<void> {
     if (busy) return;
     busy = true;
     try {
       await write();
     } catch {
-      // The register is told with the next beat; whoever runs the register's line has logged why.
-      if (now() - endedAt > register.memoryMs) stop();
+      // The store is told with the next beat; whoever runs the store's line has logged why.
+      if (now() - endedAt > register.ttlMs) stop();
     } finally {
       busy = false;
     }
   }
 
-  const timer = setInterval(() => void vouch(), timing.vouchEveryMs).unref();
+  const timer = setInterval(() => void renew(), timing.renewEveryMs).unref();
   return {
-    holds: () => !over && now() - vouchedAt < timing.abandonedAfterMs,
+    holds: () => !over && now() - renewedAt < timing.expiresAfterMs,
     async end(text) {
       last = text;
       endedAt = now();
       try {
         await write();
       } catch (error) {
-        if (!(error instanceof RegisterUnavailable)) throw error;
+        if (!(error instanceof StoreUnavailable)) throw error;
       }
     },
   };

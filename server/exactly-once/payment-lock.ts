@@ -1,66 +1,66 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Found, readJson, type Register, RegisterUnavailable } from "./store";
-import { beginTenure, isAbandoned, type Timing, usualTiming } from "./lease";
+import { type Found, readJson, type Store, StoreUnavailable } from "./store";
+import { startLease, isLeaseExpired, type LeaseTiming, defaultLeaseTiming } from "./lease";
 
 /**
- * The exactly-once guard (docs/decisions/0004-money-path.md). It remembers, for each order, which transaction was sent
+ * The payment lock (docs/decisions/0004-money-path.md). It remembers, for each order, which transaction was sent
  * to process and how that ended, so that no second transaction of the order can follow while the first may have moved
- * money. The rules are here; where entries are kept, and for how many processes, is the register's business.
+ * money. The rules are here; where entries are kept, and for how many processes, is the store's business.
  */
 const outcomes = ["ready", "running", "accepted", "unknown", "refused"] as const;
 export type Outcome = (typeof outcomes)[number];
 /** How a claim can end. */
-export type Settled = Exclude<Outcome, "running">;
+export type SettledOutcome = Exclude<Outcome, "running">;
 
 /**
  * One order's last transaction: `refusals` is the order's counter when it was sent. It is seen as `abandoned` when the
  * process that sent it was killed since: nobody knows how that ended.
  */
-export interface GuardEntry {
+export interface LockEntry {
   transactionId: string;
   refusals: number;
   outcome: Outcome | "abandoned";
 }
 
-/** All reject with RegisterUnavailable when the register cannot be asked, unless they say otherwise. */
-export interface GuardStore {
+/** All reject with StoreUnavailable when the store cannot be asked, unless they say otherwise. */
+export interface PaymentLock {
   /**
    * Notes that a transaction was initiated and waits for its payer. Refused when the order already has one that was
    * sent to process and did not definitely fail; that one is answered. Atomic. Does not fail with its register: a
-   * transaction that could not be noted is claimed like any other that this guard has not watched.
+   * transaction that could not be noted is claimed like any other that this payment lock has not watched.
    */
-  prepare(orderId: string, transactionId: string, refusals: number): Promise<GuardEntry | undefined>;
+  prepare(orderId: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
   /**
-   * Asks to send `transactionId` to process. Granted when the order has no entry, or its entry is `ready` or
+   * Asks to send `transactionId` to process. HeldLock when the order has no entry, or its entry is `ready` or
    * `refused`, or `unknown` or `abandoned` for this same transaction; the entry is then `running`. Atomic.
    */
-  claim(orderId: string, transactionId: string, refusals: number): Promise<Claim>;
+  claim(orderId: string, transactionId: string, refusals: number): Promise<Acquisition>;
   /**
    * Notes that a transaction that was sent has failed after all. When the order's entry is of another one, that one
    * stays as it is and is answered. Atomic.
    */
-  fail(orderId: string, transactionId: string, refusals: number): Promise<GuardEntry | undefined>;
-  read(orderId: string): Promise<GuardEntry | undefined>;
+  fail(orderId: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
+  read(orderId: string): Promise<LockEntry | undefined>;
 }
 
-export type Claim = Granted | { granted: false; entry: GuardEntry };
+export type Acquisition = HeldLock | { granted: false; entry: LockEntry };
 
 /** The order's entry is ours until it is settled, or until others must take this process for dead. */
-export interface Granted {
+export interface HeldLock {
   granted: true;
   /** The entry as it was found. */
-  before: GuardEntry | undefined;
+  before: LockEntry | undefined;
   /** How long ago that was written, ms; 0 where none was found. */
   ageMs: number;
   /** Whether the claim still stands; asked right before each call that may move money. */
   holds(): boolean;
-  /** Ends the claim. Never fails: a register that cannot be reached is told later, or finds the entry abandoned. */
-  settle(outcome: Settled): Promise<void>;
+  /** Ends the claim. Never fails: a store that cannot be reached is told later, or finds the entry abandoned. */
+  settle(outcome: SettledOutcome): Promise<void>;
 }
 
 /** Whether an order's entry allows this transaction to be sent. */
-function mayClaim(entry: GuardEntry | undefined, transactionId: string, refusals: number): boolean {
+function mayAcquire(entry: LockEntry | undefined, transactionId: string, refusals: number): boolean {
   if (!entry) return true;
   switch (entry.outcome) {
     case "ready":
@@ -78,12 +78,12 @@ function mayClaim(entry: GuardEntry | undefined, transactionId: string, refusals
 }
 
 /** Whether money of this order is on its way, may be, or has arrived. */
-export function isUnderWay(entry: GuardEntry | undefined): entry is GuardEntry {
+export function isInFlight(entry: LockEntry | undefined): entry is LockEntry {
   return entry !== undefined && entry.outcome !== "ready" && entry.outcome !== "refused";
 }
 
 /** Whether what became of this order's transaction has to be asked before it is sent again. */
-export function isInDoubt(entry: GuardEntry | undefined): boolean {
+export function isOutcomeUnknown(entry: LockEntry | undefined): boolean {
   return entry?.outcome === "unknown" || entry?.outcome === "abandoned";
 }
 
@@ -97,16 +97,16 @@ function write(transactionId: string, refusals: number, outcome: Outcome, mark?:
   return JSON.stringify({ transactionId, refusals, outcome, ...mark });
 }
 
-/** The guard over a register, whose memory must exceed an order's lifetime. */
-export function createGuard(
-  register: Register,
-  timing: Timing = usualTiming,
+/** The payment lock over a store, whose memory must exceed an order's lifetime. */
+export function createPaymentLock(
+  register: Store,
+  timing: LeaseTiming = defaultLeaseTiming,
   now: () => number = Date.now,
-): GuardStore {
+): PaymentLock {
   /** Changes an entry as `decide` says of what is found, and again when somebody else was faster. */
   async function change<T>(
     orderId: string,
-    decide: (entry: GuardEntry | undefined, ageMs: number) => { text?: string; answer: T },
+    decide: (entry: LockEntry | undefined, ageMs: number) => { text?: string; answer: T },
   ): Promise<T> {
     for (;;) {
       const found = await register.get(orderId);
@@ -120,12 +120,12 @@ export function createGuard(
     async prepare(orderId, transactionId, refusals) {
       try {
         return await change(orderId, (entry) =>
-          isUnderWay(entry)
+          isInFlight(entry)
             ? { answer: entry }
             : { text: write(transactionId, refusals, "ready"), answer: undefined },
         );
       } catch (error) {
-        if (error instanceof RegisterUnavailable) return undefined;
+        if (error instanceof StoreUnavailable) return undefined;
         throw error;
       }
     },
@@ -133,17 +133,17 @@ export function createGuard(
       const owner = randomUUID();
       const running = (beat: number) => write(transactionId, refusals, "running", { owner, beat });
       let since = now();
-      const claimed = await change<Refused | Pick<Granted, "granted" | "before" | "ageMs">>(
+      const claimed = await change<Refused | Pick<HeldLock, "granted" | "before" | "ageMs">>(
         orderId,
         (entry, ageMs) => {
           since = now();
-          return entry && !mayClaim(entry, transactionId, refusals)
+          return entry && !mayAcquire(entry, transactionId, refusals)
             ? { answer: { granted: false, entry } }
             : { text: running(0), answer: { granted: true, before: entry, ageMs } };
         },
       );
       if (!claimed.granted) return claimed;
-      const tenure = beginTenure(register, { key: orderId, owner, running, since }, timing, now);
+      const tenure = startLease(register, { key: orderId, owner, running, since }, timing, now);
       return {
         ...claimed,
         holds: tenure.holds,
@@ -164,12 +164,12 @@ export function createGuard(
   };
 }
 
-type Refused = Extract<Claim, { granted: false }>;
+type Refused = Extract<Acquisition, { granted: false }>;
 
 /** What another version of this service has written, and cannot be read here, must not pass for nothing. */
-function entryOf(found: Found, timing: Timing): GuardEntry {
+function entryOf(found: Found, timing: LeaseTiming): LockEntry {
   const read = written.safeParse(readJson(found.text));
-  if (!read.success) throw new RegisterUnavailable("an entry of the guard cannot be read");
-  const abandoned = read.data.outcome === "running" && isAbandoned(found, timing);
+  if (!read.success) throw new StoreUnavailable("an entry of the payment lock cannot be read");
+  const abandoned = read.data.outcome === "running" && isLeaseExpired(found, timing);
   return abandoned ? { ...read.data, outcome: "abandoned" } : read.data;
 }

@@ -1,13 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { LOOK_FIRST, LOOK_LEAST } from "@domain/limits";
+import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "@domain/limits";
 import type { OperatorClient } from "../operator/client";
 import { type Answer, isRefusal, outage, type Refusal } from "../operator/errors";
-import { type Granted, type GuardEntry, type GuardStore, isInDoubt, type Settled } from "./payment-lock";
-import { standingAtOperator } from "../payment/transaction-status";
-import { isOperatorsOwn, provesNothingEarlier, verdictOn } from "../payment/classify-failure";
+import {
+  type HeldLock,
+  type LockEntry,
+  type PaymentLock,
+  isOutcomeUnknown,
+  type SettledOutcome,
+} from "./payment-lock";
+import { statusAtOperator } from "../payment/transaction-status";
+import { isOperatorsOwn, isInconclusiveForEarlierCall, classifyFailure } from "../payment/classify-failure";
 
 /** How one submission of a transaction ended, as far as we can know. */
-export type Submission =
+export type ProcessOutcome =
   /** The money is moving, has moved, or may have: the status page asks until it knows. */
   | { kind: "submitted"; transactionId: string }
   /**
@@ -37,7 +43,7 @@ const MOST_CALLS = 4;
 const MARGIN = 10_000;
 
 /** How long a submission may take at an operator whose calls may each take `timeoutMs`. */
-export function submissionPatience(timeoutMs: number): number {
+export function processTimeoutMs(timeoutMs: number): number {
   return MOST_CALLS * timeoutMs + MARGIN;
 }
 
@@ -45,11 +51,11 @@ export function submissionPatience(timeoutMs: number): number {
  * Sends a transaction to process exactly once (R-PAY-23, R-PAY-25). When the outcome is not known the
  * backend's status is asked first; only when nothing was carried out is process sent again, once, under the same key.
  */
-export async function submitOnce(
-  guard: GuardStore,
+export async function processOnce(
+  guard: PaymentLock,
   operator: OperatorClient,
   attempt: Attempt,
-): Promise<Submission> {
+): Promise<ProcessOutcome> {
   const claim = await guard.claim(attempt.orderId, attempt.transactionId, attempt.refusals);
   if (!claim.granted) return followFirst(guard, operator, attempt);
   try {
@@ -70,7 +76,7 @@ export async function submitOnce(
  * A process that was frozen for a while may wake up when another has long taken over, and its customer has perhaps
  * paid another way: it sends nothing any more.
  */
-function sendWhileHeld(claim: Granted, attempt: Attempt): Attempt["send"] {
+function sendWhileHeld(claim: HeldLock, attempt: Attempt): Attempt["send"] {
   return async () => (claim.holds() ? attempt.send() : { ok: false, failure: outage("not-sent") });
 }
 
@@ -84,20 +90,20 @@ interface Earlier {
   onItsWay: boolean;
 }
 
-function earlierCalls({ before, ageMs }: Granted, attempt: Attempt): Earlier {
-  const inDoubt = isInDoubt(before);
+function earlierCalls({ before, ageMs }: HeldLock, attempt: Attempt): Earlier {
+  const inDoubt = isOutcomeUnknown(before);
   return { none: isFresh(before, attempt), inDoubt, onItsWay: inDoubt && ageMs < attempt.patienceMs };
 }
 
-type ClaimedSubmission = Exclude<Submission, { kind: "outdated" }> | { kind: "unknown" };
+type ClaimedSubmission = Exclude<ProcessOutcome, { kind: "outdated" }> | { kind: "unknown" };
 
-/** Only a transaction that this guard has watched since initiate is known not to have been sent before. */
-function isFresh(before: GuardEntry | undefined, attempt: Attempt): boolean {
+/** Only a transaction that this payment lock has watched since initiate is known not to have been sent before. */
+function isFresh(before: LockEntry | undefined, attempt: Attempt): boolean {
   if (!before || before.transactionId !== attempt.transactionId) return false;
   return before.outcome === "ready" || before.outcome === "refused";
 }
 
-function settledAs(submission: ClaimedSubmission, fresh: boolean): Settled {
+function settledAs(submission: ClaimedSubmission, fresh: boolean): SettledOutcome {
   switch (submission.kind) {
     case "submitted":
       return "accepted";
@@ -125,9 +131,9 @@ async function submitClaimed(
   }
   const first = await attempt.send();
   if (first.ok) return { kind: "submitted", transactionId };
-  const verdict = verdictOn(first.failure);
+  const verdict = classifyFailure(first.failure);
   if (verdict.kind !== "open") {
-    if (earlier.onItsWay && provesNothingEarlier(verdict)) return { kind: "unknown" };
+    if (earlier.onItsWay && isInconclusiveForEarlierCall(verdict)) return { kind: "unknown" };
     return verdict.kind === "refused" ? { ...verdict, proven: !earlier.inDoubt } : verdict;
   }
   const refusal = isRefusal(first.failure) ? first.failure : undefined;
@@ -148,8 +154,8 @@ async function submitClaimed(
 async function sendAgain(attempt: Attempt): Promise<ClaimedSubmission> {
   const second = await attempt.send();
   if (second.ok) return { kind: "submitted", transactionId: attempt.transactionId };
-  const verdict = verdictOn(second.failure);
-  if (verdict.kind !== "refused" || provesNothingEarlier(verdict)) return { kind: "unknown" };
+  const verdict = classifyFailure(second.failure);
+  if (verdict.kind !== "refused" || isInconclusiveForEarlierCall(verdict)) return { kind: "unknown" };
   return { ...verdict, proven: false };
 }
 
@@ -157,7 +163,7 @@ async function askStatus(
   operator: OperatorClient,
   transactionId: string,
 ): Promise<"processed" | "not-processed" | "missing" | "unknown"> {
-  const standing = await standingAtOperator(operator, transactionId);
+  const standing = await statusAtOperator(operator, transactionId);
   if (standing === "unreachable") return "unknown";
   if (standing === "missing") return "missing";
   return standing === "raised" ? "not-processed" : "processed";
@@ -168,21 +174,21 @@ async function askStatus(
  * it takes over.
  */
 async function followFirst(
-  guard: GuardStore,
+  guard: PaymentLock,
   operator: OperatorClient,
   attempt: Attempt,
-): Promise<Submission> {
+): Promise<ProcessOutcome> {
   const giveUpAt = Date.now() + attempt.patienceMs;
   let entry = await guard.read(attempt.orderId);
-  for (let look = LOOK_FIRST; entry?.outcome === "running" && Date.now() < giveUpAt;) {
+  for (let look = POLL_FIRST_INTERVAL_MS; entry?.outcome === "running" && Date.now() < giveUpAt;) {
     await pause(look);
-    look = Math.min(2 * look, LOOK_LEAST);
+    look = Math.min(2 * look, POLL_MAX_INTERVAL_MS);
     entry = await guard.read(attempt.orderId);
   }
   if (!entry) return { kind: "not-sent" };
   switch (entry.outcome) {
     case "abandoned":
-      if (entry.transactionId === attempt.transactionId) return submitOnce(guard, operator, attempt);
+      if (entry.transactionId === attempt.transactionId) return processOnce(guard, operator, attempt);
       return { kind: "submitted", transactionId: entry.transactionId };
     case "running":
     case "accepted":

@@ -1,11 +1,11 @@
 /**
- * Where the exactly-once guard and the submissions write down what is so: texts under keys, each changed only by one
- * who knows what stood there before. The rules are theirs; a register only has to be atomic, for however many
+ * Where the payment lock and the submissions write down what is so: texts under keys, each changed only by one
+ * who knows what stood there before. The rules are theirs; a store only has to be atomic, for however many
  * processes share it.
  */
-export interface Register {
+export interface Store {
   /** How long a text is kept after it was written, ms. */
-  readonly memoryMs: number;
+  readonly ttlMs: number;
   get(key: string): Promise<Found | undefined>;
   /** Writes `after` when the key holds `before` (undefined: nothing); false when it holds anything else. Atomic. */
   compareAndSet(key: string, before: string | undefined, after: string): Promise<boolean>;
@@ -13,17 +13,17 @@ export interface Register {
 
 export interface Found {
   text: string;
-  /** How long ago it was written, ms, by the register's own clock: those of several machines differ. */
+  /** How long ago it was written, ms, by the store's own clock: those of several machines differ. */
   ageMs: number;
   /** Whoever wrote it is known to be dead. */
   orphan?: boolean;
 }
 
 /**
- * The register cannot be asked now. Thrown, not returned: there is nothing that a rule could do about it, and no money
+ * The store cannot be asked now. Thrown, not returned: there is nothing that a rule could do about it, and no money
  * may be sent. `take-step` tells the customer, who can send the same form again.
  */
-export class RegisterUnavailable extends Error {}
+export class StoreUnavailable extends Error {}
 
 /** What a text holds, to be checked by a schema; undefined when it is no JSON. */
 export function readJson(text: string): unknown {
@@ -34,11 +34,11 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The register of a single process. */
-export function memoryRegister(memoryMs: number, now: () => number = Date.now): Register {
-  const held = expiring<string>(memoryMs, Infinity, now);
+/** The store of a single process. */
+export function memoryStore(ttlMs: number, now: () => number = Date.now): Store {
+  const held = expiringMap<string>(ttlMs, Infinity, now);
   return {
-    memoryMs,
+    ttlMs,
     async get(key) {
       const found = held.get(key);
       return found && { text: found.value, ageMs: now() - found.since };
@@ -52,9 +52,9 @@ export function memoryRegister(memoryMs: number, now: () => number = Date.now): 
 }
 
 /** A map whose entries end after a while, oldest first; a Map iterates in the order of insertion. */
-export function expiring<T>(memoryMs: number, most: number, now: () => number) {
+export function expiringMap<T>(ttlMs: number, most: number, now: () => number) {
   const held = new Map<string, { value: T; since: number }>();
-  const isOver = (since: number) => since + memoryMs <= now();
+  const isOver = (since: number) => since + ttlMs <= now();
   function sweep() {
     for (const [key, { since }] of held) {
       if (!isOver(since) && held.size <= most) return;

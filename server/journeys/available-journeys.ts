@@ -1,9 +1,9 @@
-import { FRAME_PATIENCE } from "@domain/limits";
+import { PAGE_CHROME_TIMEOUT_MS } from "@domain/limits";
 import { paths } from "@domain/paths";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
 import type { ProductCode } from "../operator/resource";
-import { within } from "../timeout";
+import { withTimeout } from "../timeout";
 
 /** The journeys that this portal can carry out, by the operator's product code. */
 const built = {
@@ -34,7 +34,7 @@ const usual = Object.values(built).filter((journey) => journey !== "balance");
  * The journeys that this country build offers and this portal has. When the operator cannot be asked, all of ours:
  * a page that fails later says so better than a home page without links.
  */
-export async function journeysOnOffer(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
+export async function availableJourneys(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   const products = await catalogue.products(operator);
   if (!products.ok) return usual;
   return Object.entries(built).flatMap(([code, journey]) => (products.value.includes(code) ? [journey] : []));
@@ -42,5 +42,5 @@ export async function journeysOnOffer(operator: OperatorClient, catalogue: Catal
 
 /** The journeys for a page that needs the operator for nothing else: when it takes too long to say, all of ours. */
 export function journeysForMenu(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
-  return within(journeysOnOffer(operator, catalogue), FRAME_PATIENCE, () => usual);
+  return withTimeout(availableJourneys(operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => usual);
 }

@@ -28,9 +28,9 @@ export function amountOrder(journey: NumberJourney, line: Line, amount: number):
 }
 
 /** A description longer than this would crowd the order out of its cookie. */
-export const LONGEST_DESCRIPTION = 120;
+export const DESCRIPTION_MAX_LENGTH = 120;
 /** A figure or a unit that is longer is none. */
-export const LONGEST_UNIT = 20;
+export const UNIT_MAX_LENGTH = 20;
 
 const bundleJourneys = {
   prepaid: "prepaid-bundle",
@@ -50,9 +50,9 @@ export function bundleOrder(journey: NumberJourney, line: Line, bundle: Bundle):
     currency: bundle.currency,
     productCode: bundle.productCode,
     bundle: {
-      description: bundle.description.slice(0, LONGEST_DESCRIPTION),
-      ...(bundle.data === undefined ? {} : { data: bundle.data.slice(0, LONGEST_UNIT) }),
-      ...(bundle.dataUnit === undefined ? {} : { dataUnit: bundle.dataUnit.slice(0, LONGEST_UNIT) }),
+      description: bundle.description.slice(0, DESCRIPTION_MAX_LENGTH),
+      ...(bundle.data === undefined ? {} : { data: bundle.data.slice(0, UNIT_MAX_LENGTH) }),
+      ...(bundle.dataUnit === undefined ? {} : { dataUnit: bundle.dataUnit.slice(0, UNIT_MAX_LENGTH) }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { country } from "@domain/country";
-import { MOBILE_MONEY_ONLY_UNDER } from "@domain/limits";
+import { MOBILE_MONEY_ONLY_UNDER_USD } from "@domain/limits";
 import type { OptionType } from "../operator/transaction";
 import type { Order } from "./schema";
 
@@ -31,5 +31,5 @@ const mobileMoney: readonly OptionType[] = ["AM", "mpesa", "smartcash"];
 
 /** Whether an order may be paid this way: under 1 USD only with mobile money (R-CUR-7). */
 export function mayBePaidBy({ amount, conversion }: Order, type: OptionType): boolean {
-  return !conversion || amount >= MOBILE_MONEY_ONLY_UNDER || mobileMoney.includes(type);
+  return !conversion || amount >= MOBILE_MONEY_ONLY_UNDER_USD || mobileMoney.includes(type);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentCode } from "./otp";
+import { sentOtp } from "./otp";
 
 /** A home-broadband plan as the customer has chosen it. `description` is the operator's, shortened for the cookie. */
 const plan = z.object({
@@ -64,7 +64,7 @@ export const leadDraft = z.discriminatedUnion("at", [
     details,
     point,
     map: map.optional(),
-    code: sentCode.optional(),
+    code: sentOtp.optional(),
     /** Proves the number; the submission carries it. */
     uniqueCode: z.string().optional(),
     /** It was sent and nobody knows what came of it: until that is known nothing in it may change. */

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { ORDER_LIFETIME, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/limits";
+import { ORDER_LIFETIME_MS, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/limits";
 import { dualCurrencies } from "@domain/currency";
 import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
 import { leadDraft } from "./lead-draft";
 import { methodIds } from "./methods/method";
-import { newCode, sentCode } from "./otp";
+import { newOtp, sentOtp } from "./otp";
 
 export const message: z.ZodType<Message> = z.union([
   z
@@ -40,7 +40,7 @@ export type Resumption = z.infer<typeof resumption>;
  * `short` a proved line without enough credit, `locked` a wallet that takes no PIN any more.
  */
 const stage = z.discriminatedUnion("at", [
-  z.object({ at: z.literal("code"), code: sentCode }),
+  z.object({ at: z.literal("code"), code: sentOtp }),
   z.object({ at: z.literal("refused"), message, until: z.number() }),
   z.object({ at: z.literal("proved"), proof, pinsLeft: z.number().int().optional() }),
   z.object({ at: z.literal("short"), proof }),
@@ -121,7 +121,7 @@ const orderJourneys = [
 ] as const;
 
 const order = z.object({
-  /** Made with the order, never changed: idempotency keys and the exactly-once guard hang on it. */
+  /** Made with the order, never changed: idempotency keys and the payment lock hang on it. */
   id: z.string().min(16),
   createdAt: z.number(),
   /** Where Cancel and Return lead. */
@@ -153,7 +153,7 @@ const order = z.object({
    * Transactions that were given up for another one, newest last. A page in another tab, or a service that was killed,
    * may have sent them all the same: each is asked about before the next is sent.
    */
-  doubtful: z.array(z.string()),
+  unsettled: z.array(z.string()),
   /** The number and the e-mail address that were last given to pay; they fill the fields again. */
   payer: z.string().optional(),
   email: z.string().optional(),
@@ -176,7 +176,7 @@ const flash = z.object({
 });
 export type Flash = z.infer<typeof flash>;
 /** What is to be said, wherever that will be. */
-export type Told = Omit<Flash, "at" | "since">;
+export type FlashMessage = Omit<Flash, "at" | "since">;
 
 /** A bill that is being asked for: a code is on its way to the line, or the line is known to be the customer's. */
 const billState = z.discriminatedUnion("at", [
@@ -184,7 +184,7 @@ const billState = z.discriminatedUnion("at", [
     at: z.literal("code"),
     msisdn: z.string(),
     lineType: z.enum(["POSTPAID", "HYBRID"]),
-    code: sentCode,
+    code: sentOtp,
   }),
   z.object({
     at: z.literal("known"),
@@ -201,7 +201,7 @@ export type KnownBill = Extract<BillState, { at: "known" }>;
 
 /** A router's balance that is being asked for: a code is on its way, or the code was right. */
 const balanceState = z.discriminatedUnion("at", [
-  z.object({ at: z.literal("code"), msisdn: z.string(), recipient: z.string(), code: sentCode }),
+  z.object({ at: z.literal("code"), msisdn: z.string(), recipient: z.string(), code: sentOtp }),
   z.object({ at: z.literal("proved"), msisdn: z.string(), uniqueCode: z.string() }),
 ]);
 export type BalanceState = z.infer<typeof balanceState>;
@@ -239,7 +239,7 @@ export type NewOrder = Omit<
   | "conversion"
   | "initiations"
   | "refusals"
-  | "doubtful"
+  | "unsettled"
   | "pgOptions"
   | "gateway"
   | "payment"
@@ -253,7 +253,7 @@ export function newOrder(facts: NewOrder, now: number): Order {
     createdAt: now,
     initiations: 0,
     refusals: 0,
-    doubtful: [],
+    unsettled: [],
   };
 }
 
@@ -263,7 +263,7 @@ function toCents(amount: number): number {
 }
 
 export function isExpired(order: Order, now: number): boolean {
-  return now - order.createdAt > ORDER_LIFETIME;
+  return now - order.createdAt > ORDER_LIFETIME_MS;
 }
 
 /**
@@ -289,8 +289,8 @@ export function atStage(order: Order, payment: Omit<Payment, "stage">, stage: St
   return { ...order, payment: { ...payment, stage } };
 }
 
-export function codeSent(refId: string, now: number): Stage {
-  return { at: "code", code: newCode(refId, now) };
+export function otpSent(refId: string, now: number): Stage {
+  return { at: "code", code: newOtp(refId, now) };
 }
 
 /** A transaction exists and waits for the payer. */
@@ -350,15 +350,15 @@ export function rememberSent(state: OrderState, order: Order, transactionId: str
 }
 
 /** The order when its transaction is given up for another one. */
-export function withDoubtful(order: Order, transactionId: string): Order {
-  const others = order.doubtful.filter((id) => id !== transactionId);
-  return { ...order, doubtful: [...others, transactionId].slice(-PAYMENTS_REMEMBERED) };
+export function withUnsettled(order: Order, transactionId: string): Order {
+  const others = order.unsettled.filter((id) => id !== transactionId);
+  return { ...order, unsettled: [...others, transactionId].slice(-PAYMENTS_REMEMBERED) };
 }
 
 /** The order when process was refused: its key is spent, and a transaction that may yet be carried out is in doubt. */
 export function refusedOnce(order: Order, transactionId: string, proven: boolean): Order {
   const counted = { ...order, refusals: order.refusals + 1 };
-  return proven ? counted : withDoubtful(counted, transactionId);
+  return proven ? counted : withUnsettled(counted, transactionId);
 }
 
 /**
@@ -370,7 +370,7 @@ export function leaveOrder(state: OrderState): OrderState {
   if (!order) return rest;
   const id = transactionOf(order);
   const { past } = id === undefined ? rest : rememberPayment(rest, id);
-  const all = new Set([...past, ...[...order.doubtful].reverse()]);
+  const all = new Set([...past, ...[...order.unsettled].reverse()]);
   return { ...rest, past: [...all].slice(0, PAYMENTS_REMEMBERED) };
 }
 

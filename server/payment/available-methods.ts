@@ -15,25 +15,25 @@ export interface OptionView {
   path: string;
 }
 
-export type Offer = { ok: true; options: OptionView[] } | { ok: false; message: Message };
+export type AvailableMethods = { ok: true; options: OptionView[] } | { ok: false; message: Message };
 
-export type GatewayOffer = { ok: true; options: PgOption[] } | { ok: false; message: Message };
+export type AvailableGateways = { ok: true; options: PgOption[] } | { ok: false; message: Message };
 
 /** The ways to pay that the operator offers for this order and this portal can carry out. */
-export async function offerFor(operator: OperatorClient, order: Order): Promise<Offer> {
+export async function availableMethods(operator: OperatorClient, order: Order): Promise<AvailableMethods> {
   return waysIn(await optionsFor(operator, order), order);
 }
 
 /** The card gateways on offer; the order keeps those that it has seen (R-MET-23). */
-export async function offeredGateways(operator: OperatorClient, order: Order): Promise<GatewayOffer> {
+export async function availableGateways(operator: OperatorClient, order: Order): Promise<AvailableGateways> {
   return gatewaysIn(await optionsFor(operator, order), order);
 }
 
 /** Both, as the card page shows them. */
-export async function cardOffer(
+export async function cardMethods(
   operator: OperatorClient,
   order: Order,
-): Promise<{ offer: Offer; gateways: GatewayOffer }> {
+): Promise<{ offer: AvailableMethods; gateways: AvailableGateways }> {
   const answer = await optionsFor(operator, order);
   return { offer: waysIn(answer, order), gateways: gatewaysIn(answer, order) };
 }
@@ -44,7 +44,7 @@ function optionsFor(operator: OperatorClient, order: Order): Promise<Answer<Paym
   return list(operator, paymentOptionsQuery(order));
 }
 
-function waysIn(answer: Answer<PaymentOption[]>, order: Order): Offer {
+function waysIn(answer: Answer<PaymentOption[]>, order: Order): AvailableMethods {
   if (!answer.ok) return { ok: false, message: reasonOf(answer.failure) };
   const options = payableGroups(answer.value)
     .filter(({ group }) => mayBePaidBy(order, group.type))
@@ -52,7 +52,7 @@ function waysIn(answer: Answer<PaymentOption[]>, order: Order): Offer {
   return { ok: true, options };
 }
 
-function gatewaysIn(answer: Answer<PaymentOption[]>, { pgOptions }: Order): GatewayOffer {
+function gatewaysIn(answer: Answer<PaymentOption[]>, { pgOptions }: Order): AvailableGateways {
   if (answer.ok) return { ok: true, options: gatewaysOf(answer.value) };
   return pgOptions ? { ok: true, options: pgOptions } : { ok: false, message: reasonOf(answer.failure) };
 }

@@ -1,7 +1,7 @@
 import { paths, statusPath } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
 import { findTransaction } from "../operator/transaction";
-import { standingAtOperator } from "./transaction-status";
+import { statusAtOperator } from "./transaction-status";
 
 /** What a card's provider says on the way back; none of it proves anything (contract: CARDS). */
 export interface ProviderReport {
@@ -19,7 +19,7 @@ export async function returnFromProvider(
   { txref, PnrID }: ProviderReport,
   own: string | undefined,
 ): Promise<string> {
-  if (PnrID !== "" && (PnrID === own || (await standingAtOperator(operator, PnrID)) !== "missing")) {
+  if (PnrID !== "" && (PnrID === own || (await statusAtOperator(operator, PnrID)) !== "missing")) {
     return statusPath(PnrID);
   }
   if (txref !== "") {

@@ -1,7 +1,7 @@
 import type { Failure, Refusal } from "../operator/errors";
 
 /** What the failure of a process call says of its transaction (docs/decisions/0004-money-path.md, 4). */
-export type Verdict =
+export type FailureClass =
   /** The call was never made. */
   | { kind: "not-sent" }
   | { kind: "refused"; refusal: Refusal }
@@ -20,7 +20,7 @@ const definite = new Set<Refusal["reason"]>([
 ]);
 
 /** What the failure alone proves. */
-export function verdictOn(failure: Failure): Verdict {
+export function classifyFailure(failure: Failure): FailureClass {
   if (failure.kind === "outage") return { kind: failure.maybeExecuted ? "open" : "not-sent" };
   return definite.has(failure.reason) ? { kind: "refused", refusal: failure } : { kind: "open" };
 }
@@ -29,7 +29,7 @@ export function verdictOn(failure: Failure): Verdict {
  * Whether a verdict on one call says nothing about an earlier one, which may still be on its way: an empty wallet may be
  * empty because that one has arrived. After a wrong PIN the same transaction goes on, so nothing can come twice.
  */
-export function provesNothingEarlier(verdict: Verdict): boolean {
+export function isInconclusiveForEarlierCall(verdict: FailureClass): boolean {
   if (verdict.kind !== "refused") return true;
   return verdict.refusal.reason !== "wrong-pin" && verdict.refusal.reason !== "currency-refused";
 }

@@ -2,14 +2,20 @@ import { z } from "zod";
 import { type Message, type NoticeKey, noticeKeys } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import type { Catalogue } from "../operator/catalogue";
-import type { GuardStore } from "../exactly-once/payment-lock";
-import { message as messageSchema, orderState, type Order, type OrderState, type Told } from "../order/schema";
+import type { PaymentLock } from "../exactly-once/payment-lock";
+import {
+  message as messageSchema,
+  orderState,
+  type Order,
+  type OrderState,
+  type FlashMessage,
+} from "../order/schema";
 
 /** What the payment steps work with. */
-export interface Desk {
+export interface PaymentContext {
   operator: OperatorClient;
   catalogue: Catalogue;
-  guard: GuardStore;
+  guard: PaymentLock;
   /** Where a card's provider sends the customer back to. */
   callbackUrl: string;
   /** Origins of card providers that customers may be sent to; empty: any. */
@@ -20,7 +26,7 @@ export interface Desk {
 }
 
 /** What was wrong with a form: beside its fields, or with the page as a whole. */
-export interface Faults {
+export interface FormErrors {
   fields?: { name: string; message: Message }[];
   page?: Message;
   /** What the customer can do about it. */
@@ -35,7 +41,7 @@ export type StepResult =
   | { kind: "moves"; state: OrderState; to: string; why?: NoticeKey }
   /** To a card's provider. */
   | { kind: "leaves"; state: OrderState; url: string }
-  | { kind: "stays"; faults: Faults; status: number };
+  | { kind: "stays"; faults: FormErrors; status: number };
 
 /** A result that another process has written down. */
 export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
@@ -62,12 +68,12 @@ export const UNPROCESSABLE = 422;
 export const TOO_MANY = 429;
 export const UNAVAILABLE = 503;
 
-export function moves(state: OrderState, order: Order, to: string, flash?: Told): StepResult {
-  return movesTo({ ...state, order }, to, flash);
+export function moves(state: OrderState, order: Order, to: string, flash?: FlashMessage): StepResult {
+  return redirectTo({ ...state, order }, to, flash);
 }
 
 /** The same for a step that is no payment's. What a page was to say once has been said. */
-export function movesTo(state: OrderState, to: string, flash?: Told): StepResult {
+export function redirectTo(state: OrderState, to: string, flash?: FlashMessage): StepResult {
   const { flash: _shown, ...rest } = state;
   return {
     kind: "moves",
@@ -76,11 +82,11 @@ export function movesTo(state: OrderState, to: string, flash?: Told): StepResult
   };
 }
 
-export function staysAtField(name: string, message: Message): StepResult {
-  return staysAtFields([{ name, message }]);
+export function invalidField(name: string, message: Message): StepResult {
+  return invalidFields([{ name, message }]);
 }
 
-export function staysAtFields(fields: { name: string; message: Message }[], hint?: Message): StepResult {
+export function invalidFields(fields: { name: string; message: Message }[], hint?: Message): StepResult {
   return { kind: "stays", faults: { fields, ...(hint ? { hint } : {}) }, status: UNPROCESSABLE };
 }
 
@@ -88,6 +94,6 @@ export function stays(message: Message, status: number): StepResult {
   return { kind: "stays", faults: { page: message }, status };
 }
 
-export function failing(message: Message, field?: string): Told {
+export function errorFlash(message: Message, field?: string): FlashMessage {
   return { tone: "error", message, ...(field ? { field } : {}) };
 }

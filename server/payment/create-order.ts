@@ -1,14 +1,14 @@
-import { conversionFor, type OrderDesk } from "./currency-step";
+import { conversionFor, type OrderContext } from "./currency-step";
 import { leaveOrder, newOrder, type NewOrder, type OrderState, rememberPayment } from "../order/schema";
 import { sentForOrder } from "./orders";
-import type { Desk } from "./context";
+import type { PaymentContext } from "./context";
 
 /**
  * The state with a new order; what may have been paid of the order before it stays findable. An order that may be paid
  * in two currencies has its conversion from here on.
  */
-export async function beginOrder(
-  desk: OrderDesk & Pick<Desk, "guard">,
+export async function createOrder(
+  desk: OrderContext & Pick<PaymentContext, "guard">,
   state: OrderState,
   facts: NewOrder,
 ): Promise<OrderState> {

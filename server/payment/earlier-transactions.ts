@@ -7,18 +7,18 @@ import {
   rememberSent,
   resumptionOf,
   sentToOperator,
-  withDoubtful,
+  withUnsettled,
   type Order,
   type OrderState,
   type PaymentAt,
 } from "../order/schema";
-import { isUnderWay } from "../exactly-once/payment-lock";
-import { standingAtOperator } from "./transaction-status";
-import { moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./context";
+import { isInFlight } from "../exactly-once/payment-lock";
+import { statusAtOperator } from "./transaction-status";
+import { moves, stays, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
 
 /** The transaction was sent: from here on the order leads to its result, whatever is posted again. */
 export function submitted(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
@@ -29,27 +29,31 @@ export function submitted(
 }
 
 /** What an order's earlier transaction means for one that starts its payment over. */
-export type Leaving =
+export type EarlierTransactionCheck =
   | { kind: "free"; state: OrderState; order: Order }
   /** The earlier one was sent, or nobody can tell now. */
   | { kind: "held"; result: StepResult };
 
 /**
- * Starts a payment over, when no earlier transaction of the order was sent. The guard knows what this process has
+ * Starts a payment over, when no earlier transaction of the order was sent. The payment lock knows what this process has
  * sent; what a process sent that was killed since, only the cookie's transaction and the operator's books can tell.
  * One that is given up is remembered in the order: a page of another tab may send it at this very moment, while these
  * cookies are on their way to the browser, and so it is asked about again before another is sent.
  */
-export async function leaveEarlier(desk: Desk, state: OrderState, order: Order): Promise<Leaving> {
+export async function leaveEarlierTransaction(
+  desk: PaymentContext,
+  state: OrderState,
+  order: Order,
+): Promise<EarlierTransactionCheck> {
   const entry = await desk.guard.read(order.id);
   const watched = entry?.transactionId;
-  if (isUnderWay(entry)) {
+  if (isInFlight(entry)) {
     return { kind: "held", result: alreadySubmitted(desk, state, order, entry.transactionId) };
   }
   const stage = order.payment?.stage;
   if (stage?.at !== "ready") return { kind: "free", state, order };
   const { id } = stage.transaction;
-  const left = withDoubtful(order, id);
+  const left = withUnsettled(order, id);
   if (watched === id) return { kind: "free", state, order: left };
   const held = await heldBy(desk, state, order, id);
   if (held) return { kind: "held", result: held };
@@ -57,12 +61,12 @@ export async function leaveEarlier(desk: Desk, state: OrderState, order: Order):
 }
 
 /** Where the customer belongs when one of the order's given-up transactions was carried out after all. */
-export async function heldByDoubtful(
-  desk: Desk,
+export async function heldByUnsettled(
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
 ): Promise<StepResult | undefined> {
-  for (const id of order.doubtful) {
+  for (const id of order.unsettled) {
     const held = await heldBy(desk, state, order, id);
     if (held) return held;
   }
@@ -70,12 +74,12 @@ export async function heldByDoubtful(
 }
 
 async function heldBy(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   id: string,
 ): Promise<StepResult | undefined> {
-  const standing = await standingAtOperator(desk.operator, id);
+  const standing = await statusAtOperator(desk.operator, id);
   if (standing === "unreachable") return stays(say("somethingWrong"), UNAVAILABLE);
   if (standing === "raised" || standing === "failed" || standing === "missing") return undefined;
   return alreadySubmitted(desk, state, order, id);
@@ -83,7 +87,7 @@ async function heldBy(
 
 /** The order turns out to have been sent before, perhaps from another tab or by a page that was kept. */
 export function alreadySubmitted(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   transactionId: string,

@@ -15,14 +15,14 @@ import {
 import { initiateRequest } from "./operator-requests";
 import { afterAnyRefusal, wordsOf } from "./refusal";
 import { placeOf } from "../order/steps";
-import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./context";
+import { errorFlash, moves, stays, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
 import { alreadySubmitted } from "./earlier-transactions";
 import { isBreakdown } from "./classify-failure";
 
 type Paying = Omit<Payment, "stage">;
 
 /** A transaction that waits to be sent, or where the customer belongs because there is none. */
-export type Begun =
+export type Initiation =
   | { kind: "begun"; order: Order; transaction: { id: string; pinKey: string | undefined } }
   | { kind: "ended"; result: StepResult };
 
@@ -31,8 +31,8 @@ export type Begun =
  * customer's cookie first, so that a service killed while it processes leaves no payment that cannot be found
  * (docs/decisions/0004-money-path.md).
  */
-export async function beginTransaction(
-  desk: Desk,
+export async function initiateTransaction(
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   paying: Paying,
@@ -46,14 +46,14 @@ export async function beginTransaction(
   return moves(state, ready, placeOf(ready));
 }
 
-/** Initiates and notes it in the guard, unless the order has a transaction on its way already. */
+/** Initiates and notes it in the payment lock, unless the order has a transaction on its way already. */
 export async function initiateOnce(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   paying: Paying,
   proof: Proof | undefined,
-): Promise<Begun> {
+): Promise<Initiation> {
   let counted = countInitiation(order);
   let begun = await initiate(desk, counted, paying, proof);
   if (!begun.ok && begun.failure.kind === "refused" && begun.failure.reason === "key-conflict") {
@@ -79,7 +79,7 @@ function countInitiation(order: Order): Order {
   return { ...order, initiations: order.initiations + 1 };
 }
 
-function initiate(desk: Desk, order: Order, paying: Paying, proof: Proof | undefined) {
+function initiate(desk: PaymentContext, order: Order, paying: Paying, proof: Proof | undefined) {
   const request = initiateRequest(order, paying, proof?.uniqueCode);
   const key = idempotencyKey(order, "initiate");
   return proof?.authorization
@@ -91,7 +91,12 @@ function initiate(desk: Desk, order: Order, paying: Paying, proof: Proof | undef
 function notBegun(state: OrderState, order: Order, paying: Paying, failure: Failure): StepResult {
   const { start } = methodOf(paying.method).pages;
   if (failure.kind === "refused" && !isBreakdown(failure)) {
-    const begin = moves(state, startPaymentOver(order), start, failing(wordsOf(failure, "somethingWrong")));
+    const begin = moves(
+      state,
+      startPaymentOver(order),
+      start,
+      errorFlash(wordsOf(failure, "somethingWrong")),
+    );
     return afterAnyRefusal(state, order, paying, failure) ?? begin;
   }
   const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
@@ -104,9 +109,9 @@ function notBegun(state: OrderState, order: Order, paying: Paying, failure: Fail
   // A code that was accepted stays accepted: the customer only has to press again.
   if (proved) {
     const again = lost ? { ...order, initiations: order.initiations - 1 } : order;
-    return moves(state, again, placeOf(again), failing(message));
+    return moves(state, again, placeOf(again), errorFlash(message));
   }
-  return moves(state, startPaymentOver(order), start, failing(message));
+  return moves(state, startPaymentOver(order), start, errorFlash(message));
 }
 
 /** The order may still hold the proof of another way to pay, which has nothing to do with this one. */

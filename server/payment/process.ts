@@ -6,7 +6,7 @@ import type { Answer } from "../operator/errors";
 import { processPayment, processWalletPayment } from "../operator/transaction";
 import { readPin } from "./codes";
 import { methodOf } from "../order/methods";
-import { submitOnce, type Submission } from "../exactly-once/process-once";
+import { processOnce, type ProcessOutcome } from "../exactly-once/process-once";
 import {
   atStage,
   idempotencyKey,
@@ -22,12 +22,20 @@ import {
 import { afterRefusal } from "./process-refusal";
 import { processRequest } from "./operator-requests";
 import { placeOf } from "../order/steps";
-import { failing, moves, stays, staysAtField, UNAVAILABLE, type Desk, type StepResult } from "./context";
-import { alreadySubmitted, heldByDoubtful, submitted } from "./earlier-transactions";
+import {
+  errorFlash,
+  moves,
+  stays,
+  invalidField,
+  UNAVAILABLE,
+  type PaymentContext,
+  type StepResult,
+} from "./context";
+import { alreadySubmitted, heldByUnsettled, submitted } from "./earlier-transactions";
 
 /** The PIN page's form. A locked wallet takes none: the page says what to do. */
 export async function pinStep(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready" | "locked">,
@@ -38,7 +46,7 @@ export async function pinStep(
   if (exit !== undefined) return leavePin(state, order, payment, exit);
   if (stage.at === "locked") return moves(state, order, placeOf(order));
   const pin = readPin(posted.pin);
-  if (!pin) return staysAtField("pin", say("pinFormat"));
+  if (!pin) return invalidField("pin", say("pinFormat"));
   const ready = { ...payment, stage };
   const key = pinKeyOf(ready);
   if (!key.ok) return unusablePinKey(state, order, ready);
@@ -47,7 +55,7 @@ export async function pinStep(
 
 /** The payer said yes or no, or asked for the request on the phone. */
 export async function confirmStep(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready" | "locked">,
@@ -103,11 +111,11 @@ function pinKeyOf({ stage }: PaymentAt<"ready">): PinKey {
 /** A key that is none: a PIN must not leave in the clear, nor under a key that the operator cannot open. */
 function unusablePinKey(state: OrderState, order: Order, payment: PaymentAt<"ready">): StepResult {
   const { start } = methodOf(payment.method).pages;
-  return moves(state, startPaymentOver(order), start, failing(say("somethingWrong")));
+  return moves(state, startPaymentOver(order), start, errorFlash(say("somethingWrong")));
 }
 
 function process(
-  desk: Desk,
+  desk: PaymentContext,
   order: Order,
   payment: PaymentAt<"ready">,
   secret: { pin?: string; encrypt?: Encrypt | undefined } = {},
@@ -126,15 +134,15 @@ function process(
 }
 
 async function submit(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
   send: () => Promise<Answer<unknown>>,
 ): Promise<StepResult> {
-  const held = await heldByDoubtful(desk, state, order);
+  const held = await heldByUnsettled(desk, state, order);
   if (held) return held;
-  const submission = await submitOnce(desk.guard, desk.operator, {
+  const submission = await processOnce(desk.guard, desk.operator, {
     orderId: order.id,
     refusals: order.refusals,
     transactionId: payment.stage.transaction.id,
@@ -145,11 +153,11 @@ async function submit(
 }
 
 function afterSubmission(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-  submission: Submission,
+  submission: ProcessOutcome,
 ): StepResult | Promise<StepResult> {
   switch (submission.kind) {
     case "submitted":
@@ -171,7 +179,7 @@ function afterSubmission(
 
 /** The page was older than what has happened since. */
 export function outdated(state: OrderState, order: Order): StepResult {
-  return moves(state, order, placeOf(order), failing(say("stepMissing")));
+  return moves(state, order, placeOf(order), errorFlash(say("stepMissing")));
 }
 
 /** The order's key was used for another transaction: it was carried on elsewhere and must not go on here. */

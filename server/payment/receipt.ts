@@ -8,11 +8,11 @@ import type { Transaction } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order } from "../order/schema";
 import { paidWith, type PaidWith } from "./paid-with";
-import { standingOf, type Standing } from "./transaction-status";
+import { transactionStatusOf, type TransactionStatus } from "./transaction-status";
 
 /** A transaction as the status page shows it (R-STA-10). */
-export interface PaymentResult {
-  standing: Standing;
+export interface Receipt {
+  standing: TransactionStatus;
   /** The operator's reference when there is one, else the transaction id. */
   reference: string;
   /** One of ours, or the operator's own word where there is none. */
@@ -32,7 +32,7 @@ export interface PaymentResult {
   reason: string | undefined;
 }
 
-export interface Onlooker {
+export interface ReceiptViewer {
   /** The order of this browser that the transaction belongs to. */
   order: Order | undefined;
   /** Whether this browser made the payment. */
@@ -45,8 +45,8 @@ export interface Onlooker {
  * What may be shown of a transaction. Whoever did not make the payment in this browser sees numbers masked, in the
  * operator's texts too: an address can be guessed or passed on.
  */
-export function paymentResult(transaction: Transaction, { order, own, pg }: Onlooker): PaymentResult {
-  const standing = standingOf(transaction.transactionStatus);
+export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptViewer): Receipt {
+  const standing = transactionStatusOf(transaction.transactionStatus);
   const msisdn = transaction.mobileNumber ?? transaction.msisdn ?? order?.msisdn;
   const accountId = transaction.accountId ?? order?.accountId ?? order?.invoice?.accountNo;
   const invoiceNumber = transaction.invoiceNumber ?? order?.invoice?.invoiceNo;
@@ -98,7 +98,7 @@ function maskEnd(text: string | undefined): string | undefined {
 }
 
 /** The type by our name for it; the operator may write it as its business label (R-STA-13). */
-function typeOf(written: string | undefined): PaymentResult["type"] {
+function typeOf(written: string | undefined): Receipt["type"] {
   if (written === undefined) return undefined;
   const code = written.trim().toUpperCase().replace(/\s+/g, "_");
   const known = transactionTypes.find((type) => type === code);

@@ -1,14 +1,14 @@
-import { STATUS_REREAD_EVERY, STATUS_REREADING, STATUS_REREADS } from "@domain/limits";
+import { STATUS_REREAD_INTERVAL_MS, STATUS_REREADS_TOTAL_MS, STATUS_REREADS } from "@domain/limits";
 import type { OperatorClient } from "../operator/client";
 import type { Answer, Failure } from "../operator/errors";
 import { getTransactionStatus, type Transaction } from "../operator/transaction";
-import { within } from "../timeout";
+import { withTimeout } from "../timeout";
 
 /** How a transaction stands, for the customer. `registered` is in processing too, but about to be known. */
-export type Standing = "success" | "failed" | "registered" | "raised" | "pending";
+export type TransactionStatus = "success" | "failed" | "registered" | "raised" | "pending";
 
 /** Unknown values are in processing (R-STA-1, R-STA-2; contract, Transaction). */
-export function standingOf(transactionStatus: string): Standing {
+export function transactionStatusOf(transactionStatus: string): TransactionStatus {
   switch (transactionStatus.trim().toUpperCase()) {
     case "SUCCESS":
       return "success";
@@ -27,33 +27,33 @@ export function standingOf(transactionStatus: string): Standing {
 }
 
 /** Whether a payment's outcome is still open. */
-export function isOpen(standing: Standing): boolean {
+export function isOpen(standing: TransactionStatus): boolean {
   return !isDecided(standing);
 }
 
 /** Whether the operator's books say how a payment has ended. */
-export function isDecided(standing: Standing | "missing" | "unreachable"): boolean {
+export function isDecided(standing: TransactionStatus | "missing" | "unreachable"): boolean {
   return standing === "success" || standing === "failed";
 }
 
 /** More looks than any customer takes; an address may hold any number. */
-const MOST_LOOKS = 1000;
+const MAX_POLLS = 1000;
 
 /** Which look at a payment this is, as its address counts them; the first has no count. */
-export function countLooks(counted: string | null): number {
-  return Math.max(1, Math.min(Number.parseInt(counted ?? "1", 10) || 1, MOST_LOOKS));
+export function readPollCount(counted: string | null): number {
+  return Math.max(1, Math.min(Number.parseInt(counted ?? "1", 10) || 1, MAX_POLLS));
 }
 
 /** How a transaction stands in the operator's books at this moment. */
-export async function standingAtOperator(
+export async function statusAtOperator(
   operator: OperatorClient,
   transactionId: string,
-): Promise<Standing | "missing" | "unreachable"> {
+): Promise<TransactionStatus | "missing" | "unreachable"> {
   const answer = await getTransactionStatus(operator, transactionId);
   if (answer.ok) {
     // What is said of another transaction settles nothing.
     const about = answer.value.transactionId === transactionId;
-    return about ? standingOf(answer.value.transactionStatus) : "unreachable";
+    return about ? transactionStatusOf(answer.value.transactionStatus) : "unreachable";
   }
   return isMissing(answer.failure) ? "missing" : "unreachable";
 }
@@ -73,10 +73,10 @@ export async function readSettledStatus(
   pause: (ms: number) => Promise<void> = sleep,
 ): Promise<Answer<Transaction>> {
   let answer = await getTransactionStatus(operator, transactionId);
-  const end = Date.now() + STATUS_REREADING;
+  const end = Date.now() + STATUS_REREADS_TOTAL_MS;
   for (let reread = 0; reread < STATUS_REREADS && isRegistered(answer) && !signal.aborted; reread++) {
-    await pause(STATUS_REREAD_EVERY);
-    const next = await within(
+    await pause(STATUS_REREAD_INTERVAL_MS);
+    const next = await withTimeout(
       getTransactionStatus(operator, transactionId),
       end - Date.now(),
       () => undefined,
@@ -88,7 +88,7 @@ export async function readSettledStatus(
 }
 
 function isRegistered(answer: Answer<Transaction>): boolean {
-  return answer.ok && standingOf(answer.value.transactionStatus) === "registered";
+  return answer.ok && transactionStatusOf(answer.value.transactionStatus) === "registered";
 }
 
 function sleep(ms: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Order } from "../order/schema";
  * Stands for one submission of an order, once it was sent; a browser that has shown its result keeps it. The moment
  * belongs to it, as a transaction that was not carried out may be sent again. A hash, as nothing seals it.
  */
-export function submissionMark(order: Order): string | undefined {
+export function receiptMark(order: Order): string | undefined {
   const stage = order.payment?.stage;
   if (stage?.at !== "submitted") return undefined;
   return createHash("sha256")

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { BILL_LIFETIME, ORDER_LIFETIME, PAYMENTS_FOUND_FOR, RECENT_NUMBERS } from "@domain/limits";
+import { BILL_LIFETIME_MS, ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS, RECENT_NUMBERS } from "@domain/limits";
 import { emptyState, isExpired, leaveOrder, orderState, type OrderState } from "../order/schema";
 import type { Purpose, Sealer } from "../session/seal";
 import { readCookies, readParts, setCookie, writeParts } from "../session/cookies";
@@ -56,7 +56,7 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
     seen: cookies.get(SEEN_COOKIE),
   };
   const { bill, ...others } = session.state;
-  if (bill?.at === "known" && now - bill.since > BILL_LIFETIME) {
+  if (bill?.at === "known" && now - bill.since > BILL_LIFETIME_MS) {
     session.state = others;
     session.billExpired = true;
   }
@@ -80,7 +80,7 @@ export function writeState(
   const sealed = empty ? undefined : sealer.seal(JSON.stringify(state), ORDER_COOKIE);
   return writeParts(readCookies(request), ORDER_COOKIE, sealed, {
     secure,
-    maxAge: PAYMENTS_FOUND_FOR / 1000,
+    maxAge: PAYMENTS_FOUND_FOR_MS / 1000,
   });
 }
 
@@ -101,8 +101,8 @@ export function writeCsrf(id: string, secure: boolean): string {
  * A cookie of its own: the page that shows a result is slow, and must not write an order back that has changed
  * meanwhile. Not sealed: it only decides where the back button leads.
  */
-export function writeSeen(mark: string, secure: boolean): string {
-  return setCookie(SEEN_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME / 1000 });
+export function writeViewedReceipt(mark: string, secure: boolean): string {
+  return setCookie(SEEN_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME_MS / 1000 });
 }
 
 /** What a sealed text holds; undefined when it is not ours or of another shape. */

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { diskRegister } from "../../server/exactly-once/stores/sqlite";
-import { memoryRegister, type Register, RegisterUnavailable } from "../../server/exactly-once/store";
-import type { Timing } from "../../server/exactly-once/lease";
-import { connectRedis, type RedisLine } from "../../server/exactly-once/stores/redis-connection";
-import { redisRegister } from "../../server/exactly-once/stores/redis";
+import { sqliteStore } from "../../server/exactly-once/stores/sqlite";
+import { memoryStore, type Store, StoreUnavailable } from "../../server/exactly-once/store";
+import type { LeaseTiming } from "../../server/exactly-once/lease";
+import { connectRedis, type RedisClient } from "../../server/exactly-once/stores/redis-connection";
+import { redisStore } from "../../server/exactly-once/stores/redis";
 import { startRedis, type RedisServer } from "./redis";
 
 /** Quick enough for tests, and slow enough for a machine that is busy. */
-export const BRISK: Timing = { vouchEveryMs: 40, abandonedAfterMs: 800 };
+export const BRISK: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 800 };
 
 const HOUR = 3_600_000;
 
@@ -20,13 +20,13 @@ export const registerKinds = ["memory", "disk", "redis"] as const;
 
 export interface Registers {
   /** One that nobody has written to. */
-  fresh(memoryMs?: number): Register;
+  fresh(ttlMs?: number): Store;
 }
 
 /** Registers of one kind for the tests of a suite; a redis-server is started where one is needed. */
 export function useRegisters(kind: (typeof registerKinds)[number]): Registers {
   let server: RedisServer | undefined;
-  let line: RedisLine | undefined;
+  let line: RedisClient | undefined;
   const folder = kind === "disk" ? mkdtempSync(join(tmpdir(), "toumai-registers-")) : undefined;
   beforeAll(async () => {
     if (kind !== "redis") return;
@@ -39,16 +39,16 @@ export function useRegisters(kind: (typeof registerKinds)[number]): Registers {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
   return {
-    fresh(memoryMs = HOUR) {
-      if (kind === "memory") return memoryRegister(memoryMs);
-      if (folder) return diskRegister(join(folder, `${randomUUID()}.db`), memoryMs);
+    fresh(ttlMs = HOUR) {
+      if (kind === "memory") return memoryStore(ttlMs);
+      if (folder) return sqliteStore(join(folder, `${randomUUID()}.db`), ttlMs);
       if (!line) throw new Error("the redis-server starts with the suite's first test");
-      return redisRegister(line, `${randomUUID()}:`, memoryMs);
+      return redisStore(line, `${randomUUID()}:`, ttlMs);
     },
   };
 }
 
-export function openLine(server: RedisServer): Promise<RedisLine> {
+export function openLine(server: RedisServer): Promise<RedisClient> {
   const { hostname, port, password } = new URL(server.url);
   return connectRedis(
     {
@@ -63,30 +63,30 @@ export function openLine(server: RedisServer): Promise<RedisLine> {
   );
 }
 
-/** One process's way to a register, which can break, and whose register can lose everything. */
-export function fragile(register: Register) {
+/** One process's way to a store, which can break, and whose register can lose everything. */
+export function fragile(register: Store) {
   let reached = register;
   let broken = false;
   let looks = 0;
   const way = () => {
-    if (broken) throw new RegisterUnavailable("the way is broken");
+    if (broken) throw new StoreUnavailable("the way is broken");
     return reached;
   };
   return {
     register: {
-      memoryMs: register.memoryMs,
+      ttlMs: register.ttlMs,
       get: async (key) => {
         const found = await way().get(key);
         looks += 1;
         return found;
       },
       compareAndSet: async (key, before, after) => way().compareAndSet(key, before, after),
-    } satisfies Register,
+    } satisfies Store,
     /** How often it was looked at. */
     looks: () => looks,
     cut: () => void (broken = true),
     mend: () => void (broken = false),
     /** From now on it leads to another register, as after a restart without a disk. */
-    lead: (to: Register) => void (reached = to),
+    lead: (to: Store) => void (reached = to),
   };
 }

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { memoryRegister, type Register, RegisterUnavailable } from "../../server/exactly-once/store";
+import { memoryStore, type Store, StoreUnavailable } from "../../server/exactly-once/store";
 import type { StepResult } from "../../server/payment/context";
-import { memorySubmissions, sharedSubmissions, type Submissions } from "../../server/exactly-once/duplicate-submissions";
+import {
+  memoryDuplicateSubmissions,
+  sharedDuplicateSubmissions,
+  type DuplicateSubmissions,
+} from "../../server/exactly-once/duplicate-submissions";
 import { createSealer } from "../../server/session/seal";
 import { paymentAt } from "../support/orders";
 import { BRISK, fragile, registerKinds, useRegisters } from "../support/stores";
@@ -11,7 +15,7 @@ const envelope = {
   seal: (plain: string) => sealer.seal(plain, "submission"),
   open: (sealed: string) => sealer.open(sealed, "submission"),
 };
-const shared = (register: Register) => sharedSubmissions(register, envelope, BRISK);
+const shared = (register: Store) => sharedDuplicateSubmissions(register, envelope, BRISK);
 
 const proof = { uniqueCode: "U1", authorization: "Bearer token" };
 const ready = { at: "ready" as const, transaction: { id: "T1" }, proof, pinsLeft: 5 };
@@ -37,15 +41,15 @@ function slowWork(result: StepResult) {
 
 describe.each(["one process", ...registerKinds] as const)("A submission (%s)", (kind) => {
   const registers = useRegisters(kind === "one process" ? "memory" : kind);
-  /** Two ways to the same submissions: of one process, or of two that share a register. */
-  let here: Submissions;
-  let there: Submissions;
+  /** Two ways to the same submissions: of one process, or of two that share a store. */
+  let here: DuplicateSubmissions;
+  let there: DuplicateSubmissions;
   let hasSeenIt: () => Promise<void>;
   beforeEach(() => {
     const register = registers.fresh();
     const way = fragile(register);
     const alone = kind === "one process";
-    here = alone ? memorySubmissions(60_000, 100) : shared(register);
+    here = alone ? memoryDuplicateSubmissions(60_000, 100) : shared(register);
     there = alone ? here : shared(way.register);
     hasSeenIt = async () => void (alone || (await expect.poll(way.looks).toBeGreaterThan(0)));
   });
@@ -107,7 +111,7 @@ describe.each(registerKinds)("A submission whose process is killed (%s)", (kind)
     expect(again).toHaveBeenCalledTimes(1);
   });
 
-  it("is still waited for while it lives, though the register has lost everything", async () => {
+  it("is still waited for while it lives, though the store has lost everything", async () => {
     const register = registers.fresh();
     const [ownWay, otherWay] = [fragile(register), fragile(register)];
     const { work, finish } = slowWork(moved);
@@ -125,17 +129,17 @@ describe.each(registerKinds)("A submission whose process is killed (%s)", (kind)
   });
 });
 
-describe("A submission over a register", () => {
-  it("is not begun when the register cannot be reached", async () => {
-    const way = fragile(memoryRegister(60_000));
+describe("A submission over a store", () => {
+  it("is not begun when the store cannot be reached", async () => {
+    const way = fragile(memoryStore(60_000));
     way.cut();
     const work = vi.fn(async () => moved);
-    await expect(shared(way.register).once("key", work, always)).rejects.toThrow(RegisterUnavailable);
+    await expect(shared(way.register).once("key", work, always)).rejects.toThrow(StoreUnavailable);
     expect(work).not.toHaveBeenCalled();
   });
 
-  it("gives its result to its own customer when the register is lost meanwhile", async () => {
-    const way = fragile(memoryRegister(60_000));
+  it("gives its result to its own customer when the store is lost meanwhile", async () => {
+    const way = fragile(memoryStore(60_000));
     const { work, finish } = slowWork(moved);
     const result = shared(way.register).once("key", work, always);
     await expect.poll(() => work.mock.calls.length).toBe(1);
@@ -145,7 +149,7 @@ describe("A submission over a register", () => {
   });
 
   it("leaves nothing there that can be read", async () => {
-    const register = memoryRegister(60_000);
+    const register = memoryStore(60_000);
     await shared(register).once("key", async () => moved, always);
     const text = (await register.get("key"))?.text ?? "";
     expect(text).toContain("ended");
@@ -153,21 +157,21 @@ describe("A submission over a register", () => {
   });
 
   it("is carried out anew when its result was sealed with a secret that is gone, or is none", async () => {
-    const register = memoryRegister(60_000);
+    const register = memoryStore(60_000);
     await shared(register).once("key", async () => moved, always);
     const stranger = { seal: () => "x", open: () => undefined };
     const again = vi.fn(async () => stayed);
-    expect(await sharedSubmissions(register, stranger).once("key", again, always)).toEqual(stayed);
+    expect(await sharedDuplicateSubmissions(register, stranger).once("key", again, always)).toEqual(stayed);
     const odd = { seal: () => "x", open: () => '{"kind":"moves","to":"//elsewhere"}' };
     await register.compareAndSet("odd", undefined, '{"at":"ended","by":"x","result":"x","kept":true}');
-    expect(await sharedSubmissions(register, odd).once("odd", again, always)).toEqual(stayed);
+    expect(await sharedDuplicateSubmissions(register, odd).once("odd", again, always)).toEqual(stayed);
   });
 });
 
 describe("The submissions to one process", () => {
   it("are forgotten after their time, and the oldest first when there are too many", async () => {
     let clock = 0;
-    const submissions = memorySubmissions(100, 3, () => clock);
+    const submissions = memoryDuplicateSubmissions(100, 3, () => clock);
     const work = vi.fn(async () => moved);
     await submissions.once("a", work, always);
     clock = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Settled } from "../../server/exactly-once/payment-lock";
+import type { SettledOutcome } from "../../server/exactly-once/payment-lock";
 import type { Order, OrderState } from "../../server/order/schema";
 import { answerNow, sentBefore, sentTransaction } from "../../server/payment/sent-before";
 import type { StepResult } from "../../server/payment/context";
@@ -17,14 +17,14 @@ const ready = (id = "T1") => later({ at: "ready", transaction: { id }, pinsLeft:
 const submitted = (id = "T1") => later({ at: "submitted", transactionId: id, since: NOON, resume: {} });
 
 /** A desk whose guard knows that T1 was sent, and an operator who says how it stands. */
-async function desk(outcome: Settled, ...statuses: Line[]) {
+async function desk(outcome: SettledOutcome, ...statuses: Line[]) {
   const { desk, guard, operator } = play({ getTransactionStatus: statuses });
   await sendBefore(guard, code.order.id, { transactionId: "T1", refusals: 0, outcome });
   return { desk, operator };
 }
 
 describe("An order by the cookies of an earlier step", () => {
-  const at = async (outcome: Settled, order: Order) => {
+  const at = async (outcome: SettledOutcome, order: Order) => {
     const { desk: asked } = await desk(outcome);
     const found = sentBefore(asked, { past: [], order }, order, await sentTransaction(asked, order));
     return found && outcomeOf(found);
@@ -59,7 +59,7 @@ describe("An order by the cookies of an earlier step", () => {
 describe("An answer that was kept for the same form", () => {
   const moves = (order: Order, to: string): StepResult => ({ kind: "moves", state: { past: [], order }, to });
   const leaves = (state: OrderState): StepResult => ({ kind: "leaves", state, url: "https://card.example/" });
-  const now = async (kept: StepResult, outcome: Settled, ...statuses: Line[]) => {
+  const now = async (kept: StepResult, outcome: SettledOutcome, ...statuses: Line[]) => {
     const { desk: asked, operator } = await desk(outcome, ...statuses);
     const answer = await answerNow(asked, code.order, kept, await sentTransaction(asked, code.order));
     return { answer: outcomeOf(answer), same: answer === kept, asked: operator.placed.length };

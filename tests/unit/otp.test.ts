@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { codeStep, codeView } from "../../server/payment/code-step";
+import { otpStep, otpView } from "../../server/payment/code-step";
 import { choosePayer } from "../../server/payment/choose-payer";
 import type { Order, OrderState } from "../../server/order/schema";
-import type { Desk } from "../../server/payment/context";
+import type { PaymentContext } from "../../server/payment/context";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, stands, success } from "../support/scripted-operator";
 
@@ -12,7 +12,7 @@ const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
 const proved = { uniqueCode: "U1", authorization: "Bearer token" };
 const proof = success({ uniqueCode: "U1", tokenType: "Bearer", accessToken: "token" });
 
-function giveWalletNumber(desk: Desk, state: OrderState, order: Order, msisdn: string) {
+function giveWalletNumber(desk: PaymentContext, state: OrderState, order: Order, msisdn: string) {
   return choosePayer(desk, state, order, WALLET, { msisdn, email: "" });
 }
 
@@ -117,7 +117,7 @@ describe("The code", () => {
       initiateWalletPayment: [success({ transactionId: "T1" })],
     });
     const { state, order, payment } = paymentAt(code());
-    const result = outcomeOf(await codeStep(desk, state, order, payment, give("123 456")));
+    const result = outcomeOf(await otpStep(desk, state, order, payment, give("123 456")));
     expect(result).toMatchObject({
       to: `${WALLET}/pin`,
       stage: { at: "ready", transaction: { id: "T1" }, proof: proved, pinsLeft: 5 },
@@ -133,28 +133,28 @@ describe("The code", () => {
   it("costs a try when it is wrong, as the operator counts", async () => {
     const { desk } = play({ verifyWalletUser: [refuses(2003, "x", { attemptsLeft: 2 })] });
     const { state, order, payment } = paymentAt(code());
-    const result = outcomeOf(await codeStep(desk, state, order, payment, give("111111")));
+    const result = outcomeOf(await otpStep(desk, state, order, payment, give("111111")));
     expect(result).toMatchObject({ said: { key: "codeWrong" }, stage: code(2) });
   });
 
   it("is locked after the fifth try, and nothing more is asked of the operator", async () => {
     const { desk, operator } = play({ verifyWalletUser: [refuses(2002)] });
     const { state, order, payment } = paymentAt(code(1));
-    const result = outcomeOf(await codeStep(desk, state, order, payment, give("111111")));
+    const result = outcomeOf(await otpStep(desk, state, order, payment, give("111111")));
     expect(result).toMatchObject({ said: { key: "codeExhausted" }, stage: code(0) });
     const locked = paymentAt(code(0));
-    await codeStep(desk, locked.state, locked.order, locked.payment, give("123456"));
+    await otpStep(desk, locked.state, locked.order, locked.payment, give("123456"));
     expect(operator.callsOf("verifyWalletUser")).toHaveLength(1);
-    expect(codeView(locked.payment, NOON)).toEqual({ kind: "locked", left: 0, resendIn: 60 });
+    expect(otpView(locked.payment, NOON)).toEqual({ kind: "locked", left: 0, resendIn: 60 });
   });
 
   it("is sent anew after 60 s by the server's clock, not before, and has five tries again", async () => {
     const early = play({}, NOON + 59_000);
     const { state, order, payment } = paymentAt(code(0));
-    const waits = await codeStep(early.desk, state, order, payment, give("", "resend"));
+    const waits = await otpStep(early.desk, state, order, payment, give("", "resend"));
     expect(outcomeOf(waits)).toEqual({ stays: 429, page: { key: "codeWait", values: { seconds: 1 } } });
     const { desk } = play({ resendOtp: [success({ refId: "R2" })] }, NOON + 60_000);
-    const sent = outcomeOf(await codeStep(desk, state, order, payment, give("", "resend")));
+    const sent = outcomeOf(await otpStep(desk, state, order, payment, give("", "resend")));
     expect(sent).toMatchObject({
       said: { key: "codeResent" },
       stage: { at: "code", code: { refId: "R2", sentAt: NOON + 60_000, left: 5 } },
@@ -167,7 +167,7 @@ describe("The code", () => {
   ])("keeps its name when the operator sends it anew and %s", async (_what, line) => {
     const { desk } = play({ resendOtp: [line] }, NOON + 60_000);
     const { state, order, payment } = paymentAt(code(0));
-    const sent = outcomeOf(await codeStep(desk, state, order, payment, give("", "resend")));
+    const sent = outcomeOf(await otpStep(desk, state, order, payment, give("", "resend")));
     expect(sent).toMatchObject({
       said: { key: "codeResent" },
       stage: { at: "code", code: { refId: "R1", sentAt: NOON + 60_000, left: 5 } },
@@ -180,7 +180,7 @@ describe("The code", () => {
   ])("that was accepted stays accepted; a lost transaction is $key", async ({ answer, counter }) => {
     const { desk } = play({ verifyWalletUser: [proof], initiateWalletPayment: [answer] });
     const { state, order, payment } = paymentAt(code());
-    const result = outcomeOf(await codeStep(desk, state, order, payment, give("123456")));
+    const result = outcomeOf(await otpStep(desk, state, order, payment, give("123456")));
     expect(result).toMatchObject({
       stage: { at: "proved", proof: proved },
       said: { key: "somethingWrong" },
@@ -191,7 +191,7 @@ describe("The code", () => {
   it("has to be given again when its proof is used up", async () => {
     const { desk } = play({ initiateWalletPayment: [refuses(4003)] });
     const { state, order, payment } = paymentAt({ at: "proved", proof: proved });
-    const result = outcomeOf(await codeStep(desk, state, order, payment, give("", "begin")));
+    const result = outcomeOf(await otpStep(desk, state, order, payment, give("", "begin")));
     expect(result).toMatchObject({ to: WALLET, stage: undefined, said: { key: "walletSignInAgain" } });
   });
 });

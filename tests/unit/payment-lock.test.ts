@@ -1,21 +1,25 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createGuard, type GuardStore, type Settled } from "../../server/exactly-once/payment-lock";
-import { memoryRegister, type Register, RegisterUnavailable } from "../../server/exactly-once/store";
+import {
+  createPaymentLock,
+  type PaymentLock,
+  type SettledOutcome,
+} from "../../server/exactly-once/payment-lock";
+import { memoryStore, type Store, StoreUnavailable } from "../../server/exactly-once/store";
 import { sentBefore } from "../support/orders";
 import { BRISK, fragile, registerKinds, useRegisters } from "../support/stores";
 
-describe.each(registerKinds)("The guard over %s", (kind) => {
+describe.each(registerKinds)("The payment lock over %s", (kind) => {
   const registers = useRegisters(kind);
-  let register: Register;
-  let guard: GuardStore;
+  let register: Store;
+  let guard: PaymentLock;
   beforeEach(() => {
     register = registers.fresh();
-    guard = createGuard(register);
+    guard = createPaymentLock(register);
   });
 
   /** How an order's transaction T1 stands. */
-  async function entered(outcome: Settled | "running", refusals = 0, order = "order") {
+  async function entered(outcome: SettledOutcome | "running", refusals = 0, order = "order") {
     if (outcome === "running") await guard.claim(order, "T1", refusals);
     else await sentBefore(guard, order, { transactionId: "T1", refusals, outcome });
   }
@@ -44,7 +48,7 @@ describe.each(registerKinds)("The guard over %s", (kind) => {
     });
 
     it("is granted to one of many who ask at once, of several processes", async () => {
-      const processes = Array.from({ length: 10 }, () => createGuard(register));
+      const processes = Array.from({ length: 10 }, () => createPaymentLock(register));
       const claims = await Promise.all(processes.map((process) => process.claim("order", "T1", 0)));
       expect(claims.filter(({ granted }) => granted)).toHaveLength(1);
     });
@@ -113,9 +117,9 @@ describe.each(registerKinds)("The guard over %s", (kind) => {
 
   describe("A process that carries a payment out", () => {
     it("keeps its claim as long as it lives", async () => {
-      const claim = await createGuard(register, BRISK).claim("order", "T1", 0);
-      await pause(2 * BRISK.abandonedAfterMs);
-      expect((await createGuard(register, BRISK).read("order"))?.outcome).toBe("running");
+      const claim = await createPaymentLock(register, BRISK).claim("order", "T1", 0);
+      await pause(2 * BRISK.expiresAfterMs);
+      expect((await createPaymentLock(register, BRISK).read("order"))?.outcome).toBe("running");
       expect(claim.granted && claim.holds()).toBe(true);
     });
 
@@ -132,7 +136,7 @@ describe.each(registerKinds)("The guard over %s", (kind) => {
 
     it("is inherited by one, however many ask", async () => {
       await killedHolder(register);
-      const heirs = Array.from({ length: 10 }, () => createGuard(register, BRISK));
+      const heirs = Array.from({ length: 10 }, () => createPaymentLock(register, BRISK));
       const claims = await Promise.all(heirs.map((heir) => heir.claim("order", "T1", 0)));
       expect(claims.filter(({ granted }) => granted)).toHaveLength(1);
     });
@@ -154,36 +158,36 @@ describe.each(registerKinds)("The guard over %s", (kind) => {
       expect(claim.holds()).toBe(true);
     });
 
-    it("writes it down anew when the register has lost everything", async () => {
+    it("writes it down anew when the store has lost everything", async () => {
       const way = fragile(register);
-      await createGuard(way.register, BRISK).claim("order", "T1", 0);
+      await createPaymentLock(way.register, BRISK).claim("order", "T1", 0);
       const empty = registers.fresh();
       way.lead(empty);
-      await expect.poll(async () => (await createGuard(empty).read("order"))?.outcome).toBe("running");
+      await expect.poll(async () => (await createPaymentLock(empty).read("order"))?.outcome).toBe("running");
     });
   });
 
-  describe("A register that cannot be reached", () => {
+  describe("A store that cannot be reached", () => {
     it("grants no claim", async () => {
       const way = fragile(register);
       way.cut();
-      await expect(createGuard(way.register).claim("order", "T1", 0)).rejects.toThrow(RegisterUnavailable);
-      await expect(createGuard(way.register).read("order")).rejects.toThrow(RegisterUnavailable);
-      await expect(createGuard(way.register).fail("order", "T1", 0)).rejects.toThrow(RegisterUnavailable);
+      await expect(createPaymentLock(way.register).claim("order", "T1", 0)).rejects.toThrow(StoreUnavailable);
+      await expect(createPaymentLock(way.register).read("order")).rejects.toThrow(StoreUnavailable);
+      await expect(createPaymentLock(way.register).fail("order", "T1", 0)).rejects.toThrow(StoreUnavailable);
       expect(await guard.read("order")).toBeUndefined();
     });
 
     it("does not keep a transaction from being begun: what is not noted is asked about before it is sent", async () => {
       const way = fragile(register);
       way.cut();
-      expect(await createGuard(way.register).prepare("order", "T1", 0)).toBeUndefined();
+      expect(await createPaymentLock(way.register).prepare("order", "T1", 0)).toBeUndefined();
       way.mend();
       expect(await guard.claim("order", "T1", 0)).toMatchObject({ granted: true, before: undefined });
     });
 
     it("is told how a payment ended as soon as it is reached again", async () => {
       const way = fragile(register);
-      const claim = await createGuard(way.register, BRISK).claim("order", "T1", 0);
+      const claim = await createPaymentLock(way.register, BRISK).claim("order", "T1", 0);
       way.cut();
       if (claim.granted) await claim.settle("accepted");
       expect((await guard.read("order"))?.outcome).toBe("running");
@@ -197,25 +201,25 @@ describe.each(registerKinds)("The guard over %s", (kind) => {
       "is not taken for nothing: %s",
       async (text) => {
         await register.compareAndSet("order", undefined, text || "no json");
-        await expect(guard.claim("order", "T1", 0)).rejects.toThrow(RegisterUnavailable);
+        await expect(guard.claim("order", "T1", 0)).rejects.toThrow(StoreUnavailable);
       },
     );
   });
 
-  describe("The guard's memory", () => {
+  describe("The payment lock's memory", () => {
     it("ends after its time", async () => {
-      const forgetful = createGuard(registers.fresh(300));
+      const forgetful = createPaymentLock(registers.fresh(300));
       await sentBefore(forgetful, "order", { transactionId: "T1", refusals: 0, outcome: "accepted" });
       await expect.poll(() => forgetful.read("order")).toBeUndefined();
     });
   });
 });
 
-describe("The guard's memory", () => {
+describe("The payment lock's memory", () => {
   it("begins anew with each change", async () => {
     let clock = 0;
-    const guard = createGuard(
-      memoryRegister(1000, () => clock),
+    const guard = createPaymentLock(
+      memoryStore(1000, () => clock),
       BRISK,
       () => clock,
     );
@@ -227,13 +231,13 @@ describe("The guard's memory", () => {
   });
 });
 
-/** A claim whose process has gone silent for long enough; `way` is its line to the register. */
-async function killedHolder(register: Register) {
+/** A claim whose process has gone silent for long enough; `way` is its line to the store. */
+async function killedHolder(register: Store) {
   const way = fragile(register);
-  const claim = await createGuard(way.register, BRISK).claim("order", "T1", 0);
+  const claim = await createPaymentLock(way.register, BRISK).claim("order", "T1", 0);
   if (!claim.granted) throw new Error("the first claim of an order is granted");
   way.cut();
-  const heir = createGuard(register, BRISK);
+  const heir = createPaymentLock(register, BRISK);
   await expect.poll(async () => (await heir.read("order"))?.outcome).toBe("abandoned");
   return { heir, claim, way };
 }

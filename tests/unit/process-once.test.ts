@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { OperatorClient } from "../../server/operator/client";
 import { outage, refusal, type Answer } from "../../server/operator/errors";
-import { createGuard, type GuardStore } from "../../server/exactly-once/payment-lock";
-import { submitOnce } from "../../server/exactly-once/process-once";
-import { memoryRegister, type Register } from "../../server/exactly-once/store";
+import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/payment-lock";
+import { processOnce } from "../../server/exactly-once/process-once";
+import { memoryStore, type Store } from "../../server/exactly-once/store";
 import { BRISK, fragile } from "../support/stores";
 import { scriptedOperator, stands, type Line } from "../support/scripted-operator";
 
@@ -15,9 +15,9 @@ function no(code: string, via: "envelope" | "http" = "envelope"): Answer<unknown
 }
 const dark: Line = { outage: "timeout" };
 
-let guard: GuardStore;
+let guard: PaymentLock;
 beforeEach(() => {
-  guard = createGuard(memoryRegister(60_000));
+  guard = createPaymentLock(memoryStore(60_000));
 });
 
 interface Play {
@@ -36,7 +36,7 @@ async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }
     if (!answer) throw new Error("process was sent once too often");
     return answer;
   };
-  const submission = await submitOnce(guard, operator.client, {
+  const submission = await processOnce(guard, operator.client, {
     orderId: "order",
     transactionId,
     refusals,
@@ -48,7 +48,7 @@ async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }
 
 const submitted = { kind: "submitted", transactionId: "T1" };
 
-describe("A transaction that the guard has watched since it was begun", () => {
+describe("A transaction that the payment lock has watched since it was begun", () => {
   beforeEach(() => guard.prepare("order", "T1", 0));
 
   it("is sent without asking, once", async () => {
@@ -172,7 +172,7 @@ describe("A transaction that the guard has watched since it was begun", () => {
   });
 });
 
-describe("A transaction that the guard does not know, as after a restart", () => {
+describe("A transaction that the payment lock does not know, as after a restart", () => {
   it("is sent only after the operator said that it has not been carried out", async () => {
     const { submission, sent, asked } = await play({ sends: [done], statuses: [stands("REQUEST_RAISED")] });
     expect({ submission, sent, asked }).toEqual({ submission: submitted, sent: 1, asked: 1 });
@@ -210,7 +210,7 @@ describe("A second submission of an order", () => {
       patienceMs: 5000,
       send: () => slow,
     };
-    const first = submitOnce(guard, operator.client, attempt);
+    const first = processOnce(guard, operator.client, attempt);
     const second = play({ sends: [], transactionId: "T2" });
     finish(done);
     expect(await first).toEqual(submitted);
@@ -244,16 +244,16 @@ describe("A second submission of an order", () => {
 });
 
 describe("A submission whose process is killed while it has the claim", () => {
-  let register: Register;
+  let register: Store;
   beforeEach(() => {
-    register = memoryRegister(60_000);
-    guard = createGuard(register, BRISK);
+    register = memoryStore(60_000);
+    guard = createPaymentLock(register, BRISK);
   });
 
   /** The first process claims T1 and is never heard of again. */
   async function dieWithTheClaim() {
     const way = fragile(register);
-    const doomed = createGuard(way.register, BRISK);
+    const doomed = createPaymentLock(way.register, BRISK);
     await doomed.prepare("order", "T1", 0);
     await doomed.claim("order", "T1", 0);
     way.cut();
@@ -289,7 +289,7 @@ describe("A submission whose process is killed while it has the claim", () => {
 
   it("sends nothing when it was only frozen, and wakes up after another could take over", async () => {
     const way = fragile(register);
-    const frozen = createGuard(way.register, BRISK);
+    const frozen = createPaymentLock(way.register, BRISK);
     const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
     const slowly: OperatorClient = {
       async call(asked) {
@@ -300,7 +300,7 @@ describe("A submission whose process is killed while it has the claim", () => {
     };
     const send = vi.fn(async () => done);
     const attempt = { orderId: "order", transactionId: "T1", refusals: 0, patienceMs: 1000, send };
-    expect(await submitOnce(frozen, slowly, attempt)).toEqual({ kind: "not-sent" });
+    expect(await processOnce(frozen, slowly, attempt)).toEqual({ kind: "not-sent" });
     expect(send).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { outage, refusal, type Answer } from "../../server/operator/errors";
-import { createGuard } from "../../server/exactly-once/payment-lock";
-import { submissionPatience, submitOnce } from "../../server/exactly-once/process-once";
-import { memoryRegister } from "../../server/exactly-once/store";
+import { createPaymentLock } from "../../server/exactly-once/payment-lock";
+import { processTimeoutMs, processOnce } from "../../server/exactly-once/process-once";
+import { memoryStore } from "../../server/exactly-once/store";
 import { scriptedOperator, stands } from "../support/scripted-operator";
 
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
@@ -10,11 +10,11 @@ const no = (code: string): Answer<unknown> => ({ ok: false, failure: refusal(cod
 
 /** A fresh transaction is sent; the operator's books say that nothing was carried out. */
 async function send(answers: Answer<unknown>[]) {
-  const guard = createGuard(memoryRegister(60_000));
+  const guard = createPaymentLock(memoryStore(60_000));
   await guard.prepare("order", "T1", 0);
   const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
   let sent = 0;
-  const submission = await submitOnce(guard, operator.client, {
+  const submission = await processOnce(guard, operator.client, {
     orderId: "order",
     transactionId: "T1",
     refusals: 0,
@@ -59,7 +59,7 @@ describe("The patience with a submission", () => {
   it.each([100, 500, 8_000, 60_000])(
     "outlasts the four calls that it can make at an operator who gets %i ms for each",
     (timeoutMs) => {
-      expect(submissionPatience(timeoutMs)).toBeGreaterThan(4 * timeoutMs + 5_000);
+      expect(processTimeoutMs(timeoutMs)).toBeGreaterThan(4 * timeoutMs + 5_000);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
-import { beginOrder } from "../../server/payment/create-order";
+import { createOrder } from "../../server/payment/create-order";
 import { confirmStep, pinStep } from "../../server/payment/process";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
@@ -282,15 +282,15 @@ describe("After a result", () => {
 describe("A new order", () => {
   it("keeps the transaction of the one before it findable, newest first, three at most", async () => {
     const { state } = paymentAt(ready);
-    const next = await beginOrder(play({}).desk, { ...state, past: ["A", "B", "C"] }, someOrder());
+    const next = await createOrder(play({}).desk, { ...state, past: ["A", "B", "C"] }, someOrder());
     expect(next.past).toEqual(["T1", "A", "B"]);
     expect(next.order?.payment).toBeUndefined();
     expect(next.order?.id).not.toBe(state.order?.id);
   });
 
   it("keeps those findable, too, that were given up in the one before it, where there is room", async () => {
-    const { state } = paymentAt(ready, "wallet-pin", { doubtful: ["T8", "T9"] });
-    const next = await beginOrder(play({}).desk, { ...state, past: ["A"] }, someOrder());
+    const { state } = paymentAt(ready, "wallet-pin", { unsettled: ["T8", "T9"] });
+    const next = await createOrder(play({}).desk, { ...state, past: ["A"] }, someOrder());
     expect(next.past).toEqual(["T1", "A", "T9"]);
   });
 
@@ -298,13 +298,13 @@ describe("A new order", () => {
     const { state, order } = paymentAt(ready);
     const { desk, guard } = play({});
     await sentBefore(guard, order.id, { transactionId: "T2", refusals: 0, outcome: "unknown" });
-    expect((await beginOrder(desk, state, someOrder())).past).toEqual(["T2", "T1"]);
+    expect((await createOrder(desk, state, someOrder())).past).toEqual(["T2", "T1"]);
   });
 
   it("does not keep one that the operator has refused", async () => {
     const { state, order } = paymentAt(ready);
     const { desk, guard } = play({});
     await sentBefore(guard, order.id, { transactionId: "T2", refusals: 0, outcome: "refused" });
-    expect((await beginOrder(desk, state, someOrder())).past).toEqual(["T1"]);
+    expect((await createOrder(desk, state, someOrder())).past).toEqual(["T1"]);
   });
 });

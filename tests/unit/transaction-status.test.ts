@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Settled } from "../../server/exactly-once/payment-lock";
+import type { SettledOutcome } from "../../server/exactly-once/payment-lock";
 import type { Order, OrderState } from "../../server/order/schema";
 import { ordersOf } from "../../server/payment/orders";
-import { standingAtOperator } from "../../server/payment/transaction-status";
+import { statusAtOperator } from "../../server/payment/transaction-status";
 import { NOON, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, scriptedOperator, stands, type Line } from "../support/scripted-operator";
 
@@ -21,7 +21,7 @@ describe("How a payment stands in the operator's books", () => {
     ["open when nobody answers", { outage: "timeout" }, "unreachable"],
   ])("is %s", async (_how, line, standing) => {
     const operator = scriptedOperator({ getTransactionStatus: [line] });
-    expect(await standingAtOperator(operator.client, "T1")).toBe(standing);
+    expect(await statusAtOperator(operator.client, "T1")).toBe(standing);
   });
 });
 
@@ -29,7 +29,7 @@ describe("A returning customer finds", () => {
   async function find(
     state: OrderState,
     lines: Line[] = [],
-    sent?: { transactionId: string; outcome: Settled },
+    sent?: { transactionId: string; outcome: SettledOutcome },
   ) {
     const { desk, operator, guard } = play({ getTransactionStatus: lines });
     if (sent && state.order) await sentBefore(guard, state.order.id, { refusals: 0, ...sent });
@@ -73,7 +73,7 @@ describe("A returning customer finds", () => {
   ])(
     "an order by the transaction, too, that was given up in it and of which the books say %s",
     async (status, past, stillOpen) => {
-      const order = someOrder({ doubtful: ["T9"] });
+      const order = someOrder({ unsettled: ["T9"] });
       const found = await find({ past: ["T0"], order }, [stands(status, "T9")]);
       expect(found).toEqual({ open: stillOpen ? order.id : undefined, past, asked: 1 });
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { submissionMark } from "../../server/payment/viewed-receipt";
+import { receiptMark } from "../../server/payment/viewed-receipt";
 import { NOON, paymentAt, someOrder } from "../support/orders";
 
 const sentAt = (since: number, transactionId = "T1") =>
@@ -7,19 +7,19 @@ const sentAt = (since: number, transactionId = "T1") =>
 
 describe("The mark of a submission", () => {
   it("is the same for the same one, short, and does not give the transaction away", () => {
-    const mark = submissionMark(sentAt(NOON));
-    expect(mark).toBe(submissionMark(sentAt(NOON)));
+    const mark = receiptMark(sentAt(NOON));
+    expect(mark).toBe(receiptMark(sentAt(NOON)));
     expect(mark).toMatch(/^[\w-]{22}$/);
   });
 
   it("is another for another transaction, and for one that is sent once more", () => {
-    const marks = [sentAt(NOON), sentAt(NOON, "T2"), sentAt(NOON + 1)].map(submissionMark);
+    const marks = [sentAt(NOON), sentAt(NOON, "T2"), sentAt(NOON + 1)].map(receiptMark);
     expect(new Set(marks).size).toBe(3);
   });
 
   it("is none before anything was sent", () => {
-    expect(submissionMark(someOrder())).toBeUndefined();
+    expect(receiptMark(someOrder())).toBeUndefined();
     const ready = paymentAt({ at: "ready", transaction: { id: "T1" }, pinsLeft: 5 });
-    expect(submissionMark(ready.order)).toBeUndefined();
+    expect(receiptMark(ready.order)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
-import { SHARED_MEMORY_RECONNECT, SHARED_MEMORY_TIMEOUT } from "@domain/limits";
+import { REDIS_RECONNECT_AFTER_MS, REDIS_TIMEOUT_MS } from "@domain/limits";
 import type { RedisConfig } from "../../config";
-import { RegisterUnavailable } from "../store";
+import { StoreUnavailable } from "../store";
 
 /** A line to Redis that answers in bounded time or not at all: nothing waits for a server that may never come back. */
-export interface RedisLine {
-  /** Runs a script on one key. Rejects with RegisterUnavailable; it may have run all the same, or run later. */
+export interface RedisClient {
+  /** Runs a script on one key. Rejects with StoreUnavailable; it may have run all the same, or run later. */
   run(script: string, key: string, ...values: (string | number)[]): Promise<unknown>;
   answers(): Promise<boolean>;
   close(): void;
@@ -16,8 +16,8 @@ export interface RedisLine {
 export async function connectRedis(
   at: RedisConfig,
   log: Pick<Logger, "error" | "info">,
-  timeoutMs: number = SHARED_MEMORY_TIMEOUT,
-): Promise<RedisLine> {
+  timeoutMs: number = REDIS_TIMEOUT_MS,
+): Promise<RedisClient> {
   const { tls, username, password, ...place } = at;
   const redis = new Redis({
     ...place,
@@ -53,7 +53,7 @@ export async function connectRedis(
   });
   const connect = () => redis.connect().catch(() => undefined);
   redis.on("end", () => {
-    if (!closed) setTimeout(() => void connect(), SHARED_MEMORY_RECONNECT).unref();
+    if (!closed) setTimeout(() => void connect(), REDIS_RECONNECT_AFTER_MS).unref();
   });
   await connect();
   return {
@@ -61,7 +61,7 @@ export async function connectRedis(
       try {
         return await redis.eval(script, 1, key, ...values);
       } catch (error) {
-        throw new RegisterUnavailable(`redis: ${reasonOf(error)}`);
+        throw new StoreUnavailable(`redis: ${reasonOf(error)}`);
       }
     },
     async answers() {

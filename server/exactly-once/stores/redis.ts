@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Register, RegisterUnavailable } from "../store";
-import type { RedisLine } from "./redis-connection";
+import { type Store, StoreUnavailable } from "../store";
+import type { RedisClient } from "./redis-connection";
 
 /** The text and how long it will still be kept; the age follows from that, by the clock of Redis. */
 const GET = `
@@ -16,16 +16,16 @@ return 1`;
 const found = z.union([z.null(), z.tuple([z.string(), z.number()])]);
 const changed = z.union([z.literal(0), z.literal(1)]);
 
-/** The register of all processes that share a Redis; one script is one step there. No text may be empty. */
-export function redisRegister(redis: RedisLine, prefix: string, memoryMs: number): Register {
+/** The store of all processes that share a Redis; one script is one step there. No text may be empty. */
+export function redisStore(redis: RedisClient, prefix: string, ttlMs: number): Store {
   return {
-    memoryMs,
+    ttlMs,
     async get(key) {
       const answer = understand(found, await redis.run(GET, prefix + key));
-      return answer === null ? undefined : { text: answer[0], ageMs: memoryMs - answer[1] };
+      return answer === null ? undefined : { text: answer[0], ageMs: ttlMs - answer[1] };
     },
     async compareAndSet(key, before, after) {
-      const values = [before ?? "", after, memoryMs] as const;
+      const values = [before ?? "", after, ttlMs] as const;
       return understand(changed, await redis.run(COMPARE_AND_SET, prefix + key, ...values)) === 1;
     },
   };
@@ -33,6 +33,6 @@ export function redisRegister(redis: RedisLine, prefix: string, memoryMs: number
 
 function understand<T>(schema: z.ZodType<T>, answer: unknown): T {
   const read = schema.safeParse(answer);
-  if (!read.success) throw new RegisterUnavailable("redis answers something else");
+  if (!read.success) throw new StoreUnavailable("redis answers something else");
   return read.data;
 }

@@ -2,10 +2,10 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
 import { z } from "zod";
-import { type Register, RegisterUnavailable } from "../store";
+import { type Store, StoreUnavailable } from "../store";
 
 /** The file is another process's; each needs its own, or a Redis for all. */
-export class RegisterInUse extends Error {}
+export class StoreInUse extends Error {}
 
 /** How long a process that is just ending may still hold the file, ms. */
 const PATIENCE = 5000;
@@ -15,10 +15,10 @@ const SWEEP_EVERY = 500;
 const row = z.object({ text: z.string(), at: z.number(), known: z.number() });
 
 /**
- * The register of a single process, in a file: it survives the process. Each text is on the disk before the answer says
- * so. Throws when the file cannot be opened, RegisterInUse when another process has it.
+ * The store of a single process, in a file: it survives the process. Each text is on the disk before the answer says
+ * so. Throws when the file cannot be opened, StoreInUse when another process has it.
  */
-export function diskRegister(file: string, memoryMs: number, now: () => number = Date.now): Register {
+export function sqliteStore(file: string, ttlMs: number, now: () => number = Date.now): Store {
   const db = open(file);
   const find = db.prepare("select text, at, known from entry where key = ? and at > ?");
   const add = db.prepare(
@@ -31,7 +31,7 @@ export function diskRegister(file: string, memoryMs: number, now: () => number =
   let writes = 0;
 
   function written(before: string | undefined, key: string, after: string): boolean {
-    const oldest = now() - memoryMs;
+    const oldest = now() - ttlMs;
     if (++writes % SWEEP_EVERY === 0) sweep.run(oldest);
     const done =
       before === undefined
@@ -41,9 +41,9 @@ export function diskRegister(file: string, memoryMs: number, now: () => number =
   }
 
   return {
-    memoryMs,
+    ttlMs,
     async get(key) {
-      const found = row.optional().parse(trying(() => find.get(key, now() - memoryMs)));
+      const found = row.optional().parse(trying(() => find.get(key, now() - ttlMs)));
       return found && { text: found.text, ageMs: now() - found.at, orphan: found.known === 0 };
     },
     async compareAndSet(key, before, after) {
@@ -67,7 +67,7 @@ function open(file: string): Database.Database {
     db.exec("update entry set known = 0");
   } catch (error) {
     db.close();
-    throw /locked|busy/i.test(String(error)) ? new RegisterInUse(file) : error;
+    throw /locked|busy/i.test(String(error)) ? new StoreInUse(file) : error;
   }
   return db;
 }
@@ -77,6 +77,8 @@ function trying<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new RegisterUnavailable(`the guard's file: ${error instanceof Error ? error.message : "unknown"}`);
+    throw new StoreUnavailable(
+      `the payment lock's file: ${error instanceof Error ? error.message : "unknown"}`,
+    );
   }
 }
