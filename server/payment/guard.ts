@@ -4,7 +4,7 @@ import { type Found, readJson, type Register, RegisterUnavailable } from "./regi
 import { beginTenure, isAbandoned, type Timing, usualTiming } from "./tenure";
 
 /**
- * The exactly-once guard (docs/decisions/0004-money-path.md). It remembers, for each order, which transaction was sent
+ * The exactly-once guard (docs/decisions/0004-payment-lock.md). It remembers, for each order, which transaction was sent
  * to process and how that ended, so that no second transaction of the order can follow while the first may have moved
  * money. The rules are here; where entries are kept, and for how many processes, is the register's business.
  */

@@ -29,7 +29,7 @@ export type Begun =
 /**
  * Begins a transaction and leads to the page that lets it go. Nothing moves yet: the transaction reaches the
  * customer's cookie first, so that a service killed while it processes leaves no payment that cannot be found
- * (docs/decisions/0004-money-path.md).
+ * (docs/decisions/0023-transaction-in-cookie-first.md).
  */
 export async function beginTransaction(
   desk: Desk,

@@ -1,6 +1,6 @@
 import type { Failure, Refusal } from "../operator/errors";
 
-/** What the failure of a process call says of its transaction (docs/decisions/0004-money-path.md, 4). */
+/** What the failure of a process call says of its transaction (docs/decisions/0024-ask-before-sending-again.md). */
 export type Verdict =
   /** The call was never made. */
   | { kind: "not-sent" }

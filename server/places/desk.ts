@@ -10,7 +10,7 @@ export interface PlacesDesk {
   sites: Read<Site[]>;
 }
 
-/** The sites are a page of content, and kept as such (docs/decisions/0015-content.md). */
+/** The sites are a page of content, and kept as such (docs/decisions/0041-content-cache.md). */
 export function createPlacesDesk(geocoder: Geocoder | undefined, content: Content): PlacesDesk {
   return { find: createFinder(geocoder), sites: content.page("fetch-sites-data-5g", sitesShape) };
 }
