@@ -5,24 +5,24 @@ import { describe, expect, it } from "vitest";
 import { Field } from "~/components/Field";
 import { PostForm, Submit } from "~/components/PostForm";
 import {
-  Troubles as ErrorSummary,
-  troublesOf as formErrors,
+  ErrorSummary,
+  formErrorsOf as formErrors,
   useFault as useFieldError,
-} from "~/components/Troubles";
+} from "~/components/ErrorSummary";
 import { renderPage, renderWithoutScripts } from "../support/render";
 
 const amountMissing = { name: "amount", message: { key: "amountRequired" as const } };
 const numberInvalid = { name: "msisdn", message: { key: "invalidMobile" as const } };
 
 type Errors = ReturnType<typeof formErrors>;
-const summary = (errors: Errors) => <ErrorSummary troubles={errors} />;
+const summary = (errors: Errors) => <ErrorSummary formErrors={errors} />;
 
 /** Two fields below their summary, as the recharge page has them. */
 function Form({ errors }: { errors: Errors }) {
   const errorOf = useFieldError(errors);
   return (
     <>
-      <ErrorSummary troubles={errors} />
+      <ErrorSummary formErrors={errors} />
       <Field name="msisdn" label="Number" hint="8 digits" error={errorOf("msisdn")} inputMode="numeric" />
       <Field name="amount" label="Amount" error={errorOf("amount")} inputMode="numeric" />
     </>
