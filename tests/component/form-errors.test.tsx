@@ -7,7 +7,7 @@ import { PostForm, Submit } from "~/components/PostForm";
 import {
   ErrorSummary,
   formErrorsOf as formErrors,
-  useFault as useFieldError,
+  useFieldError,
 } from "~/components/ErrorSummary";
 import { renderPage, renderWithoutScripts } from "../support/render";
 
@@ -111,7 +111,7 @@ describe("What a page says about the last submission", () => {
   });
 
   it("is the answer to this page's form, which replaces what was said before", () => {
-    const reply = { faults: { fields: [amountMissing] } };
+    const reply = { errors: { fields: [amountMissing] } };
     expect(formErrors({ reply, flash })).toEqual({ fields: [amountMissing], page: undefined });
   });
 
