@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOperation } from "../../sandbox/contract/operations";
 import { createSandbox, type ConfigData, type Sandbox, type SandboxOptions } from "../../sandbox/index";
+import { removeWithWorker } from "./child-processes";
+import { preparedKeyPairs } from "./key-pairs";
 
 /** One misbehaviour of the backend, for the next calls of an operation. */
 export type Fault = {
@@ -70,6 +72,8 @@ export interface Backend {
   requests: RecordedRequest[];
   /** How many calls are being held or carried out at this moment. */
   busy(): number;
+  /** Whether a test changed answers that a portal keeps: configuration, journeys or content. */
+  changedCachedAnswers(): boolean;
   stop(): Promise<void>;
 }
 
@@ -160,8 +164,20 @@ async function serveWithFault(
   }
 }
 
+/** Operations whose answers the portal keeps for a while. */
+const CACHED = new Set([
+  "getConfig",
+  "getProductConfig",
+  "getPage",
+  "listFaqs",
+  "getLoadingText",
+  "getLoadingTextIn",
+]);
+
 class Faults {
   private waiting: { fault: Fault; left: number }[] = [];
+  /** A fault changed an answer that the portal keeps. */
+  changedCached = false;
 
   add(fault: Fault): void {
     this.waiting.push({ fault, left: fault.times ?? 1 });
@@ -179,6 +195,7 @@ class Faults {
         left > 0 && [fault.operation].flat().some((name) => name === operationId || name === "*"),
     );
     if (found) found.left -= 1;
+    if (found && CACHED.has(operationId)) this.changedCached = true;
     found?.fault.onUse?.();
     return found?.fault;
   }
@@ -187,6 +204,7 @@ class Faults {
 /** A sandbox behind a real server on a free port, with scripted faults. */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), "toumai-backend-"));
+  removeWithWorker(folder);
   const faults = new Faults();
   const requests: RecordedRequest[] = [];
   let sandbox: Sandbox | undefined;
@@ -248,6 +266,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const box = createSandbox({
     db: options.db ?? ":memory:",
     publicUrl: url,
+    newKeyPair: preparedKeyPairs(),
     ...(config ? { config } : {}),
     ...(now ? { now } : {}),
     ...(log ? { log } : {}),
@@ -269,6 +288,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     faults,
     requests,
     busy: () => busy,
+    changedCachedAnswers: () => faults.changedCached,
     async stop() {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
