@@ -18,7 +18,7 @@ import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
 import { i18nFor, languageOf } from "./i18n/server";
 import { ServerFacts } from "./server-facts";
-import { withoutZeros } from "./whole-letters";
+import { stripNulBytes } from "./strip-nul";
 
 // A faulty configuration must stop the start, also under plain remix-serve (R-OPS-1).
 await service().catch((error: unknown) => {
@@ -98,7 +98,7 @@ export default async function handleRequest(
         nonce,
         // Without scripts a fallback stays on the page: the answer waits for all data (B-22).
         onAllReady() {
-          const body = withoutZeros();
+          const body = stripNulBytes();
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         },

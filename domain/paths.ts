@@ -79,13 +79,13 @@ export const paths = {
 } as const;
 
 /** How a customer came to a result: out of a chat, by a card provider. Its address may say so (R-STA-18, R-STA-19). */
-export interface Arrival {
+export interface ReturnParameters {
   channel?: "whatsapp" | undefined;
   pg?: CardGateway | undefined;
 }
 
 /** The result page of a transaction (R-PAG-1). */
-export function statusPath(transactionId: string, { channel, pg }: Arrival = {}): string {
+export function statusPath(transactionId: string, { channel, pg }: ReturnParameters = {}): string {
   return withQuery(`${paths.paymentStatus}?id=${encodeURIComponent(transactionId)}`, { channel, pg });
 }
 

@@ -1,5 +1,5 @@
 import { refused, Call, type Answer, type Box } from "./box";
-import { tokenOwner } from "./codes/proofs";
+import { tokenOwner } from "./otp/proofs";
 import { ContractViolation, headerProblems, judgeBody, parameterProblems } from "./contract/check";
 import { findOperation, type Operation } from "./contract/operations";
 import { recall, remember } from "./idempotency";

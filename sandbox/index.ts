@@ -1,5 +1,5 @@
 import type { Box, LogLine } from "./box";
-import { sentCodes, type SentCode } from "./codes/codes";
+import { sentCodes, type SentCode } from "./otp/otp";
 import { Configuration, type ConfigData, type CountryCode, type Journey } from "./config";
 import { dispatch } from "./dispatch";
 import { generateKeyPair, type KeySource, operatorKeys, TransactionKeys } from "./keys";

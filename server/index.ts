@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { readConfig } from "./config";
 import { drainOnSignal } from "./edge/drain";
 import { createHost } from "./edge/host";
-import { submissionPatience } from "./payment/money-path";
+import { processTimeoutMs } from "./exactly-once/process-once";
 import { createLog } from "./log";
 
 /** Starts the service: config → app → listen → drain. */
@@ -39,7 +39,7 @@ async function start() {
     process.exit(1);
   });
   server.requestTimeout = 60_000;
-  ({ draining } = drainOnSignal(server, log, submissionPatience(config.operator.timeoutMs)));
+  ({ draining } = drainOnSignal(server, log, processTimeoutMs(config.operator.timeoutMs)));
 }
 
 await start();

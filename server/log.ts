@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { type DestinationStream, pino, type Logger, stdSerializers } from "pino";
-import { LOG_WAITING } from "@domain/limits";
+import { LOG_BUFFER_BYTES } from "@domain/limits";
 
 /** JSON lines on standard output. Numbers, codes, PINs, e-mails and addresses of customers are never logged. */
 export function createLog(level: string): Logger {
@@ -37,7 +37,7 @@ function lossy(output: Writable): DestinationStream {
   });
   return {
     write(line) {
-      if (!gone && output.writableLength < LOG_WAITING) output.write(line);
+      if (!gone && output.writableLength < LOG_BUFFER_BYTES) output.write(line);
     },
   };
 }

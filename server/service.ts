@@ -1,20 +1,24 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { setCountry } from "@domain/country";
-import { ANSWER_MEMORY, ANSWERS_KEPT, GUARD_MEMORY } from "@domain/limits";
+import { ANSWER_TTL_MS, ANSWERS_KEPT, PAYMENT_LOCK_TTL_MS } from "@domain/limits";
 import { type Config, readConfig } from "./config";
 import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { countUnread } from "./operator-metrics";
-import { createGuard, type GuardStore } from "./payment/guard";
-import { diskRegister, RegisterInUse } from "./disk/register";
-import { memoryRegister, type Register, RegisterUnavailable } from "./payment/register";
-import { memorySubmissions, sharedSubmissions, type Submissions } from "./payment/submissions";
-import { connectRedis } from "./redis/connection";
-import { redisRegister } from "./redis/register";
-import { createPlacesDesk, type PlacesDesk } from "./places/desk";
+import { createPaymentLock, type PaymentLock } from "./exactly-once/payment-lock";
+import { sqliteStore, StoreInUse } from "./exactly-once/stores/sqlite";
+import { memoryStore, type Store, StoreUnavailable } from "./exactly-once/store";
+import {
+  memoryDuplicateSubmissions,
+  sharedDuplicateSubmissions,
+  type DuplicateSubmissions,
+} from "./exactly-once/duplicate-submissions";
+import { connectRedis } from "./exactly-once/stores/redis-connection";
+import { redisStore } from "./exactly-once/stores/redis";
+import { createPlaces, type Places } from "./places/places";
 import { atMost, createGeocoder, type Geocoder } from "./places/geocoder";
 import { createSealer, type Sealer } from "./session/seal";
 
@@ -26,13 +30,13 @@ export interface Service {
   catalogue: Catalogue;
   content: Content;
   /** Votes that are on their way, so that a double click counts once. */
-  votes: Register;
-  guard: GuardStore;
-  submissions: Submissions;
-  /** Whether the guard can be asked now: without it nothing is paid. */
-  guardAnswers: () => Promise<boolean>;
+  votes: Store;
+  guard: PaymentLock;
+  submissions: DuplicateSubmissions;
+  /** Whether the payment lock can be asked now: without it nothing is paid. */
+  paymentLockReachable: () => Promise<boolean>;
   sealer: Sealer;
-  places: PlacesDesk;
+  places: Places;
   /** Answers /sandbox when the operator is the embedded one. */
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -63,10 +67,10 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     operator,
     catalogue: createCatalogue(),
     content,
-    votes: memoryRegister(ANSWER_MEMORY),
+    votes: memoryStore(ANSWER_TTL_MS),
     ...(await openMemory(config, sealer, log)),
     sealer,
-    places: createPlacesDesk(geocoderOf(config), content),
+    places: createPlaces(geocoderOf(config), content),
     sandboxPage,
   };
 }
@@ -76,47 +80,47 @@ async function openMemory(
   config: Config,
   sealer: Sealer,
   log: Logger,
-): Promise<Pick<Service, "guard" | "submissions" | "guardAnswers">> {
+): Promise<Pick<Service, "guard" | "submissions" | "paymentLockReachable">> {
   const { redis: at } = config;
   if (!at) {
     const register = ownRegister(config, log);
     return {
-      guard: createGuard(register),
-      submissions: memorySubmissions(ANSWER_MEMORY, ANSWERS_KEPT),
-      guardAnswers: async () => answersNow(register),
+      guard: createPaymentLock(register),
+      submissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
+      paymentLockReachable: async () => answersNow(register),
     };
   }
   const redis = await connectRedis(at, log);
   const purpose = "submission";
   return {
-    guard: createGuard(redisRegister(redis, "toumai:guard:", GUARD_MEMORY)),
-    submissions: sharedSubmissions(redisRegister(redis, "toumai:submission:", ANSWER_MEMORY), {
+    guard: createPaymentLock(redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS)),
+    submissions: sharedDuplicateSubmissions(redisStore(redis, "toumai:submission:", ANSWER_TTL_MS), {
       seal: (plain) => sealer.seal(plain, purpose),
       open: (sealed) => sealer.open(sealed, purpose),
     }),
-    guardAnswers: redis.answers,
+    paymentLockReachable: redis.answers,
   };
 }
 
 /** Whether a file can still be asked: a disk may fail while the service runs. */
-async function answersNow(register: Register): Promise<boolean> {
+async function answersNow(register: Store): Promise<boolean> {
   try {
     await register.get("readyz");
     return true;
   } catch (error) {
-    if (error instanceof RegisterUnavailable) return false;
+    if (error instanceof StoreUnavailable) return false;
     throw error;
   }
 }
 
 /** What a single process writes down must outlive it: a service that was killed must still know what it has sent. */
-function ownRegister({ guardFile: file, port }: Config, log: Logger): Register {
-  if (!file) return memoryRegister(GUARD_MEMORY);
+function ownRegister({ guardFile: file, port }: Config, log: Logger): Store {
+  if (!file) return memoryStore(PAYMENT_LOCK_TTL_MS);
   const { path, chosen } = file;
   try {
-    return diskRegister(path, GUARD_MEMORY);
+    return sqliteStore(path, PAYMENT_LOCK_TTL_MS);
   } catch (error) {
-    if (error instanceof RegisterInUse)
+    if (error instanceof StoreInUse)
       throw new ConfigurationError(
         chosen
           ? `GUARD_DB ${path} is in use by another process. Give each a file of its own, or let them share a Redis (REDIS_URL).`
@@ -126,7 +130,7 @@ function ownRegister({ guardFile: file, port }: Config, log: Logger): Register {
     log.warn(
       `GUARD_DB: ${path} cannot be written; after a power cut the service will not know what it has sent`,
     );
-    return memoryRegister(GUARD_MEMORY);
+    return memoryStore(PAYMENT_LOCK_TTL_MS);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PAYMENT_TOAST, TOAST } from "@domain/limits";
+import { PAYMENT_TOAST_MS, TOAST_MS } from "@domain/limits";
 import { useLocation } from "@remix-run/react";
 import { useToast } from "../enhance/useToast";
 
@@ -17,7 +17,7 @@ export type Tone = "error" | "success" | "notice";
 export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const toast = useToast(slow.test(pathname) ? PAYMENT_TOAST : TOAST);
+  const toast = useToast(slow.test(pathname) ? PAYMENT_TOAST_MS : TOAST_MS);
   const headingId = useId();
   if (toast.closed) return null;
   return (

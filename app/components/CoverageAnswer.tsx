@@ -7,7 +7,7 @@ import { paths, withQuery } from "@domain/paths";
 import type { CoverageFacts } from "@server/map/coverage";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
-import { kilometres, placeName } from "./place-words";
+import { kilometres, placeName } from "./place-text";
 
 type Names = Record<Technology, string>;
 

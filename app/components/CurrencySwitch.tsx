@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dualCurrencies } from "@domain/currency";
 import { paths } from "@domain/paths";
-import type { OrderView } from "@server/payment/order-view";
+import type { OrderView } from "@server/order/view";
 import { formatBoth, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { PostForm, Submit } from "./PostForm";

@@ -13,13 +13,13 @@ export function FieldBox({ id, label, error, children }: FieldBoxProps) {
   return (
     <div className={`field${error ? " faulty" : ""}`}>
       <label htmlFor={id}>{label}</label>
-      <FieldFault id={id} error={error} />
+      <FieldError id={id} error={error} />
       {children}
     </div>
   );
 }
 
-export function FieldFault({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
     <p className="fault" id={`${id}-error`}>
@@ -29,6 +29,6 @@ export function FieldFault({ id, error }: { id: string; error: string | undefine
 }
 
 /** What tells a screen reader of a fault. */
-export function faultProps(id: string, error: string | undefined) {
+export function errorProps(id: string, error: string | undefined) {
   return error ? { "aria-describedby": `${id}-error`, "aria-invalid": true as const } : {};
 }

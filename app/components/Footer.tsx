@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
-import type { Frame } from "@server/content/frame";
+import type { Frame } from "@server/content/page-chrome";
 import type { ContentLink } from "@server/content/shapes";
 import { ContentItems } from "./ContentItems";
 import { useHere } from "./Header";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cardGateway } from "@domain/card-gateways";
-import type { PgOption } from "@server/payment/order";
+import type { PgOption } from "@server/order/schema";
 import type { loader as rootLoader } from "../root";
 
 interface GatewaysProps {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { cleanPath, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
-import type { Journey } from "@server/journeys/offer";
+import type { Journey } from "@server/journeys/available-journeys";
 import { ContentItems } from "./ContentItems";
 import { keepTyped } from "../enhance/keep-typed";
 import { languageNames, languages } from "../i18n/languages";

@@ -4,7 +4,7 @@ import { HELP_NUMBER } from "@domain/limits";
 import { isResourcePath, paths } from "@domain/paths";
 import { country } from "@domain/country";
 import type { Piece } from "@server/content/search";
-import type { HelpWords } from "../i18n/help";
+import type { HelpWords } from "../i18n/help-categories";
 
 /** The words that every page of the help centre is sent. */
 export function useHelpWords(): HelpWords {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LineState } from "../enhance/useLineCheck";
-import { wordsOf } from "./say";
+import { wordsOf } from "./message-text";
 
 /** What is known about the line, as it is typed. */
 export function LineNote({ line, hint }: { line: LineState; hint: string | undefined }) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { MapFacts } from "@server/map/frame";
+import type { MapFacts } from "@server/map/map-view";
 import { useLiveMap } from "../enhance/useLiveMap";
 import type { LiveMapProps } from "../enhance/useLiveMap";
 import { useMapTexts } from "../i18n/maps";

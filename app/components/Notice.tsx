@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isNoticeKey, say } from "@domain/message";
 import { SENT_PAYMENT, statusPath } from "@domain/paths";
 import { Alert } from "./Alert";
-import { wordsOf } from "./say";
+import { wordsOf } from "./message-text";
 
 /** Says why a guard has sent the customer here. Only our own sentences can be named in an address. */
 export function Notice() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
-import type { OrderView } from "@server/payment/order-view";
+import type { OrderView } from "@server/order/view";
 import { inOrder } from "../i18n/direction";
 import { formatBoth, formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Offer, OptionView } from "@server/payment/offer";
+import type { AvailableMethods, OptionView } from "@server/payment/available-methods";
 
 interface PaymentOptionsProps {
   options: OptionView[];
@@ -41,7 +41,7 @@ function saysMore(type: OptionView["type"], name: string, group: string): boolea
 }
 
 /** Beside the form of a way to pay: the others that the operator offers. */
-export function OtherWays({ offer, chosen }: { offer: Offer | undefined; chosen: string }) {
+export function OtherWays({ offer, chosen }: { offer: AvailableMethods | undefined; chosen: string }) {
   const { t } = useTranslation();
   if (!offer?.ok) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PaymentResult } from "@server/payment/result";
+import type { Receipt } from "@server/payment/receipt";
 import { ResultSign } from "./ResultSign";
 import type { Look } from "./ResultSign";
 
@@ -18,14 +18,14 @@ const standings = {
 } as const;
 
 /** The look of the panel and the words for each status (R-STA-6, R-STA-7). */
-export function useStanding(result: PaymentResult): { look: Look; standing: string } {
+export function useStanding(result: Receipt): { look: Look; standing: string } {
   const { t } = useTranslation();
   const look = looks[result.standing];
   return { look, standing: t(`status.${standings[look]}`) };
 }
 
 /** The coloured panel of the status page (R-STA-6). */
-export function PaymentResultPanel({ result, chat }: { result: PaymentResult; chat: boolean }) {
+export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: boolean }) {
   const { t } = useTranslation();
   const { look, standing } = useStanding(result);
   const lost = look === "success" && result.lead !== undefined && result.lead.id === undefined;

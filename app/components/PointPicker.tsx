@@ -5,7 +5,7 @@ import { useNearestTown } from "../enhance/useNearestTown";
 import { useHydrated } from "../enhance/hydration";
 import { useMapTexts } from "../i18n/maps";
 import { MapPanel } from "./MapPanel";
-import { placeName } from "./place-words";
+import { placeName } from "./place-text";
 
 /** A point as the customer and the operator know it. */
 export interface PickedPoint extends Point {
@@ -14,7 +14,7 @@ export interface PickedPoint extends Point {
 
 interface PointPickerProps {
   facts: PickerFacts;
-  /** Told of each point that is chosen inside the hydrated page. */
+  /** FlashMessage of each point that is chosen inside the hydrated page. */
   onChange?: (picked: PickedPoint) => void;
 }
 

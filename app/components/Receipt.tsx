@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PaidWith } from "@server/payment/paid-with";
-import type { PaymentResult } from "@server/payment/result";
+import type { Receipt } from "@server/payment/receipt";
 import { inOrder } from "../i18n/direction";
 import { formatMoney, formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
@@ -8,7 +8,7 @@ import { Row } from "./OrderSummary";
 import { useStanding } from "./PaymentResultPanel";
 
 interface ReceiptProps {
-  result: PaymentResult;
+  result: Receipt;
   /** When the operator said so, in words. */
   readAt: string;
   /** Where the result can be read again. */
@@ -61,7 +61,7 @@ function LongRow({ term, children }: { term: string; children: string }) {
 }
 
 /** Types that we have no words for are the operator's own business and are shown as they came. */
-function TypeRow({ type }: { type: PaymentResult["type"] }) {
+function TypeRow({ type }: { type: Receipt["type"] }) {
   const { t } = useTranslation();
   if (!type) return null;
   return (

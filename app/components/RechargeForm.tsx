@@ -11,7 +11,7 @@ import { useLanguage } from "../i18n/useLanguage";
 import { Field } from "./Field";
 import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
-import { wordsOf } from "./say";
+import { wordsOf } from "./message-text";
 
 /** The name of the button that asks for a router's balance. */
 export const BALANCE = "balance";
@@ -25,12 +25,12 @@ interface RechargeFormProps {
   balance?: boolean;
   limits: { min: number; max: number } | undefined;
   typed: { msisdn?: string | undefined; amount?: string | undefined };
-  faultOf: (name: string) => string | undefined;
+  errorFor: (name: string) => string | undefined;
   hint?: string | undefined;
 }
 
 /** The form of the main job: a number and what it gets. It posts to its journey's page from wherever it stands. */
-export function RechargeForm({ journey, balance, limits, typed, faultOf, hint }: RechargeFormProps) {
+export function RechargeForm({ journey, balance, limits, typed, errorFor, hint }: RechargeFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -49,7 +49,7 @@ export function RechargeForm({ journey, balance, limits, typed, faultOf, hint }:
         name="msisdn"
         label={t(journey.router ? "recharge.router" : "recharge.number")}
         hint={t("recharge.numberHint")}
-        error={lineFault ?? (msisdn === (typed.msisdn ?? "") ? faultOf("msisdn") : undefined)}
+        error={lineFault ?? (msisdn === (typed.msisdn ?? "") ? errorFor("msisdn") : undefined)}
         prefix={`+${country.dialCode}`}
         type="tel"
         inputMode="numeric"
@@ -72,7 +72,7 @@ export function RechargeForm({ journey, balance, limits, typed, faultOf, hint }:
                 }),
               }
             : {})}
-          error={faultOf("amount")}
+          error={errorFor("amount")}
           type="tel"
           inputMode="numeric"
           autoComplete="off"

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
-import { useOffers } from "./useOffers";
+import { useAvailableJourneys } from "./useAvailableJourneys";
 
 /** A way to more credit, where the operator offers one here. */
 export function RechargeLink() {
   const { t } = useTranslation();
-  if (!useOffers()("prepaid")) return null;
+  if (!useAvailableJourneys()("prepaid")) return null;
   return <Link to={paths.prepaid}>{t("code.shortRecharge")}</Link>;
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FieldView, FormView } from "@server/forms/view";
 import { useFilled } from "../enhance/useFilled";
 import { Field } from "./Field";
-import { FieldBox, FieldFault, faultProps } from "./FieldBox";
+import { FieldBox, FieldError, errorProps } from "./FieldBox";
 import { PostForm, Submit } from "./PostForm";
 import { SelectField } from "./SelectField";
 import type { ChoiceWords } from "./SelectField";
@@ -13,7 +13,7 @@ interface SchemaFormProps {
   after?: string | undefined;
   form: FormView;
   typed: Record<string, string>;
-  faultOf: (name: string) => string | undefined;
+  errorFor: (name: string) => string | undefined;
   /** Where the back button leads. */
   back: string;
   /** Texts of the buttons where the schema has none. */
@@ -21,7 +21,7 @@ interface SchemaFormProps {
 }
 
 /** A form that the operator's schema describes (R-FRM-27). The server judges it by the same schema. */
-export function SchemaForm({ action, after, form, typed, faultOf, back, words }: SchemaFormProps) {
+export function SchemaForm({ action, after, form, typed, errorFor, back, words }: SchemaFormProps) {
   const { filled, watch } = useFilled(form.fields);
   return (
     <PostForm action={action} {...(after ? { order: after } : {})}>
@@ -31,7 +31,7 @@ export function SchemaForm({ action, after, form, typed, faultOf, back, words }:
             key={field.name}
             field={field}
             typed={typed[field.name] ?? ""}
-            error={faultOf(field.name)}
+            error={errorFor(field.name)}
             words={words}
           />
         ))}
@@ -78,7 +78,7 @@ function AnyField({ field, typed, error, words }: AnyFieldProps) {
               cols={30}
               placeholder={placeholder}
               defaultValue={typed}
-              {...faultProps(name, error)}
+              {...errorProps(name, error)}
             />
           </div>
         </FieldBox>
@@ -103,7 +103,7 @@ function AnyField({ field, typed, error, words }: AnyFieldProps) {
 function TickField({ field: { name, label }, typed, error }: Omit<AnyFieldProps, "words">) {
   return (
     <div className={`field${error ? " faulty" : ""}`}>
-      <FieldFault id={name} error={error} />
+      <FieldError id={name} error={error} />
       <div className="tick">
         <input
           type="checkbox"
@@ -111,7 +111,7 @@ function TickField({ field: { name, label }, typed, error }: Omit<AnyFieldProps,
           name={name}
           value="true"
           defaultChecked={typed !== ""}
-          {...faultProps(name, error)}
+          {...errorProps(name, error)}
         />
         <label htmlFor={name}>{label}</label>
       </div>

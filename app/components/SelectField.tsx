@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldView } from "@server/forms/view";
 import { useHydrated } from "../enhance/hydration";
 import { useCombobox } from "../enhance/useCombobox";
-import { FieldBox, faultProps } from "./FieldBox";
+import { FieldBox, errorProps } from "./FieldBox";
 
 /** What stands in an empty choice, in its search, and instead of a list when nothing matches. */
 export interface ChoiceWords {
@@ -40,7 +40,7 @@ export function SelectField({ field, typed, error, words }: SelectFieldProps) {
               id={name}
               name={name}
               defaultValue={given}
-              {...faultProps(name, error)}
+              {...errorProps(name, error)}
             >
               <option value="">{words.select}</option>
               {options.map((option) => (
@@ -109,7 +109,7 @@ function SearchableList({ field, error, given, words }: SearchableListProps) {
             setSearch(event.currentTarget.value);
           }}
           {...inputProps}
-          {...faultProps(name, error)}
+          {...errorProps(name, error)}
         />
       </div>
       {open && shown.length > 0 && (

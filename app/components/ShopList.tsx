@@ -3,7 +3,7 @@ import { paths, withQuery } from "@domain/paths";
 import type { StoreFacts } from "@server/map/store";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
-import { kilometres } from "./place-words";
+import { kilometres } from "./place-text";
 
 type Shop = StoreFacts["shops"][number];
 

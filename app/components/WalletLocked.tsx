@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { LockedHelp } from "@server/payment/locked";
+import type { LockedWalletHelp } from "@server/payment/wallet-locked";
 import type { OptionType } from "@server/operator/transaction";
 
 /** The wallet takes no PIN any more (R-PIN-7, R-PIN-8): whom to call and what to dial. */
-export function WalletLocked({ type, help }: { type: OptionType; help: LockedHelp }) {
+export function WalletLocked({ type, help }: { type: OptionType; help: LockedWalletHelp }) {
   const { t } = useTranslation();
   return (
     <div className="alert error" role="alert">

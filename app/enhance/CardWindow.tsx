@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths, withQuery } from "@domain/paths";
-import type { PopupOrder } from "@server/payment/provider";
+import type { PopupOrder } from "@server/payment/card-provider";
 import { useAppearedLater, useHydrated } from "./hydration";
 
 interface ProviderOptions {

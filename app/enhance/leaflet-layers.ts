@@ -1,6 +1,6 @@
 import L from "leaflet";
 import type { Point, Technology } from "@domain/geo";
-import { FIVE_G_CIRCLE_M, PIN_HEIGHT, PIN_WIDTH } from "@domain/limits";
+import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/limits";
 import type { Ground, SiteIndex } from "./map-data";
 
 const COLOURS: Record<Technology, string> = {
@@ -85,7 +85,7 @@ export function drawSites(layer: L.LayerGroup, map: L.Map, index: SiteIndex): vo
 /** A numbered pin whose point is the shop (R-MAP-21). */
 export function pinIcon(number: number, active: boolean): L.DivIcon {
   const size = active ? LARGER : 1;
-  const [width, height] = [PIN_WIDTH * size, PIN_HEIGHT * size];
+  const [width, height] = [PIN_WIDTH_PX * size, PIN_HEIGHT_PX * size];
   return L.divIcon({
     html: labelled(active ? "pin active" : "pin", String(number)),
     className: "",

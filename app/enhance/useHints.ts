@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SEARCH_HINT_DELAY } from "@domain/limits";
+import { SEARCH_HINT_DELAY_MS } from "@domain/limits";
 import { paths, withQuery } from "@domain/paths";
 import type { Piece } from "@server/content/search";
 import type { Language } from "../i18n/languages";
@@ -28,7 +28,7 @@ export function useHints(typed: string, language: Language | undefined): Hints {
       void ask(query, language, control.signal).then((answer) => {
         if (answer) setKnown({ query, answer });
       });
-    }, SEARCH_HINT_DELAY);
+    }, SEARCH_HINT_DELAY_MS);
     return () => {
       clearTimeout(asked);
       control.abort();

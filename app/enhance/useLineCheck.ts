@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { LINE_CHECK_DEBOUNCE } from "@domain/limits";
+import { LINE_CHECK_DEBOUNCE_MS } from "@domain/limits";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { Message } from "@domain/message";
@@ -38,7 +38,7 @@ export function useLineCheck(typed: string, page: LinePage): LineState {
         clearTimeout(patience);
         setKnown({ msisdn, answer });
       });
-    }, LINE_CHECK_DEBOUNCE);
+    }, LINE_CHECK_DEBOUNCE_MS);
     const patience = setTimeout(() => setKnown({ msisdn, answer: { kind: "unavailable" } }), PATIENCE);
     return () => {
       clearTimeout(asked);

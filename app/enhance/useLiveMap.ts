@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import type { Point, Technology } from "@domain/geo";
-import type { MapFacts } from "@server/map/frame";
+import type { MapFacts } from "@server/map/map-view";
 import type { Language } from "../i18n/languages";
 
 export interface LiveMapProps {

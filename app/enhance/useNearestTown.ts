@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Point } from "@domain/geo";
-import { SEARCH_DEBOUNCE } from "@domain/limits";
+import { SEARCH_DEBOUNCE_MS } from "@domain/limits";
 import { paths, withQuery } from "@domain/paths";
 import type { Language } from "../i18n/languages";
 import { useLanguage } from "../i18n/useLanguage";
@@ -17,7 +17,7 @@ export function useNearestTown(point: Point | undefined): string | undefined {
       void nameAt({ at, l: language }, control.signal).then(
         (name) => name !== undefined && setKnown({ at, name }),
       );
-    }, SEARCH_DEBOUNCE);
+    }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       control.abort();

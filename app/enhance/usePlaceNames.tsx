@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { useEffect, useState } from "react";
-import { SEARCH_DEBOUNCE } from "@domain/limits";
+import { SEARCH_DEBOUNCE_MS } from "@domain/limits";
 import { paths, withQuery } from "@domain/paths";
 import type { Language } from "../i18n/languages";
 import { useLanguage } from "../i18n/useLanguage";
@@ -25,7 +25,7 @@ export function usePlaceNames(): PlaceNames {
     const control = new AbortController();
     const timer = setTimeout(() => {
       void askFor({ q: typed, l: language }, control.signal).then((found) => found && setNames(found));
-    }, SEARCH_DEBOUNCE);
+    }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       control.abort();

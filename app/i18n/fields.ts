@@ -1,13 +1,10 @@
 import type { Message } from "@domain/message";
-import type { FieldFault, FieldMessage } from "@server/forms/validate";
+import type { FieldError, FieldMessage } from "@server/forms/validate";
 import type { Language } from "./languages";
 import { pageTranslator } from "./server";
 
 /** What is wrong with the fields of a form, in words: those are written out on the server only. */
-export function faultsInWords(
-  faults: FieldFault[],
-  language: Language,
-): { name: string; message: Message }[] {
+export function errorTexts(faults: FieldError[], language: Language): { name: string; message: Message }[] {
   return faults.map(({ name, message }) => ({ name, message: { text: wordsFor(message, language) } }));
 }
 

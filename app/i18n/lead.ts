@@ -1,5 +1,5 @@
 import { country } from "@domain/country";
-import { CONNECTION_FEE } from "@domain/limits";
+import { CONNECTION_FEE_XAF } from "@domain/limits";
 import type { Asker, Content } from "@server/content/content";
 import { leadStatuses } from "@server/operator/subscriber";
 import { formatMoney } from "./format";
@@ -15,7 +15,7 @@ type LeadAsker = Asker & { language: Language };
 export async function deviceWords(content: Content, asker: LeadAsker) {
   const t = pageTranslator(asker.language);
   const theirs = await content.labels("portal", asker);
-  const fee = formatMoney(CONNECTION_FEE, country.currency, asker.language);
+  const fee = formatMoney(CONNECTION_FEE_XAF, country.currency, asker.language);
   return {
     name: theirs["leadDevice"] ?? t("lead.device"),
     features: [

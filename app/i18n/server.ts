@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { paths } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
-import { readSession } from "@server/session/session";
+import { readSession } from "@server/request/session";
 import { service } from "@server/service";
 import { defaultLanguage, isLanguage, languages } from "./languages";
 import type { Language } from "./languages";

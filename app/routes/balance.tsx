@@ -6,9 +6,9 @@ import { paths } from "@domain/paths";
 import { balanceRow, routerBalances } from "@server/journeys/balance-steps";
 import type { BalanceRow } from "@server/journeys/balance-steps";
 import { flashFor, requireBalance, requireJourney } from "@server/request/require";
-import { deskOf } from "@server/request/take-step";
+import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
-import { wordsOf } from "../components/say";
+import { wordsOf } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatDay, formatNumber } from "../i18n/format";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = flashFor(visit);
   if (flash) return { title, kind: "failed" as const, message: flash.message };
   const balance = requireBalance(visit, "proved");
-  const view = await routerBalances(deskOf(visit), balance);
+  const view = await routerBalances(paymentContext(visit), balance);
   if (!view.ok) return { title, kind: "failed" as const, message: view.message };
   return { title, kind: "known" as const, msisdn: balance.msisdn, rows: view.balances.map(balanceRow) };
 }

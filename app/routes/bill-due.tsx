@@ -12,12 +12,12 @@ import { totalNow } from "@server/journeys/bill-total";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { requireBill, requireJourney } from "@server/request/require";
-import { answerStep, deskOf, refuseForm } from "@server/request/take-step";
+import { answerStep, paymentContext, refuseForm } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { useTypedValues } from "../components/useTypedValues";
 import { formatMoney, formatNumber } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const bill = requireBill(visit, "known");
   const [now, { limits, roundUp }] = await Promise.all([
     totalNow(visit.operator, bill),
-    billRules(deskOf(visit)),
+    billRules(paymentContext(visit)),
   ]);
   if (now.kind === "unproved") throw goTo(visit, paths.bill, { why: "billProveAgain" });
   return {
@@ -52,18 +52,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(visit);
   if (!form.ours) return refuseForm(visit, form);
   const typed = { amount: form.text("amount"), total: form.text(TOTAL) };
-  const result = await orderBill(deskOf(visit), visit.session.state, bill, typed);
+  const result = await orderBill(paymentContext(visit), visit.session.state, bill, typed);
   return answerStep(visit, form, paths.billDue, result);
 }
 
 export default function BillDue() {
   const { msisdn, shown, limits } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedBefore(reply);
+  const typed = useTypedValues(reply);
   const { t } = useTranslation();
   const language = useLanguage();
-  const troubles = troublesOf({ reply, flash: undefined });
-  const faultOf = useFault(troubles);
+  const troubles = formErrorsOf({ reply, flash: undefined });
+  const errorFor = useFieldError(troubles);
   const { currency } = country;
   // While the operator cannot be asked a form that was sent stays as it was, to be sent again.
   const total = shown?.total ?? typed?.[TOTAL];
@@ -75,7 +75,7 @@ export default function BillDue() {
   return (
     <section className="panel">
       <h1>{t("bill.heading", { number: formatMsisdn(msisdn) })}</h1>
-      <Troubles
+      <ErrorSummary
         troubles={shown || troubles.page ? troubles : { ...troubles, page: say("billUnavailable") }}
       />
       {shown && <Owed due={shown.due} />}
@@ -101,7 +101,7 @@ export default function BillDue() {
                   }),
                 }
               : {})}
-            error={faultOf("amount")}
+            error={errorFor("amount")}
             type={hasCents ? "text" : "tel"}
             inputMode={hasCents ? "decimal" : "numeric"}
             autoComplete="off"

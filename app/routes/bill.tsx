@@ -6,7 +6,7 @@ import { plainDigits } from "@domain/digits";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { askForBill } from "@server/journeys/bill-steps";
-import { admitToChoice, placeOf } from "@server/payment/steps";
+import { admitToChoice, placeOf } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
@@ -14,9 +14,9 @@ import { openVisit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { LineNote } from "../components/LineNote";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
-import { wordsOf } from "../components/say";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { useTypedValues } from "../components/useTypedValues";
+import { wordsOf } from "../components/message-text";
 import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { useTyped } from "../enhance/useTyped";
@@ -55,28 +55,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Bill() {
   const { msisdn: before, begun, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refused = useTypedBefore(reply);
+  const refused = useTypedValues(reply);
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const typed = refused?.["msisdn"] ?? before;
   const { text: msisdn, props: msisdnProps } = useTyped(typed ?? "", "postpaid");
   const { text: account, props: accountProps } = useTyped(refused?.["accountNo"] ?? "");
   const line = useLineCheck(hydrated ? msisdn : "", "bill");
-  const troubles = troublesOf({ reply, flash });
-  const faultOf = useFault(troubles);
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
   const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
   const hint = reply?.faults.hint;
   const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
   return (
     <section className="panel">
       <h1>{t("journeys.bill.title")}</h1>
-      <Troubles troubles={troubles} />
+      <ErrorSummary troubles={troubles} />
       <PostForm action={paths.bill}>
         <Field
           name="msisdn"
           label={t("recharge.number")}
           hint={t("recharge.numberHint")}
-          error={lineFault ?? (msisdn === (typed ?? "") ? faultOf("msisdn") : undefined)}
+          error={lineFault ?? (msisdn === (typed ?? "") ? errorFor("msisdn") : undefined)}
           prefix={`+${country.dialCode}`}
           type="tel"
           inputMode="numeric"
@@ -94,7 +94,7 @@ export default function Bill() {
           name="accountNo"
           label={t("bill.account")}
           hint={t("bill.accountHint")}
-          error={faultOf("accountNo")}
+          error={errorFor("accountNo")}
           type="tel"
           inputMode="numeric"
           autoComplete="off"

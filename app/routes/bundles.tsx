@@ -7,23 +7,23 @@ import { paths, withQuery } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { arrangeBundles, findBundle, listBundleFacts } from "@server/journeys/bundles";
-import { bundleOrder } from "@server/journeys/orders";
+import { bundleOrder } from "@server/journeys/number-orders";
 import { listBundles } from "@server/operator/product";
 import type { BundleQuery } from "@server/operator/product";
-import { beginOrder } from "@server/payment/begin";
-import type { OrderState } from "@server/payment/order";
-import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
-import type { Faults } from "@server/payment/step-result";
+import { createOrder } from "@server/payment/create-order";
+import type { OrderState } from "@server/order/schema";
+import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/context";
+import type { FormErrors } from "@server/payment/context";
 import { goTo, stay } from "@server/request/reply";
 import { requireLine, requireNumberJourney } from "@server/request/require";
-import { deskOf, replyOf } from "@server/request/take-step";
+import { paymentContext, replyOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { isLowData } from "@server/security/low-data";
 import { BundleCard } from "../components/BundleCard";
 import { PostForm, Submit } from "../components/PostForm";
 import { Tabs } from "../components/Tabs";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { WholeList } from "../components/WholeList";
 import { languageOf, translator } from "../i18n/server";
 
@@ -72,7 +72,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok) return refuse(visit, form, { page: troubleOf(answer.failure) }, UNAVAILABLE);
   const bundle = findBundle(answer.value, productCode);
   if (!bundle) return refuse(visit, form, { page: say("bundleGone") }, UNPROCESSABLE);
-  const state = await beginOrder(deskOf(visit), visit.session.state, bundleOrder(journey, line, bundle));
+  const state = await createOrder(
+    paymentContext(visit),
+    visit.session.state,
+    bundleOrder(journey, line, bundle),
+  );
   return goTo(visit, paths.payment, { state });
 }
 
@@ -84,7 +88,7 @@ function troubleOf(failure: { kind: "refused"; message: string | undefined } | {
   return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
 }
 
-function refuse(visit: Visit, form: PostedForm, faults: Faults, status: number) {
+function refuse(visit: Visit, form: PostedForm, faults: FormErrors, status: number) {
   return stay(visit, replyOf(form, faults), status);
 }
 
@@ -94,14 +98,14 @@ export default function Bundles() {
   const { t } = useTranslation();
   const { category, period, bundles, total, list } = shelf;
   const here = withQuery(journey.bundles, { category, period, list });
-  const troubles = troublesOf({ reply, flash: undefined });
+  const troubles = formErrorsOf({ reply, flash: undefined });
   return (
     <section className="panel">
       <h1>{t("bundles.heading", { number: formatMsisdn(msisdn) })}</h1>
       <p>
         <Link to={journey.start}>{t("bundles.other")}</Link>
       </p>
-      <Troubles troubles={failure ? { ...troubles, page: failure } : troubles} />
+      <ErrorSummary troubles={failure ? { ...troubles, page: failure } : troubles} />
       {shelf.categories.length > 1 && (
         <Tabs
           label={t("bundles.categories")}

@@ -4,16 +4,16 @@ import { useTranslation } from "react-i18next";
 import { paths, statusPath } from "@domain/paths";
 import { providerStep } from "@server/payment/card";
 import { cardAtProvider } from "@server/payment/card-view";
-import { orderView } from "@server/payment/order-view";
-import { steps } from "@server/payment/steps";
+import { orderView } from "@server/order/view";
+import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { afterWaiting, flashFor, requireStep, requireStepForm } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-unsent";
-import { deskOf, takePaymentStep } from "@server/request/take-step";
+import { requireNotSent } from "@server/request/require-not-sent";
+import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { useGatewayName } from "../components/Gateways";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { CardWindow } from "../enhance/CardWindow";
 import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
@@ -24,9 +24,9 @@ import { useLanguage } from "../i18n/useLanguage";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.after);
-  await requireUnsent(visit, order);
+  await requireNotSent(visit, order);
   const { transactionId } = payment.stage;
-  const waiting = await cardAtProvider(deskOf(visit), order, payment);
+  const waiting = await cardAtProvider(paymentContext(visit), order, payment);
   if (waiting.kind === "over") throw afterWaiting(visit, order, transactionId);
   return {
     title: translator(await languageOf(request))("card.openTitle"),
@@ -56,7 +56,7 @@ export default function CardProvider() {
   return (
     <section className="panel">
       <h1>{t("card.openTitle")}</h1>
-      <Troubles troubles={troublesOf({ reply, flash })} />
+      <ErrorSummary troubles={formErrorsOf({ reply, flash })} />
       <p>{t("card.open", { amount, gateway: name })}</p>
       <PostForm action={paths.cardProvider} order={order.mark}>
         <p className="actions">

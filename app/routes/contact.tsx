@@ -7,16 +7,16 @@ import type { FormSchema } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
 import { viewOf } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
-import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
-import type { Faults } from "@server/payment/step-result";
+import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/context";
+import type { FormErrors } from "@server/payment/context";
 import { formFields, readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { SchemaForm } from "../components/SchemaForm";
-import { Troubles, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
-import { faultsInWords } from "../i18n/fields";
+import { ErrorSummary, useFieldError } from "../components/ErrorSummary";
+import { useTypedValues } from "../components/useTypedValues";
+import { errorTexts } from "../i18n/fields";
 import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The operator's form in the customer's language, or ours. */
@@ -56,13 +56,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const schema = await schemaFor(visit);
   const typed = Object.fromEntries(schema.fields.map(({ name }) => [name, posted.text(name)]));
   const before = posted.text(formFields.order);
-  const refuse = (faults: Faults, status: number, after = before) =>
+  const refuse = (faults: FormErrors, status: number, after = before) =>
     stay(visit, { faults, typed, after }, status);
   const visitor = visit.session.csrfId;
   if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, FORBIDDEN);
   const result = validateForm(schema, posted.text);
   if (!result.ok)
-    return refuse({ fields: faultsInWords(result.faults, await languageOf(request)) }, UNPROCESSABLE);
+    return refuse({ fields: errorTexts(result.faults, await languageOf(request)) }, UNPROCESSABLE);
   const { values } = result;
   const key = formKey(CONTACT_FORM, visitor, values, before);
   const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);
@@ -76,20 +76,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Contact() {
   const { title, lead, words, form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedBefore(reply);
+  const typed = useTypedValues(reply);
   const troubles = { fields: reply?.faults.fields ?? [], page: reply?.faults.page };
-  const faultOf = useFault(troubles);
+  const errorFor = useFieldError(troubles);
   return (
     <section className="panel">
       <h1>{title}</h1>
       <p>{lead}</p>
-      <Troubles troubles={troubles} />
+      <ErrorSummary troubles={troubles} />
       <SchemaForm
         action={paths.contact}
         after={reply?.after}
         form={form}
         typed={typed ?? {}}
-        faultOf={faultOf}
+        errorFor={errorFor}
         back={paths.help}
         words={words}
       />

@@ -9,8 +9,8 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { useTypedValues } from "../components/useTypedValues";
 import { languageOf, translator } from "../i18n/server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,20 +35,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function FixedInternet() {
   const before = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedBefore(reply);
+  const typed = useTypedValues(reply);
   const { t } = useTranslation();
-  const troubles = troublesOf({ reply, flash: undefined });
-  const faultOf = useFault(troubles);
+  const troubles = formErrorsOf({ reply, flash: undefined });
+  const errorFor = useFieldError(troubles);
   return (
     <section className="panel">
       <h1>{t("journeys.invoices.title")}</h1>
-      <Troubles troubles={troubles} />
+      <ErrorSummary troubles={troubles} />
       <PostForm action={paths.fixedInternet}>
         <Field
           name="accountNo"
           label={t("invoices.account")}
           hint={t("invoices.accountHint")}
-          error={faultOf("accountNo")}
+          error={errorFor("accountNo")}
           type="text"
           autoComplete="off"
           defaultValue={typed?.["accountNo"] ?? before.accountNo}
@@ -57,7 +57,7 @@ export default function FixedInternet() {
           name="email"
           label={t("payer.email")}
           hint={t("payer.emailHint")}
-          error={faultOf("email")}
+          error={errorFor("email")}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HINTS_SHOWN } from "@domain/limits";
-import { allQuestions } from "@server/content/help";
+import { allQuestions } from "@server/content/help-index";
 import { readQuery, search } from "@server/content/search";
-import { helpFor } from "@server/request/help";
+import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
 import type { Hints } from "../enhance/useHints";
 import { languageOf, pageTranslator } from "../i18n/server";

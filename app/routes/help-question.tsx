@@ -7,9 +7,9 @@ import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
 import { sendVote } from "@server/content/vote";
-import { UNAVAILABLE } from "@server/payment/step-result";
+import { UNAVAILABLE } from "@server/payment/context";
 import { formFields, readForm } from "@server/request/form";
-import { helpFor, requireQuestion } from "@server/request/help";
+import { helpFor, requireQuestion } from "@server/request/help-visit";
 import { goTo, stay } from "@server/request/reply";
 import { openVisit } from "@server/request/visit";
 import { isLowData } from "@server/security/low-data";
@@ -23,8 +23,8 @@ import {
   useHelpWords,
 } from "../components/HelpParts";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles } from "../components/Troubles";
-import { helpWords, topicName } from "../i18n/help";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { helpWords, topicName } from "../i18n/help-categories";
 import { languageOf, pageTranslator } from "../i18n/server";
 import type { loader as rootLoader } from "../root";
 
@@ -103,7 +103,7 @@ export default function HelpQuestion() {
     <>
       <article className="panel">
         <Crumbs steps={view.steps} />
-        <Troubles troubles={{ fields: [], page: reply?.faults.page }} />
+        <ErrorSummary troubles={{ fields: [], page: reply?.faults.page }} />
         <h1>
           <span className="spoken">{words.question}: </span>
           {title}

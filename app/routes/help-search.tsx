@@ -1,15 +1,15 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { allQuestions } from "@server/content/help";
+import { allQuestions } from "@server/content/help-index";
 import { readQuery, search } from "@server/content/search";
 import type { Piece } from "@server/content/search";
-import { UNAVAILABLE } from "@server/payment/step-result";
-import { helpFor } from "@server/request/help";
+import { UNAVAILABLE } from "@server/payment/context";
+import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
 import { Crumbs, HelpUnavailable, Marked, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
-import { helpWords } from "../i18n/help";
+import { helpWords } from "../i18n/help-categories";
 import { languageOf, pageTranslator } from "../i18n/server";
 
 const MOST_RESULTS = 50;

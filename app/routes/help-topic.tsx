@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
-import { popularBeside } from "@server/content/help";
-import { UNAVAILABLE } from "@server/payment/step-result";
-import { helpFor, requireCategory } from "@server/request/help";
+import { popularBeside } from "@server/content/help-index";
+import { UNAVAILABLE } from "@server/payment/context";
+import { helpFor, requireCategory } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
 import { Crumbs, HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
-import { helpWords, topicName } from "../i18n/help";
+import { helpWords, topicName } from "../i18n/help-categories";
 import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The second stage, the sub-categories of a category, and the third, the questions of one of them. */

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { popularQuestions } from "@server/content/help";
-import { UNAVAILABLE } from "@server/payment/step-result";
-import { helpFor } from "@server/request/help";
+import { popularQuestions } from "@server/content/help-index";
+import { UNAVAILABLE } from "@server/payment/context";
+import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
 import { HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
-import { helpWords, topicName } from "../i18n/help";
+import { helpWords, topicName } from "../i18n/help-categories";
 import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The first stage: categories, and the ten most popular questions (R-HLP-1, R-HLP-4). */

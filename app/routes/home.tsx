@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FRAME_PATIENCE } from "@domain/limits";
+import { PAGE_CHROME_TIMEOUT_MS } from "@domain/limits";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths, statusPath } from "@domain/paths";
-import { journeysForMenu } from "@server/journeys/offer";
+import { journeysForMenu } from "@server/journeys/available-journeys";
 import { rechargeLimits } from "@server/journeys/recharge";
-import { chargeOf } from "@server/payment/currency";
-import { kindOf } from "@server/payment/order-view";
+import { chargeOf } from "@server/order/charge";
+import { kindOf } from "@server/order/view";
 import { ordersOf } from "@server/payment/orders";
-import { within } from "@server/patience";
-import { placeOf } from "@server/payment/steps";
+import { withTimeout } from "@server/timeout";
+import { placeOf } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
-import { deskOf } from "@server/request/take-step";
+import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { forgetNumbers } from "@server/session/recent";
 import { HomeContent } from "../components/HomeContent";
@@ -29,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [journeys, limits, { open, past }] = await Promise.all([
     journeysForMenu(visit.operator, catalogue),
     // The quick form only tells them; they are checked when it is sent.
-    within(rechargeLimits(visit.operator, catalogue), FRAME_PATIENCE, () => undefined),
-    ordersOf(deskOf(visit), visit.session.state),
+    withTimeout(rechargeLimits(visit.operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => undefined),
+    ordersOf(paymentContext(visit), visit.session.state),
   ]);
   return {
     title: translator(await languageOf(request))("home.title"),
@@ -92,7 +92,7 @@ export default function Home() {
       {journeys.includes("prepaid") && (
         <section className="panel">
           <h2>{t("home.quick")}</h2>
-          <RechargeForm journey={prepaid} limits={limits} typed={{}} faultOf={() => undefined} />
+          <RechargeForm journey={prepaid} limits={limits} typed={{}} errorFor={() => undefined} />
         </section>
       )}
       <section className="panel">

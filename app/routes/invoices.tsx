@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { invoiceOrder, invoiceView, openInvoices } from "@server/journeys/invoices";
-import { beginOrder } from "@server/payment/begin";
-import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
-import type { Faults } from "@server/payment/step-result";
+import { createOrder } from "@server/payment/create-order";
+import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/context";
+import type { FormErrors } from "@server/payment/context";
 import { readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
 import { requireAccount, requireJourney } from "@server/request/require";
-import { deskOf, replyOf } from "@server/request/take-step";
+import { paymentContext, replyOf } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { InvoiceTable } from "../components/InvoiceTable";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { languageOf, translator } from "../i18n/server";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireJourney(visit, "invoices");
   const account = requireAccount(visit);
   const form = await readForm(visit);
-  const refuse = (faults: Faults, status: number) => stay(visit, replyOf(form, faults), status);
+  const refuse = (faults: FormErrors, status: number) => stay(visit, replyOf(form, faults), status);
   if (!form.ours) return refuse({ page: say("formExpired") }, FORBIDDEN);
   const wanted = form.text("invoiceNo");
   if (wanted === "") {
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === wanted);
   if (!invoice) return refuse({ page: say("invoiceGone") }, UNPROCESSABLE);
   const order = invoiceOrder(invoice, account, found);
-  const state = await beginOrder(deskOf(visit), visit.session.state, order);
+  const state = await createOrder(paymentContext(visit), visit.session.state, order);
   return goTo(visit, paths.payment, { state });
 }
 
@@ -55,12 +55,12 @@ export default function Invoices() {
   const { invoices, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = troublesOf({ reply, flash: undefined });
-  const fault = useFault(troubles)("invoiceNo");
+  const troubles = formErrorsOf({ reply, flash: undefined });
+  const fault = useFieldError(troubles)("invoiceNo");
   return (
     <section className="panel">
       <h1>{t("invoices.heading")}</h1>
-      <Troubles troubles={failure ? { ...troubles, page: failure } : troubles} />
+      <ErrorSummary troubles={failure ? { ...troubles, page: failure } : troubles} />
       {failure ? (
         <p>
           <Link className="button primary" to={paths.invoices} reloadDocument>

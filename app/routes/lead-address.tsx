@@ -6,7 +6,7 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
 import { confirmAddress } from "@server/journeys/lead-steps";
-import { frameOf } from "@server/map/frame";
+import { frameOf } from "@server/map/map-view";
 import { DRAWING } from "@server/map/view";
 import { placeAt } from "@server/places/finder";
 import { readForm } from "@server/request/form";
@@ -18,8 +18,8 @@ import { openVisit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { Row } from "../components/OrderSummary";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/Troubles";
-import { placeName } from "../components/place-words";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
 import { planWords } from "../i18n/lead";
 import { i18nFor, languageOf, pageTranslator } from "../i18n/server";
@@ -75,7 +75,7 @@ export default function LeadAddress() {
     <div className="payment">
       <section className="panel">
         <h1>{title}</h1>
-        <Troubles troubles={troublesOf({ reply, flash })} />
+        <ErrorSummary troubles={formErrorsOf({ reply, flash })} />
         <dl>
           {details.installationAddress && <Row term={words.address}>{details.installationAddress}</Row>}
           {details.landmark && <Row term={words.landmark}>{details.landmark}</Row>}

@@ -7,8 +7,8 @@ import { viewOf } from "@server/forms/view";
 import { leadForm, readDetails } from "@server/journeys/lead-form";
 import { giveDetails } from "@server/journeys/lead-steps";
 import { getTowns } from "@server/operator/resource";
-import type { LeadDetails } from "@server/payment/lead-draft";
-import { stays, staysAtFields, UNAVAILABLE } from "@server/payment/step-result";
+import type { LeadDetails } from "@server/order/lead-draft";
+import { stays, invalidFields, UNAVAILABLE } from "@server/payment/context";
 import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
@@ -17,9 +17,9 @@ import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { SchemaForm } from "../components/SchemaForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
-import { faultsInWords } from "../i18n/fields";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { useTypedValues } from "../components/useTypedValues";
+import { errorTexts } from "../i18n/fields";
 import { leadLabels, planWords } from "../i18n/lead";
 import type { Language } from "../i18n/languages";
 import { languageOf, pageTranslator } from "../i18n/server";
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = await formFor(visit, language);
     if (!form) return stays(say("somethingWrong"), UNAVAILABLE);
     const read = readDetails(form.schema, form.towns, posted.text);
-    if (!read.ok) return staysAtFields(faultsInWords(read.faults, language));
+    if (!read.ok) return invalidFields(errorTexts(read.faults, language));
     const places = { find: visit.service.places.find, language };
     return giveDetails(desk, state, draft, read.details, places);
   });
@@ -81,21 +81,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function LeadDetailsPage() {
   const { title, form, failure, plan, typed, words, planWords: card } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typedBefore = useTypedBefore(reply);
-  const troubles = troublesOf({ reply, flash: undefined });
+  const typedBefore = useTypedValues(reply);
+  const troubles = formErrorsOf({ reply, flash: undefined });
   const page = troubles.page ?? failure;
-  const faultOf = useFault(troubles);
+  const errorFor = useFieldError(troubles);
   return (
     <div className="payment">
       <section className="panel">
         <h1>{title}</h1>
-        <Troubles troubles={{ ...troubles, page }} />
+        <ErrorSummary troubles={{ ...troubles, page }} />
         {form ? (
           <SchemaForm
             action={paths.leadDetails}
             form={form}
             typed={typedBefore ?? typed}
-            faultOf={faultOf}
+            errorFor={errorFor}
             back={paths.lead}
             words={words}
           />

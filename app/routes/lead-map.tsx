@@ -13,7 +13,7 @@ import { openVisit } from "@server/request/visit";
 import { Alert } from "../components/Alert";
 import { PointPicker } from "../components/PointPicker";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { languageOf, pageTranslator } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
@@ -54,7 +54,7 @@ export default function LeadMap() {
     <section className="panel">
       <h1>{title}</h1>
       {unknown && <Alert tone="notice">{unknown}</Alert>}
-      <Troubles troubles={troublesOf({ reply, flash: undefined })} />
+      <ErrorSummary troubles={formErrorsOf({ reply, flash: undefined })} />
       <PostForm key={facts.map.image} action={paths.leadMap}>
         <PointPicker facts={facts} />
         <p className="actions">

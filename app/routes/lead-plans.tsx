@@ -13,7 +13,7 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { useChosen } from "../enhance/useChosen";
 import { deviceWords } from "../i18n/lead";
 import { languageOf, pageTranslator } from "../i18n/server";
@@ -66,13 +66,13 @@ export default function LeadPlans() {
   const { t } = useTranslation();
   const given = reply?.typed["productCode"] ?? before;
   const { chosen, watch } = useChosen(plans);
-  const troubles = troublesOf({ reply, flash: undefined });
+  const troubles = formErrorsOf({ reply, flash: undefined });
   return (
     <div className="payment">
       <section className="panel">
         <h1>{words.heading}</h1>
         <p>{words.lead}</p>
-        <Troubles troubles={failure ? { ...troubles, page: failure } : troubles} />
+        <ErrorSummary troubles={failure ? { ...troubles, page: failure } : troubles} />
         {failure && (
           <p>
             <Link className="button" to={paths.lead}>

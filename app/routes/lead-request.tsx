@@ -11,7 +11,7 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { AutoSend } from "../enhance/AutoSend";
 import { planWords } from "../i18n/lead";
 import { languageOf, pageTranslator } from "../i18n/server";
@@ -58,7 +58,7 @@ export default function LeadRequest() {
     <div className="payment">
       <section className="panel step">
         <h1>{title}</h1>
-        <Troubles troubles={troublesOf({ reply, flash })} />
+        <ErrorSummary troubles={formErrorsOf({ reply, flash })} />
         <p>{sending ? words.sending : words.proved}</p>
         <p>
           {[details.fullName, details.installationAddress, details.landmark, details.city]

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { LEAD_TO_PAYMENT, LEAD_UNAVAILABLE } from "@domain/limits";
+import { LEAD_TO_PAYMENT_AFTER_MS, LEAD_UNAVAILABLE_AFTER_MS } from "@domain/limits";
 import { paths, withQuery } from "@domain/paths";
 import { requireLeadResult } from "@server/request/lead-visit";
 import { openVisit } from "@server/request/visit";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       text: t("lead.taken", { id: leadId }),
       on: { to: paths.payment, text: t("lead.toPayment") },
       status: { to: withQuery(paths.leadStatus, { leadId }), text: t("lead.toStatus") },
-      refresh: refreshOf(visit.url, LEAD_TO_PAYMENT, paths.payment),
+      refresh: refreshOf(visit.url, LEAD_TO_PAYMENT_AFTER_MS, paths.payment),
     };
   }
   return {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     text: t("lead.unavailable", { town: result.draft.details.city }),
     on: { to: paths.home, text: t("lead.explore") },
     status: undefined,
-    refresh: refreshOf(visit.url, LEAD_UNAVAILABLE, paths.home),
+    refresh: refreshOf(visit.url, LEAD_UNAVAILABLE_AFTER_MS, paths.home),
   };
 }
 

@@ -1,18 +1,18 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { LONGEST_LEAD_ID } from "@domain/limits";
+import { LEAD_ID_MAX_LENGTH } from "@domain/limits";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { trackRequest } from "@server/journeys/lead-status";
-import { UNAVAILABLE } from "@server/payment/step-result";
+import { UNAVAILABLE } from "@server/payment/context";
 import { requireJourney } from "@server/request/require";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { Row } from "../components/OrderSummary";
 import { Submit } from "../components/PostForm";
-import { Troubles } from "../components/Troubles";
+import { ErrorSummary } from "../components/ErrorSummary";
 import { formatMoment } from "../i18n/format";
 import { leadStandingWords } from "../i18n/lead";
 import type { Language } from "../i18n/languages";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireJourney(visit, "lead");
   const language = await languageOf(request);
   const t = pageTranslator(language);
-  const asked = (visit.url.searchParams.get(LEAD_ID) ?? "").trim().slice(0, LONGEST_LEAD_ID);
+  const asked = (visit.url.searchParams.get(LEAD_ID) ?? "").trim().slice(0, LEAD_ID_MAX_LENGTH);
   const asker = { operator: visit.operator, language };
   const [labels, found] = await Promise.all([
     visit.service.content.labels("leadStatus", asker),
@@ -80,7 +80,7 @@ export default function LeadStatusPage() {
     <>
       <section className="panel">
         <h1>{words.heading}</h1>
-        <Troubles troubles={{ fields: [], page: trouble?.message }} />
+        <ErrorSummary troubles={{ fields: [], page: trouble?.message }} />
         <Form key={asked} method="get" action={paths.leadStatus}>
           <Field
             name={LEAD_ID}

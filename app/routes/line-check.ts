@@ -4,7 +4,7 @@ import { numberJourney, numberJourneyIds } from "@server/journeys/number-journey
 import { checkNumber } from "@server/journeys/recharge";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
-import { deskOf } from "@server/request/take-step";
+import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import type { LineAnswer } from "../enhance/useLineCheck";
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 function check(visit: Visit, form: PostedForm): Promise<LineAnswer> {
   const msisdn = form.text("msisdn");
   const page = form.text("page");
-  if (page === "bill") return checkBilledLine(deskOf(visit), msisdn);
+  if (page === "bill") return checkBilledLine(paymentContext(visit), msisdn);
   const id = numberJourneyIds.find((known) => known === page) ?? "prepaid";
   return checkNumber(visit.operator, visit.service.catalogue, numberJourney(id), msisdn);
 }

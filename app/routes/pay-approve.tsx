@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { POLL_EVERY } from "@domain/limits";
+import { POLL_INTERVAL_MS } from "@domain/limits";
 import { formatMsisdn } from "@domain/msisdn";
 import { statusPath, withQuery } from "@domain/paths";
-import { steps } from "@server/payment/steps";
-import { orderView } from "@server/payment/order-view";
+import { steps } from "@server/order/steps";
+import { orderView } from "@server/order/view";
 import { pollApproval } from "@server/payment/approval";
 import { afterWaiting, pagePath, requireStep } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-unsent";
-import { deskOf } from "@server/request/take-step";
+import { requireNotSent } from "@server/request/require-not-sent";
+import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { RefreshNote } from "../components/RefreshNote";
 import { formatMoney } from "../i18n/format";
@@ -21,10 +21,10 @@ import { refreshOf } from "../refresh";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.after);
-  await requireUnsent(visit, order);
+  await requireNotSent(visit, order);
   const { transactionId } = payment.stage;
   const page = pagePath(visit);
-  const poll = await pollApproval(deskOf(visit), transactionId, visit.url.searchParams.get("try"));
+  const poll = await pollApproval(paymentContext(visit), transactionId, visit.url.searchParams.get("try"));
   if (poll.kind === "over") throw afterWaiting(visit, order, transactionId);
   const next = withQuery(page, { try: poll.tries + 1 });
   return {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     poll,
     next,
     result: statusPath(transactionId),
-    refresh: refreshOf(visit.url, POLL_EVERY, next),
+    refresh: refreshOf(visit.url, POLL_INTERVAL_MS, next),
   };
 }
 

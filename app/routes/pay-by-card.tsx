@@ -3,13 +3,13 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 import { payByCard } from "@server/payment/card";
-import { cardOffer } from "@server/payment/offer";
-import { orderView } from "@server/payment/order-view";
-import { cardPopup } from "@server/payment/provider";
+import { cardMethods } from "@server/payment/available-methods";
+import { orderView } from "@server/order/view";
+import { cardPopup } from "@server/payment/card-provider";
 import { readForm } from "@server/request/form";
-import { flashFor, requireChoice, requireChoiceForm, requireOffered } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-unsent";
-import { deskOf, takePaymentStep } from "@server/request/take-step";
+import { flashFor, requireChoice, requireChoiceForm, requireAvailable } from "@server/request/require";
+import { requireNotSent } from "@server/request/require-not-sent";
+import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
@@ -18,8 +18,8 @@ import { Gateways } from "../components/Gateways";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherWays } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { useTypedValues } from "../components/useTypedValues";
 import { useHydrated } from "../enhance/hydration";
 import { languageOf, translator } from "../i18n/server";
 
@@ -28,9 +28,12 @@ const POPUP = "popup";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const order = requireChoice(visit);
-  await requireUnsent(visit, order);
-  const [{ offer, gateways }, popup] = await Promise.all([cardOffer(visit.operator, order), popupOf(visit)]);
-  requireOffered(visit, offer, paths.card);
+  await requireNotSent(visit, order);
+  const [{ offer, gateways }, popup] = await Promise.all([
+    cardMethods(visit.operator, order),
+    popupOf(visit),
+  ]);
+  requireAvailable(visit, offer, paths.card);
   const t = translator(await languageOf(request));
   return {
     title: t("payer.title", { product: t("payment.groups.PG") }),
@@ -46,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function popupOf(visit: Visit) {
   const config = await visit.service.catalogue.config(visit.operator);
-  const { callbackUrl, providerOrigins } = deskOf(visit);
+  const { callbackUrl, providerOrigins } = paymentContext(visit);
   return cardPopup(config.ok ? config.value : undefined, providerOrigins, callbackUrl);
 }
 
@@ -64,25 +67,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PayByCard() {
   const { order, email, gateway, offer, gateways, popup, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedBefore(reply);
+  const typed = useTypedValues(reply);
   const { t } = useTranslation();
   const inWindow = useHydrated() && popup;
-  const troubles = troublesOf({ reply, flash });
+  const troubles = formErrorsOf({ reply, flash });
   const page = gateways.ok ? troubles.page : gateways.message;
-  const faultOf = useFault(troubles);
+  const errorFor = useFieldError(troubles);
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
         <h1>{t("payment.groups.PG")}</h1>
-        <Troubles troubles={{ ...troubles, page }} />
+        <ErrorSummary troubles={{ ...troubles, page }} />
         <PostForm action={paths.card} order={order.mark} asDocument={inWindow}>
           {inWindow && <input type="hidden" name={POPUP} value="1" />}
           <Field
             name="email"
             label={t("payer.email")}
             hint={t("payer.emailHint")}
-            error={faultOf("email")}
+            error={errorFor("email")}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -93,7 +96,7 @@ export default function PayByCard() {
             <Gateways
               gateways={gateways.options}
               chosen={typed?.["gateway"] ?? gateway}
-              error={faultOf("gateway")}
+              error={errorFor("gateway")}
             />
           )}
           <p className="hint">{t("card.safe")}</p>

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { parseMsisdn } from "@domain/msisdn";
 import { choosePayer } from "@server/payment/choose-payer";
-import { offerFor } from "@server/payment/offer";
-import { orderView } from "@server/payment/order-view";
+import { availableMethods } from "@server/payment/available-methods";
+import { orderView } from "@server/order/view";
 import { readForm } from "@server/request/form";
 import {
   flashFor,
@@ -14,9 +14,9 @@ import {
   requireChoice,
   requireChoiceForm,
   requireMethod,
-  requireOffered,
+  requireAvailable,
 } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-unsent";
+import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
@@ -24,8 +24,8 @@ import { Field } from "../components/Field";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherWays } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { useTypedValues } from "../components/useTypedValues";
 import { useAppearedLater, useHydrated } from "../enhance/hydration";
 import { useTyped } from "../enhance/useTyped";
 import { languageOf, translator } from "../i18n/server";
@@ -34,12 +34,12 @@ import { languageOf, translator } from "../i18n/server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const order = requireChoice(visit);
-  await requireUnsent(visit, order);
+  await requireNotSent(visit, order);
   const method = requireMethod(visit);
   // Under a dialog the page is only a backdrop: the operator need not be asked for it.
   const alone = pagePath(visit) === method.pages.start;
-  const offer = alone ? await offerFor(visit.operator, order) : undefined;
-  requireOffered(visit, offer, method.pages.start);
+  const offer = alone ? await availableMethods(visit.operator, order) : undefined;
+  requireAvailable(visit, offer, method.pages.start);
   const t = translator(await languageOf(request));
   return {
     title: t("payer.title", { product: t(`payment.groups.${method.type}`) }),
@@ -79,25 +79,25 @@ export default function PayByPhone() {
 function PayerForm() {
   const { order, method, payer, email, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const before = useTypedBefore(reply);
+  const before = useTypedValues(reply);
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { text: typed, props: typedProps } = useTyped(before?.["msisdn"] ?? payer);
-  const troubles = troublesOf({ reply, flash });
-  const faultOf = useFault(troubles);
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
   const { type, pages, asksEmail } = method;
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
         <h1>{t(`payment.groups.${type}`)}</h1>
-        <Troubles troubles={troubles} />
+        <ErrorSummary troubles={troubles} />
         <PostForm action={pages.start} order={order.mark}>
           <Field
             name="msisdn"
             label={t(`payer.number.${type}`)}
             hint={t("payer.numberHint")}
-            error={faultOf("msisdn")}
+            error={errorFor("msisdn")}
             prefix={`+${country.dialCode}`}
             type="tel"
             inputMode="numeric"
@@ -110,7 +110,7 @@ function PayerForm() {
               name="email"
               label={t("payer.email")}
               hint={t("payer.emailHint")}
-              error={faultOf("email")}
+              error={errorFor("email")}
               type="email"
               inputMode="email"
               autoComplete="email"

@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
-import { helpWhenLocked } from "@server/payment/locked";
-import { methodView } from "@server/payment/method-view";
-import { orderView } from "@server/payment/order-view";
-import { confirmStep } from "@server/payment/send";
-import { steps } from "@server/payment/steps";
+import { lockedWalletHelp } from "@server/payment/wallet-locked";
+import { methodView } from "@server/order/methods/view";
+import { orderView } from "@server/order/view";
+import { confirmStep } from "@server/payment/process";
+import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-unsent";
-import { deskOf, takePaymentStep } from "@server/request/take-step";
+import { requireNotSent } from "@server/request/require-not-sent";
+import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { WalletLocked } from "../components/WalletLocked";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatMoney } from "../i18n/format";
@@ -24,7 +24,7 @@ import { useLanguage } from "../i18n/useLanguage";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.ready);
-  await requireUnsent(visit, order);
+  await requireNotSent(visit, order);
   const method = methodView(payment.method);
   return {
     title: translator(await languageOf(request))(method.fromCredit ? "confirm.sureTitle" : "confirm.title"),
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     method,
     page: pagePath(visit),
     payer: payment.payer,
-    locked: payment.stage.at === "locked" ? await helpWhenLocked(deskOf(visit)) : undefined,
+    locked: payment.stage.at === "locked" ? await lockedWalletHelp(paymentContext(visit)) : undefined,
     flash: flashFor(visit),
   };
 }
@@ -60,7 +60,7 @@ export default function PayConfirm() {
   return (
     <StepDialog labelledBy="confirm-heading" parent={pages.start}>
       <h1 id="confirm-heading">{t(fromCredit ? "confirm.sureTitle" : "confirm.title")}</h1>
-      <Troubles troubles={troublesOf({ reply, flash })} />
+      <ErrorSummary troubles={formErrorsOf({ reply, flash })} />
       {locked ? (
         <WalletLocked type={method.type} help={locked} />
       ) : (

@@ -3,19 +3,19 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
-import { helpWhenLocked } from "@server/payment/locked";
-import { methodView } from "@server/payment/method-view";
-import { orderView } from "@server/payment/order-view";
-import { pinStep } from "@server/payment/send";
-import { steps } from "@server/payment/steps";
+import { lockedWalletHelp } from "@server/payment/wallet-locked";
+import { methodView } from "@server/order/methods/view";
+import { orderView } from "@server/order/view";
+import { pinStep } from "@server/payment/process";
+import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-unsent";
-import { deskOf, takePaymentStep } from "@server/request/take-step";
+import { requireNotSent } from "@server/request/require-not-sent";
+import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { LeaveForm, PostForm, Submit } from "../components/PostForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { WalletLocked } from "../components/WalletLocked";
 import { useAppearedLater } from "../enhance/hydration";
 import { StepDialog } from "../enhance/StepDialog";
@@ -27,7 +27,7 @@ import { useLanguage } from "../i18n/useLanguage";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { order, payment } = requireStep(visit, steps.ready);
-  await requireUnsent(visit, order);
+  await requireNotSent(visit, order);
   const { stage } = payment;
   return {
     title: translator(await languageOf(request))("pin.title"),
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     method: methodView(payment.method),
     page: pagePath(visit),
     pinsLeft: stage.at === "locked" ? 0 : stage.pinsLeft,
-    locked: stage.at === "locked" ? await helpWhenLocked(deskOf(visit)) : undefined,
+    locked: stage.at === "locked" ? await lockedWalletHelp(paymentContext(visit)) : undefined,
     flash: flashFor(visit),
   };
 }
@@ -85,11 +85,11 @@ function PinEntry() {
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   const later = useAppearedLater();
-  const troubles = troublesOf({ reply, flash });
-  const faultOf = useFault(troubles);
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
   return (
     <>
-      <Troubles troubles={troubles} />
+      <ErrorSummary troubles={troubles} />
       <p>
         {order.msisdn === ""
           ? t("pin.whatElse", { amount, what: t(`summary.kinds.${order.kind}`) })
@@ -101,7 +101,7 @@ function PinEntry() {
           name="pin"
           label={t("pin.label", { product: t(`payment.groups.${method.type}`) })}
           hint={t("pin.hint")}
-          error={faultOf("pin")}
+          error={errorFor("pin")}
           type="password"
           inputMode="numeric"
           autoComplete="off"

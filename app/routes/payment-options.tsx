@@ -6,10 +6,10 @@ import { says } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
-import { offerFor } from "@server/payment/offer";
-import { orderView } from "@server/payment/order-view";
+import { availableMethods } from "@server/payment/available-methods";
+import { orderView } from "@server/order/view";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
-import { requireUnsent } from "@server/request/require-unsent";
+import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
@@ -17,17 +17,17 @@ import { CurrencySwitch } from "../components/CurrencySwitch";
 import { OrderSummary } from "../components/OrderSummary";
 import { PaymentOptions } from "../components/PaymentOptions";
 import { RechargeLink } from "../components/RechargeLink";
-import { Troubles, troublesOf } from "../components/Troubles";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { languageOf, translator } from "../i18n/server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const order = requireChoice(visit);
-  await requireUnsent(visit, order);
+  await requireNotSent(visit, order);
   return {
     title: translator(await languageOf(request))("payment.title"),
     order: orderView(order),
-    offer: await offerFor(visit.operator, order),
+    offer: await availableMethods(visit.operator, order),
     flash: flashFor(visit),
   };
 }
@@ -47,7 +47,7 @@ export default function PaymentOptionsPage() {
   const { order, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = troublesOf({ reply, flash });
+  const troubles = formErrorsOf({ reply, flash });
   const lacksCredit = says(flash?.message, "notEnoughMoney");
   const told = offer.ok ? troubles : { ...troubles, page: offer.message };
   // The switch says that itself, for as long as it holds.
@@ -57,7 +57,7 @@ export default function PaymentOptionsPage() {
       <section className="panel">
         <BackHome />
         <h1>{t("payment.heading")}</h1>
-        <Troubles troubles={{ ...told, page }} />
+        <ErrorSummary troubles={{ ...told, page }} />
         <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
           <PaymentOptions options={offer.options} explained />

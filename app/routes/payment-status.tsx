@@ -3,19 +3,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { POLL_EVERY, POLL_MAX_TRIES } from "@domain/limits";
+import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/limits";
 import { paths, statusPath, withQuery } from "@domain/paths";
-import type { Arrival } from "@domain/paths";
+import type { ReturnParameters } from "@domain/paths";
 import { readForm } from "@server/request/form";
-import { admitToStep, steps } from "@server/payment/steps";
+import { admitToStep, steps } from "@server/order/steps";
 import { cardGatewayOf, goOnAfterResult, nextMove } from "@server/payment/after-result";
-import { attemptMark, transactionOf } from "@server/payment/order";
-import { paymentResult } from "@server/payment/result";
-import { countLooks, isMissing, isOpen, readSettledStatus } from "@server/payment/status";
-import { readArrival } from "@server/request/arrival";
-import { seenHeaders } from "@server/request/reply";
+import { attemptMark, transactionOf } from "@server/order/schema";
+import { receiptOf } from "@server/payment/receipt";
+import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/payment/transaction-status";
+import { readReturnParameters } from "@server/request/return-parameters";
+import { viewedReceiptHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
-import { deskOf, takePaymentStep } from "@server/request/take-step";
+import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { KeepResult } from "../components/KeepResult";
@@ -23,8 +23,8 @@ import { NoResult, PaymentResultPanel } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
 import { Receipt } from "../components/Receipt";
 import { RefreshNote } from "../components/RefreshNote";
-import { Troubles, troublesOf } from "../components/Troubles";
-import { useOffers } from "../components/useOffers";
+import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackTo } from "../enhance/useBackTo";
 import { formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const language = await languageOf(request);
   const id = visit.url.searchParams.get("id") ?? "";
-  const arrival = readArrival(visit.url.searchParams);
+  const arrival = readReturnParameters(visit.url.searchParams);
   const { chat, order, payment, own } = standpoint(visit, id, arrival);
   const base = {
     title: translator(language)("status.title"),
@@ -55,8 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const again = nextTry(visit, base.here);
   if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
   const known = own && !chat && answer.value.transactionId === id;
-  const result = paymentResult(answer.value, { order, own: known, pg: arrival.pg });
-  const move = payment && nextMove(result.standing, payment, deskOf(visit), cardGatewayOf(answer.value));
+  const result = receiptOf(answer.value, { order, own: known, pg: arrival.pg });
+  const move =
+    payment && nextMove(result.standing, payment, paymentContext(visit), cardGatewayOf(answer.value));
   const page = {
     ...base,
     kind: "known" as const,
@@ -67,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     move: order && move && { kind: move, mark: attemptMark(order) },
     lead: leadLink(result.lead?.id, language),
   };
-  return data(page, { headers: seenHeaders(visit, payment && order) });
+  return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
 }
 
 /** A paid request of home broadband goes on at the operator's: where it stands is told on a page of its own. */
@@ -77,7 +78,7 @@ function leadLink(leadId: string | undefined, language: Language) {
 }
 
 /** Who looks at a result: whether this browser made the payment, and the order that it was made for. */
-function standpoint(visit: Visit, id: string, { channel }: Arrival) {
+function standpoint(visit: Visit, id: string, { channel }: ReturnParameters) {
   const { order, past } = visit.session.state;
   const mine = order && transactionOf(order) === id ? order : undefined;
   const admission = mine && admitToStep(mine, steps.result, pagePath(visit));
@@ -91,11 +92,11 @@ function standpoint(visit: Visit, id: string, { channel }: Arrival) {
 
 /** The page looks again by itself every 10 s, for as long as a wallet would be polled; then the customer decides. */
 function nextTry(visit: Visit, here: string) {
-  const tried = countLooks(visit.url.searchParams.get("try"));
+  const tried = readPollCount(visit.url.searchParams.get("try"));
   const check = withQuery(here, { try: tried + 1 });
   const refresh =
     tried < POLL_MAX_TRIES
-      ? refreshOf(visit.url, POLL_EVERY, check, withQuery(here, { try: tried }))
+      ? refreshOf(visit.url, POLL_INTERVAL_MS, check, withQuery(here, { try: tried }))
       : undefined;
   return { check, refresh };
 }
@@ -124,11 +125,11 @@ export default function PaymentStatus() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const offers = useOffers();
+  const offers = useAvailableJourneys();
   useBackTo(page.back);
   return (
     <>
-      <Troubles troubles={troublesOf({ reply, flash: undefined })} />
+      <ErrorSummary troubles={formErrorsOf({ reply, flash: undefined })} />
       {page.kind === "known" ? (
         <PaymentResultPanel result={page.result} chat={page.chat} />
       ) : (

@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const [answer, guarded] = await Promise.all([
     getConfig(visit.operator, PATIENCE_MS),
-    visit.service.guardAnswers(),
+    visit.service.paymentLockReachable(),
   ]);
   const missing = [
     ...(answer.ok ? [] : ["the operator's backend does not answer\n"]),

@@ -5,25 +5,25 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { askForBalance } from "@server/journeys/balance-steps";
 import type { NumberJourney } from "@server/journeys/number-journeys";
-import { journeysOnOffer } from "@server/journeys/offer";
-import { checkNumber, faultsOf, rechargeByAmount, rechargeLimits } from "@server/journeys/recharge";
-import type { RechargeFaults } from "@server/journeys/recharge";
-import { beginOrder } from "@server/payment/begin";
-import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
-import type { Faults } from "@server/payment/step-result";
+import { availableJourneys } from "@server/journeys/available-journeys";
+import { checkNumber, errorsOf, rechargeByAmount, rechargeLimits } from "@server/journeys/recharge";
+import type { RechargeErrors } from "@server/journeys/recharge";
+import { createOrder } from "@server/payment/create-order";
+import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/context";
+import type { FormErrors } from "@server/payment/context";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
 import { pagePath, requireNumberJourney } from "@server/request/require";
-import { deskOf, takeStep } from "@server/request/take-step";
+import { paymentContext, takeStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { recentAt, rememberNumber } from "@server/session/recent";
-import type { Prefs } from "@server/session/session";
+import type { Prefs } from "@server/request/session";
 import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
-import { Troubles, troublesOf, useFault } from "../components/Troubles";
-import { useTypedBefore } from "../components/useTypedBefore";
-import { wordsOf } from "../components/say";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { useTypedValues } from "../components/useTypedValues";
+import { wordsOf } from "../components/message-text";
 import { languageOf, translator } from "../i18n/server";
 
 /** The first page of every journey that begins with a number and ends in a recharge or a bundle. */
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { catalogue } = visit.service;
   const [journey, offered, limits] = await Promise.all([
     requireNumberJourney(visit),
-    journeysOnOffer(visit.operator, catalogue),
+    availableJourneys(visit.operator, catalogue),
     rechargeLimits(visit.operator, catalogue),
   ]);
   const { searchParams } = visit.url;
@@ -73,7 +73,7 @@ async function pay(visit: Visit, journey: NumberJourney, form: PostedForm) {
   const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
   const result = await rechargeByAmount(visit.operator, visit.service.catalogue, journey, typed);
   if (!result.ok) return refuse(visit, form, result.faults);
-  const state = await beginOrder(deskOf(visit), visit.session.state, result.order);
+  const state = await createOrder(paymentContext(visit), visit.session.state, result.order);
   const { msisdn, amount } = result.order;
   return goTo(visit, paths.payment, { state, prefs: remembered(visit, journey, form, { msisdn, amount }) });
 }
@@ -91,19 +91,19 @@ function remembered(
 
 async function seeBundles(visit: Visit, journey: NumberJourney, form: PostedForm) {
   const line = await checkNumber(visit.operator, visit.service.catalogue, journey, form.text("msisdn"));
-  if (line.kind !== "fits") return refuse(visit, form, faultsOf(line));
+  if (line.kind !== "fits") return refuse(visit, form, errorsOf(line));
   const { msisdn, lineType } = line;
   const state = { ...visit.session.state, line: { journey: journey.id, msisdn, lineType } };
   return goTo(visit, journey.bundles, { state, prefs: remembered(visit, journey, form, { msisdn }) });
 }
 
-function refuse(visit: Visit, form: PostedForm, faults: RechargeFaults, status?: number) {
+function refuse(visit: Visit, form: PostedForm, faults: RechargeErrors, status?: number) {
   const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
   const fields = [
     ...(faults.msisdn ? [{ name: "msisdn", message: faults.msisdn }] : []),
     ...(faults.amount ? [{ name: "amount", message: faults.amount }] : []),
   ];
-  const said: Faults = {
+  const said: FormErrors = {
     fields,
     ...(faults.page ? { page: faults.page } : {}),
     ...(faults.hint ? { hint: faults.hint } : {}),
@@ -115,22 +115,22 @@ function refuse(visit: Visit, form: PostedForm, faults: RechargeFaults, status?:
 export default function Recharge() {
   const { journey, balance, limits, msisdn, amount } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedBefore(reply);
+  const typed = useTypedValues(reply);
   const { t } = useTranslation();
-  const troubles = troublesOf({ reply, flash: undefined });
-  const faultOf = useFault(troubles);
+  const troubles = formErrorsOf({ reply, flash: undefined });
+  const errorFor = useFieldError(troubles);
   const hint = reply?.faults.hint;
   return (
     <section className="panel">
       <h1>{t(`journeys.${journey.id}.title`)}</h1>
-      <Troubles troubles={troubles} />
+      <ErrorSummary troubles={troubles} />
       <RechargeForm
         key={journey.id}
         journey={journey}
         balance={balance}
         limits={limits}
         typed={typed ?? { msisdn, amount }}
-        faultOf={faultOf}
+        errorFor={errorFor}
         hint={hint && wordsOf(hint, t)}
       />
     </section>

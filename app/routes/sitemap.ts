@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "@domain/paths";
-import { allQuestions, findQuestion } from "@server/content/help";
-import type { HelpCentre } from "@server/content/help";
+import { allQuestions, findQuestion } from "@server/content/help-index";
+import type { HelpCentre } from "@server/content/help-index";
 import { sitemapXml } from "@server/content/sitemap";
 import type { SitePage } from "@server/content/sitemap";
-import { journeysOnOffer, journeyStarts } from "@server/journeys/offer";
-import { helpFor } from "@server/request/help";
+import { availableJourneys, journeyStarts } from "@server/journeys/available-journeys";
+import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
 import { defaultLanguage, languages } from "../i18n/languages";
 import type { Language } from "../i18n/languages";
@@ -28,7 +28,7 @@ function everywhere(pathIn: (language: Language) => string | undefined): SitePag
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const visit = await openVisit({ request, context });
   const { operator } = visit;
-  const offered = await journeysOnOffer(operator, visit.service.catalogue);
+  const offered = await availableJourneys(operator, visit.service.catalogue);
   const starts = journeyStarts.filter(({ journey }) => offered.includes(journey)).map(({ path }) => path);
   const helps = new Map<Language, HelpCentre>();
   for (const language of languages) {

@@ -11,7 +11,7 @@ import { isLowData } from "@server/security/low-data";
 import { FactTable } from "../components/FactTable";
 import { Tabs } from "../components/Tabs";
 import { benefitsOf, validityOf } from "../components/BundleCard";
-import { useOffers } from "../components/useOffers";
+import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { WholeList } from "../components/WholeList";
 import { formatMoney } from "../i18n/format";
 import { languageOf, translator } from "../i18n/server";
@@ -123,7 +123,7 @@ export default function Tariffs() {
 /** Bundles are sold alone, or beside airtime. */
 function Buy() {
   const { t } = useTranslation();
-  const offers = useOffers();
+  const offers = useAvailableJourneys();
   const shop = offers("data") ? paths.data : offers("prepaid") ? paths.prepaid : undefined;
   if (!shop) return null;
   return (

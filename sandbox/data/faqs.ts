@@ -1,4 +1,4 @@
-import { say, tongueOf, type Said } from "./tongues";
+import { say, tongueOf, type Said } from "./languages";
 
 export interface Faq {
   questionId: string;

@@ -1,5 +1,5 @@
 import { TOWNS } from "./places";
-import { say, type Tongue } from "./tongues";
+import { say, type Tongue } from "./languages";
 
 const LABELS = {
   submit: say("Envoyer", "Submit", "Tuma", "إرسال"),

@@ -2,7 +2,7 @@ import { META, PRIVACY } from "./about";
 import { TOPICS } from "./faqs";
 import { contactForm, leadForm } from "./forms";
 import { SITES } from "./sites";
-import { say, tongues, type Said, type Tongue } from "./tongues";
+import { say, tongues, type Said, type Tongue } from "./languages";
 import { TRANSLATIONS } from "./translations";
 
 const WORDS = {

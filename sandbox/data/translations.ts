@@ -1,4 +1,4 @@
-import type { Tongue } from "./tongues";
+import type { Tongue } from "./languages";
 
 /** Flat key → text (R-CON-4). */
 export const TRANSLATIONS: Record<Tongue, Record<string, Record<string, string>>> = {

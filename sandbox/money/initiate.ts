@@ -1,5 +1,5 @@
 import { done, refused, type Answer, type Box, type Call } from "../box";
-import { usable, use } from "../codes/proofs";
+import { usable, use } from "../otp/proofs";
 import { ContractViolation } from "../contract/check";
 import { spki } from "../keys";
 import { openInvoices } from "../people/accounts";

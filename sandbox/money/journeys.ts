@@ -4,7 +4,7 @@ import { findBundle, type Bundle } from "../data/bundles";
 import { leadExists, schedule } from "../people/leads";
 import { openInvoices } from "../people/accounts";
 import { findLine, type LineType } from "../people/lines";
-import { priceOf } from "./currency";
+import { priceOf } from "./conversion";
 import type { Order } from "./payments";
 
 export interface Benefit {

@@ -1,5 +1,5 @@
 import { refused, type Answer, type Box } from "../box";
-import { WRONG_PIN } from "../codes/proofs";
+import { WRONG_PIN } from "../otp/proofs";
 import type { Wallet } from "../people/lines";
 import type { Payment } from "./payments";
 import { fail } from "./settle";

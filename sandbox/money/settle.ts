@@ -1,6 +1,6 @@
 import type { Box } from "../box";
 import { findLine, findWallet, local, type WalletKind } from "../people/lines";
-import { inXaf } from "./currency";
+import { inXaf } from "./conversion";
 import { journeyOf } from "./journeys";
 import { enter } from "./ledger";
 import type { MethodName } from "./methods";

@@ -1,7 +1,7 @@
 import type { Handler } from "../box";
 import * as content from "./content";
 import * as leads from "./leads";
-import * as otp from "./otp";
+import * as otp from "./otp-operations";
 import * as resource from "./resource";
 import * as subscriber from "./subscriber";
 import * as transaction from "./transaction";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { done, refused, type Handler } from "../box";
-import { sendCode } from "../codes/codes";
-import { usable, use } from "../codes/proofs";
+import { sendCode } from "../otp/otp";
+import { usable, use } from "../otp/proofs";
 import { findBundle } from "../data/bundles";
 import { TOWNS } from "../data/places";
 import { findLead, openLead } from "../people/leads";

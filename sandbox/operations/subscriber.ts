@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { done, refused, type Box, type Call, type Handler } from "../box";
-import { sendCode, verifiedBillNumber } from "../codes/codes";
-import { proves } from "../codes/proofs";
+import { sendCode, verifiedBillNumber } from "../otp/otp";
+import { proves } from "../otp/proofs";
 import { ContractViolation } from "../contract/check";
 import { routerBalances } from "../data/balances";
-import { inUsd } from "../money/currency";
+import { inUsd } from "../money/conversion";
 import { findAccount, openInvoices } from "../people/accounts";
 import { ACCOUNT_REFUSED, findLine } from "../people/lines";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { done, refused, type Box, type Call, type Handler } from "../box";
 import { bundlesOf, type Bundle, type Catalogue } from "../data/bundles";
 import { LEAD_PAYMENT_OPTIONS, PAYMENT_OPTIONS } from "../data/options";
-import { CDF_PER_USD, priceOf, round } from "../money/currency";
+import { CDF_PER_USD, priceOf, round } from "../money/conversion";
 import { initiate } from "../money/initiate";
 import { findByReference, findPayment } from "../money/payments";
 import { processPayment } from "../money/process";

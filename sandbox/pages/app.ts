@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Box } from "../box";
-import { sentCodes } from "../codes/codes";
+import { sentCodes } from "../otp/otp";
 import { ledger } from "../money/ledger";
 import { findPayment } from "../money/payments";
 import { decide, OUTCOMES } from "../money/provider";

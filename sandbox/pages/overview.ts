@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Box } from "../box";
-import { sentCodes } from "../codes/codes";
+import { sentCodes } from "../otp/otp";
 import { ledger } from "../money/ledger";
 import { NO_LEAD_EMAIL } from "../operations/leads";
 import { allLines, PEOPLE, walletsOf } from "../people/lines";

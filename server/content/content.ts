@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { CONTENT_TIMEOUT, DEFAULT_CACHE, LABELS_CACHE, LONGEST_CONTENT } from "@domain/limits";
+import { CONTENT_TIMEOUT_MS, DEFAULT_CACHE_MS, LABELS_CACHE_MS, CONTENT_MAX_LENGTH } from "@domain/limits";
 import type { OperatorClient } from "../operator/client";
 import { type ContentLanguage, type Faq, getLoadingText, getPage, listFaqs } from "../operator/content";
 import type { Answer } from "../operator/errors";
@@ -9,7 +9,7 @@ import { loggedPaths, type UnreadCounts } from "../operator/unread";
 import { formSchema } from "../forms/schema";
 import type { AssetPlaces } from "./addresses";
 import { labels, shapesFor } from "./shapes";
-import { type Asked, createShelf, type Patience } from "./shelf";
+import { type Asked, createSwrCache, type Patience } from "./swr-cache";
 
 /** Who asks: the line of a customer's request, and in which language. */
 export interface Asker {
@@ -61,7 +61,7 @@ export type Content = ReturnType<typeof createContent>;
 
 /** The operator's content, kept for all customers (docs/decisions/0015-content.md). */
 export function createContent(options: ContentOptions) {
-  const timeoutMs = Math.min(options.timeoutMs, CONTENT_TIMEOUT);
+  const timeoutMs = Math.min(options.timeoutMs, CONTENT_TIMEOUT_MS);
   const places: AssetPlaces = { cdn: options.cdn, content: new URL(options.contentUrl).origin };
   const shapes = shapesFor(places);
 
@@ -73,14 +73,14 @@ export function createContent(options: ContentOptions) {
 
   /** Keeps what a question to the service answers, for each language. */
   function reader<T>(freshFor: number, ask: (asker: Asker) => Promise<Asked<T>>) {
-    const shelf = createShelf<T>(freshFor, options.now);
+    const shelf = createSwrCache<T>(freshFor, options.now);
     const read: Read<T> = (asker, patience = "page") =>
       shelf.read(asker.language, () => ask(asker), patience);
     const renew = (asker: Asker) => shelf.renew(asker.language, () => ask(asker));
     return { read, renew };
   }
 
-  function page<T>(name: string, shape: z.ZodType<T>, freshFor: number = LABELS_CACHE): Read<T> {
+  function page<T>(name: string, shape: z.ZodType<T>, freshFor: number = LABELS_CACHE_MS): Read<T> {
     return reader(freshFor, async ({ operator, language }) => {
       const pageUrl = general.has(name) ? name : `${language}/${name}`;
       const answer = await getPage(operator, { pageUrl, language }, timeoutMs);
@@ -94,7 +94,7 @@ export function createContent(options: ContentOptions) {
   const labelReads = new Map(
     Object.entries(labelPages).map(([name, page_]) => [name, page(page_, labels)] as const),
   );
-  const faqs = reader<Faq[]>(DEFAULT_CACHE, async ({ operator, language }) =>
+  const faqs = reader<Faq[]>(DEFAULT_CACHE_MS, async ({ operator, language }) =>
     plain(await listFaqs(operator, language, timeoutMs)),
   );
 
@@ -108,10 +108,10 @@ export function createContent(options: ContentOptions) {
     meta: page("meta-data-config", shapes.meta),
     privacy: page("privacy-policy-config", shapes.privacy),
     leadStatus: page("lead-status-config", shapes.leadStatus),
-    helpDocuments: page("help-documents", shapes.helpDocuments, DEFAULT_CACHE),
-    contactForm: page("get-contact-form-schema", formSchema, DEFAULT_CACHE),
-    leadForm: page("get-form-schema", formSchema, DEFAULT_CACHE),
-    loading: reader(LABELS_CACHE, async ({ operator, language }) =>
+    helpDocuments: page("help-documents", shapes.helpDocuments, DEFAULT_CACHE_MS),
+    contactForm: page("get-contact-form-schema", formSchema, DEFAULT_CACHE_MS),
+    leadForm: page("get-form-schema", formSchema, DEFAULT_CACHE_MS),
+    loading: reader(LABELS_CACHE_MS, async ({ operator, language }) =>
       plain(await getLoadingText(operator, language, timeoutMs)),
     ).read,
     faqs: faqs.read,
@@ -136,7 +136,7 @@ interface Document<T> {
 function readDocument<T>(answer: Answer<string | undefined>, shape: z.ZodType<T>): Document<T> {
   if (!answer.ok) return { asked: { kind: "failed" }, dropped: [] };
   if (answer.value === undefined) return { asked: { kind: "none" }, dropped: [] };
-  const document = answer.value.length > LONGEST_CONTENT ? undefined : parseJson(answer.value);
+  const document = answer.value.length > CONTENT_MAX_LENGTH ? undefined : parseJson(answer.value);
   if (document === undefined) return { asked: { kind: "unreadable" }, dropped: [] };
   const read = readTolerantly(document, shape);
   const asked = read.ok ? { kind: "good" as const, value: read.value } : { kind: "unreadable" as const };

@@ -1,6 +1,6 @@
 import type { ContentLanguage, Faq } from "../operator/content";
 import type { Asker, Content, LabelPage } from "./content";
-import { arrangeHelp, sameCategory, type HelpCentre } from "./help";
+import { arrangeHelp, sameCategory, type HelpCentre } from "./help-index";
 import type { HelpDocument, Labels } from "./shapes";
 
 /** What was arranged of a list of questions: they are the same objects until they are asked for anew. */

@@ -1,5 +1,5 @@
 import { country } from "@domain/country";
-import type { PageMeta } from "./frame";
+import type { PageMeta } from "./page-chrome";
 
 /** One meta element. */
 export type MetaTag = { name: string; content: string } | { property: string; content: string };

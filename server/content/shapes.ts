@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_LABEL } from "@domain/limits";
+import { LABEL_MAX_LENGTH } from "@domain/limits";
 import { leadStatuses } from "../operator/subscriber";
 import { line, listOf, matching, optional } from "../operator/tolerant";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
@@ -28,7 +28,7 @@ function byLanguage<T>(shape: z.ZodType<T>) {
     .transform((entries) => withKeys(entries, (key) => key.trim().toLowerCase()));
 }
 
-const LABEL = LONGEST_LABEL;
+const LABEL = LABEL_MAX_LENGTH;
 const SENTENCE = 600;
 /** What the law or a contract wants said. */
 const PARAGRAPH = 2000;

@@ -1,6 +1,6 @@
 import type { OperatorClient } from "../operator/client";
 import { voteFaq } from "../operator/content";
-import type { Register } from "../payment/register";
+import type { Store } from "../exactly-once/store";
 
 /** How a vote ended: counted; not counted, or nobody knows; it never left the house; or it had been sent before. */
 export type VoteResult = "counted" | "given" | "unsent" | "repeated";
@@ -14,7 +14,7 @@ const FREE = "free";
  */
 export async function sendVote(
   operator: OperatorClient,
-  register: Register,
+  register: Store,
   visitor: string,
   vote: { questionId: string; isLike: boolean },
 ): Promise<VoteResult> {

@@ -12,7 +12,7 @@ export type FieldMessage =
   | { key: "noAddress" | "noLandmark" | "noPhone" | "badPhone" | "badEmail" }
   | { text: string };
 
-export interface FieldFault {
+export interface FieldError {
   name: string;
   message: FieldMessage;
 }
@@ -20,7 +20,7 @@ export interface FieldFault {
 /** What is sent on: texts, and true or false for what may be ticked. */
 export type FormValues = Record<string, string | boolean>;
 
-export type FormResult = { ok: true; values: FormValues } | { ok: false; faults: FieldFault[] };
+export type FormResult = { ok: true; values: FormValues } | { ok: false; faults: FieldError[] };
 
 /** Of a label that is a whole paragraph a fault repeats the beginning. */
 const LABEL_IN_SENTENCE = 120;
@@ -32,15 +32,15 @@ const places = new Map([
 ] as const);
 
 /**
- * Judges a posted form by the schema that it was drawn from. Faults bear the names of our form, values those of the
+ * Judges a posted form by the schema that it was drawn from. FormErrors bear the names of our form, values those of the
  * operator's. Optional fields that are empty are not sent on.
  */
 export function validateForm(schema: FormSchema, typed: (name: string) => string): FormResult {
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   const values: FormValues = {};
   for (const field of schema.fields) {
     const value = readValue(field, typed(field.name));
-    const message = faultOf(field, value);
+    const message = errorFor(field, value);
     if (message) faults.push({ name: field.name, message });
     else if (value !== "") values[field.sentAs] = value;
   }
@@ -61,7 +61,7 @@ function readPhone(text: string, countryCode: string): string {
 }
 
 /** What is wrong with one field, in the words of R-FRM-30, R-FRM-31, R-FRM-32, R-FRM-33. */
-function faultOf(field: FormField, value: string | boolean): FieldMessage | undefined {
+function errorFor(field: FormField, value: string | boolean): FieldMessage | undefined {
   const { errorMessage, minLength, maxLength, options, pattern } = field;
   const label = shortenTo(field.label, LABEL_IN_SENTENCE);
   if (value === "" || value === false)

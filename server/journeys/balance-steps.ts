@@ -3,18 +3,18 @@ import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
-import { renewCode, tryCode, whyClosed } from "../payment/code-tries";
-import type { BalanceState, OrderState } from "../payment/order";
-import { newCode } from "../payment/sent-code";
+import { resendTypedOtp, verifyTypedOtp, closingMessage } from "../payment/otp";
+import type { BalanceState, OrderState } from "../order/schema";
+import { newOtp } from "../order/otp";
 import {
-  failing,
-  movesTo,
+  errorFlash,
+  redirectTo,
   stays,
-  staysAtFields,
+  invalidFields,
   UNAVAILABLE,
-  type Desk,
+  type PaymentContext,
   type StepResult,
-} from "../payment/step-result";
+} from "../payment/context";
 import type { Balance } from "../operator/subscriber";
 import { checkLine } from "./line";
 
@@ -22,9 +22,13 @@ type Waiting = Extract<BalanceState, { at: "code" }>;
 type Proved = Extract<BalanceState, { at: "proved" }>;
 
 /** 'Fetch data balance' (R-BRO-3, R-BRO-4): a code goes to whom the operator knows for the router. */
-export async function askForBalance(desk: Desk, state: OrderState, typed: string): Promise<StepResult> {
+export async function askForBalance(
+  desk: PaymentContext,
+  state: OrderState,
+  typed: string,
+): Promise<StepResult> {
   const line = await checkLine(desk.operator, typed, { lines: ["BROADBAND"], router: true });
-  if (line.kind === "unfit") return staysAtFields([{ name: "msisdn", message: line.message }], line.hint);
+  if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
   if (line.kind === "unavailable") return stays(line.message, UNAVAILABLE);
   const { msisdn } = line;
   const sent = await queryBalance(desk.operator, { msisdn, serviceType: "BROADBAND", sendCode: true });
@@ -35,39 +39,50 @@ export async function askForBalance(desk: Desk, state: OrderState, typed: string
     at: "code",
     msisdn,
     recipient: otpRecipient,
-    code: newCode(txnRefId, desk.now),
+    code: newOtp(txnRefId, desk.now),
   };
-  return movesTo({ ...state, balance }, paths.broadbandCode);
+  return redirectTo({ ...state, balance }, paths.broadbandCode);
 }
 
 /** A failure of the balance has a dialog of its own (R-BRO-8): the balance page without a balance. */
 function refusedBalance(state: OrderState, failure: Failure | undefined): StepResult {
   const { balance: _none, ...rest } = state;
-  return movesTo(rest, paths.broadbandBalance, failing(failure ? whyClosed(failure) : say("somethingWrong")));
+  return redirectTo(
+    rest,
+    paths.broadbandBalance,
+    errorFlash(failure ? closingMessage(failure) : say("somethingWrong")),
+  );
 }
 
 /** The code page's forms: the code, or a wish for a new one. */
-export async function balanceCodeStep(
-  desk: Desk,
+export async function balanceOtpStep(
+  desk: PaymentContext,
   state: OrderState,
   balance: Waiting,
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
   return posted.intent === "resend"
     ? resendCode(desk, state, balance)
-    : giveCode(desk, state, balance, posted.otp);
+    : verifyOwnerOtp(desk, state, balance, posted.otp);
 }
 
-async function giveCode(desk: Desk, state: OrderState, balance: Waiting, typed: string): Promise<StepResult> {
+async function verifyOwnerOtp(
+  desk: PaymentContext,
+  state: OrderState,
+  balance: Waiting,
+  typed: string,
+): Promise<StepResult> {
   const { code, msisdn } = balance;
-  const tried = await tryCode(code, typed, (otp) => verifyOtp(desk.operator, { refId: code.refId, otp }));
+  const tried = await verifyTypedOtp(code, typed, (otp) =>
+    verifyOtp(desk.operator, { refId: code.refId, otp }),
+  );
   switch (tried.kind) {
     case "right": {
       const proved: BalanceState = { at: "proved", msisdn, uniqueCode: tried.value.uniqueCode };
-      return movesTo({ ...state, balance: proved }, paths.broadbandBalance);
+      return redirectTo({ ...state, balance: proved }, paths.broadbandBalance);
     }
     case "wrong":
-      return movesTo(
+      return redirectTo(
         { ...state, balance: { ...balance, code: tried.code } },
         paths.broadbandCode,
         tried.told,
@@ -79,12 +94,12 @@ async function giveCode(desk: Desk, state: OrderState, balance: Waiting, typed: 
   }
 }
 
-async function resendCode(desk: Desk, state: OrderState, balance: Waiting): Promise<StepResult> {
+async function resendCode(desk: PaymentContext, state: OrderState, balance: Waiting): Promise<StepResult> {
   const { code } = balance;
-  const renewal = await renewCode(code, desk.now, () => resendOtp(desk.operator, code.refId));
+  const renewal = await resendTypedOtp(code, desk.now, () => resendOtp(desk.operator, code.refId));
   switch (renewal.kind) {
     case "renewed":
-      return movesTo(
+      return redirectTo(
         { ...state, balance: { ...balance, code: renewal.code } },
         paths.broadbandCode,
         renewal.told,
@@ -99,7 +114,10 @@ async function resendCode(desk: Desk, state: OrderState, balance: Waiting): Prom
 export type BalanceView = { ok: true; balances: Balance[] } | { ok: false; message: Message };
 
 /** The active balances of a router whose holder has proved it. */
-export async function routerBalances(desk: Desk, { msisdn, uniqueCode }: Proved): Promise<BalanceView> {
+export async function routerBalances(
+  desk: PaymentContext,
+  { msisdn, uniqueCode }: Proved,
+): Promise<BalanceView> {
   const answer = await queryBalance(desk.operator, { msisdn, serviceType: "BROADBAND", uniqueCode });
   if (answer.ok) return { ok: true, balances: answer.value.queryBalanceResult };
   const { failure } = answer;

@@ -1,16 +1,16 @@
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { beginOrder } from "../payment/begin";
-import type { KnownBill, OrderState } from "../payment/order";
+import { createOrder } from "../payment/create-order";
+import type { KnownBill, OrderState } from "../order/schema";
 import {
-  movesTo,
+  redirectTo,
   stays,
-  staysAtField,
+  invalidField,
   UNAVAILABLE,
   UNPROCESSABLE,
-  type Desk,
+  type PaymentContext,
   type StepResult,
-} from "../payment/step-result";
+} from "../payment/context";
 import type { AmountLimits } from "./amount";
 import { billOrder, checkBillAmount, dueOf } from "./bill";
 import { totalNow } from "./bill-total";
@@ -24,7 +24,7 @@ export interface BillRules {
 export async function billRules({
   catalogue,
   operator,
-}: Pick<Desk, "catalogue" | "operator">): Promise<BillRules> {
+}: Pick<PaymentContext, "catalogue" | "operator">): Promise<BillRules> {
   const config = await catalogue.config(operator);
   if (!config.ok) return { limits: undefined, roundUp: false };
   const { postMinAmnt, postMaxAmnt, beta } = config.value;
@@ -39,7 +39,7 @@ export async function billRules({
  * is ordered for a bill that has changed, or was paid, meanwhile. What was known of the bill ends with its order.
  */
 export async function orderBill(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   bill: KnownBill,
   typed: { amount: string; total: string },
@@ -50,7 +50,7 @@ export async function orderBill(
   if (String(now.total) !== typed.total) return stays(say("billChanged"), UNPROCESSABLE);
   if (!limits) return stays(say("somethingWrong"), UNAVAILABLE);
   const amount = checkBillAmount(typed.amount, limits, dueOf(now.total, roundUp));
-  if (!amount.ok) return staysAtField("amount", amount.message);
+  if (!amount.ok) return invalidField("amount", amount.message);
   const { bill: _ordered, ...kept } = state;
-  return movesTo(await beginOrder(desk, kept, billOrder(bill, amount.amount)), paths.payment);
+  return redirectTo(await createOrder(desk, kept, billOrder(bill, amount.amount)), paths.payment);
 }

@@ -1,8 +1,8 @@
 import type { OperatorClient } from "../operator/client";
 import type { Answer } from "../operator/errors";
 import { fetchBill, validateAccount } from "../operator/subscriber";
-import type { KnownBill } from "../payment/order";
-import { isBreakdown, isOperatorsOwn } from "../payment/verdict";
+import type { KnownBill } from "../order/schema";
+import { isBreakdown, isOperatorsOwn } from "../payment/classify-failure";
 import { exactTotal } from "./bill";
 
 /**

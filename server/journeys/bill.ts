@@ -1,9 +1,9 @@
 import { parseMoney, plainDigits } from "@domain/digits";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
-import type { KnownBill, NewOrder } from "../payment/order";
+import type { KnownBill, NewOrder } from "../order/schema";
 import { checkAmount, withinLimits, type AmountCheck, type AmountLimits } from "./amount";
-import { PLAIN_PRODUCT } from "./orders";
+import { PLAIN_PRODUCT } from "./number-orders";
 
 /** What a bill asks for (R-BIL-9, R-BIL-12). Nothing and less may be paid in advance. */
 export type Due =

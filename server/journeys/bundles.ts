@@ -5,7 +5,7 @@ import type { Bundle } from "../operator/product";
 /** Validity of a bundle that never ends. */
 const UNLIMITED = -1;
 
-export interface BundleShelf {
+export interface BundleListing {
   categories: string[];
   category: string | undefined;
   periods: string[];
@@ -18,7 +18,7 @@ export interface BundleShelf {
  * The bundles of one tab: by category, narrowed by periodType, shortest validity first (R-BUN-6). An unknown
  * category or period in the address falls back to the first tab and to all periods.
  */
-export function arrangeBundles(all: Bundle[], asked: { category?: string; period?: string }): BundleShelf {
+export function arrangeBundles(all: Bundle[], asked: { category?: string; period?: string }): BundleListing {
   const offered = withoutRepeats(all);
   const categories = distinct(offered.map(categoryOf));
   const category = categories.find((name) => name === asked.category) ?? categories[0];

@@ -5,18 +5,18 @@ import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
 import { denies } from "../operator/errors";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
-import { readEmail, strictEmail } from "../payment/email";
-import type { NewOrder, OrderState } from "../payment/order";
+import { readEmail, strictEmail } from "../../domain/email";
+import type { NewOrder, OrderState } from "../order/schema";
 import {
-  movesTo,
+  redirectTo,
   stays,
-  staysAtField,
-  staysAtFields,
+  invalidField,
+  invalidFields,
   UNAVAILABLE,
-  type Desk,
+  type PaymentContext,
   type StepResult,
-} from "../payment/step-result";
-import { PLAIN_PRODUCT } from "./orders";
+} from "../payment/context";
+import { PLAIN_PRODUCT } from "./number-orders";
 
 /** Two letters, each P or E, then ten digits (R-INV-2). Returns undefined for any other text. */
 export function parseFixedAccount(typed: string): string | undefined {
@@ -26,7 +26,7 @@ export function parseFixedAccount(typed: string): string | undefined {
 
 /** The first page's form: account and e-mail must belong together (R-INV-1, R-INV-4). */
 export async function askForInvoices(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   typed: { accountNo: string; email: string },
 ): Promise<StepResult> {
@@ -38,15 +38,15 @@ export async function askForInvoices(
     const missing = typed.email.trim() === "";
     faults.push({ name: "email", message: say(missing ? "emailRequired" : "emailInvalid") });
   }
-  if (!accountNo || !email) return staysAtFields(faults);
+  if (!accountNo || !email) return invalidFields(faults);
   const known = await validateFixedAccount(desk.operator, { accountNo, email });
   if (!known.ok) {
     return denies(known.failure)
-      ? staysAtField("accountNo", say("fixedAccountInvalid"))
+      ? invalidField("accountNo", say("fixedAccountInvalid"))
       : stays(say("somethingWrong"), UNAVAILABLE);
   }
-  if (known.value !== "FIXED") return staysAtField("accountNo", say("fixedAccountInvalid"));
-  return movesTo({ ...state, account: { accountNo, email } }, paths.invoices);
+  if (known.value !== "FIXED") return invalidField("accountNo", say("fixedAccountInvalid"));
+  return redirectTo({ ...state, account: { accountNo, email } }, paths.invoices);
 }
 
 /** The open invoices of an account, and the lines that belong to it where they are mobile numbers. */

@@ -1,10 +1,10 @@
 import { country } from "@domain/country";
-import { LONGEST_ADDRESS, LONGEST_NAME } from "@domain/limits";
+import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "@domain/limits";
 import { parseMsisdn } from "@domain/msisdn";
 import { builtInForm, type FormField, type FormSchema } from "../forms/schema";
-import { validateForm, type FieldFault, type FormValues } from "../forms/validate";
-import { readEmail, strictEmail } from "../payment/email";
-import type { LeadDetails } from "../payment/lead-draft";
+import { validateForm, type FieldError, type FormValues } from "../forms/validate";
+import { readEmail, strictEmail } from "../../domain/email";
+import type { LeadDetails } from "../order/lead-draft";
 
 /** A town where home broadband may be asked for (R-LEA-13, R-LEA-14). */
 export interface Town {
@@ -73,7 +73,7 @@ function settled(field: FormField, towns: readonly Town[]): FormField {
     case "city":
       return { ...field, type: "select", required: true, options: [...new Set(towns.map(townName))] };
     case "fullName":
-      return { ...field, required: true, ...bounded(LONGEST_NAME) };
+      return { ...field, required: true, ...bounded(NAME_MAX_LENGTH) };
     case "contactNumber": {
       // Its digits are judged by readDetails, in the words of R-LEA-15.
       const free = { pattern: undefined, minLength: undefined, maxLength: undefined };
@@ -84,11 +84,11 @@ function settled(field: FormField, towns: readonly Town[]): FormField {
     case "consent":
       return { ...field, type: "checkbox" };
     default:
-      return { ...field, type: "text", ...bounded(LONGEST_ADDRESS) };
+      return { ...field, type: "text", ...bounded(ADDRESS_MAX_LENGTH) };
   }
 }
 
-export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; faults: FieldFault[] };
+export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; faults: FieldError[] };
 
 /** Judges the posted details by the operator's schema and by the rules that every request has (R-LEA-15, R-LEA-16). */
 export function readDetails(
@@ -135,6 +135,6 @@ function detailsOf(
   };
 }
 
-function inFieldOrder({ fields }: FormSchema, faults: FieldFault[]): FieldFault[] {
+function inFieldOrder({ fields }: FormSchema, faults: FieldError[]): FieldError[] {
   return fields.flatMap(({ name }) => faults.filter((fault) => fault.name === name).slice(0, 1));
 }

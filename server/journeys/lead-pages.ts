@@ -1,6 +1,6 @@
 import { paths } from "@domain/paths";
-import type { LeadDraft } from "../payment/lead-draft";
-import type { CodedLead } from "./lead-steps";
+import type { LeadDraft } from "../order/lead-draft";
+import type { LeadWithOtp } from "./lead-steps";
 import type { ProvedLead } from "./lead-submission";
 
 /** A page of the home-broadband flow, and the draft as far as it needs it. */
@@ -24,7 +24,7 @@ export const leadSteps = {
   },
   code: {
     page: paths.leadCode,
-    read: (draft: LeadDraft): CodedLead | undefined =>
+    read: (draft: LeadDraft): LeadWithOtp | undefined =>
       draft.at === "located" && draft.code ? { ...draft, code: draft.code } : undefined,
   },
   request: {

@@ -1,6 +1,6 @@
 import type { Point } from "@domain/geo";
-import { LEAD_ZOOM, LONGEST_PLACE, SHOP_RADIUS_KM } from "@domain/limits";
-import type { LeadAt, LeadDetails } from "../payment/lead-draft";
+import { LEAD_ZOOM, PLACE_MAX_LENGTH, SHOP_RADIUS_KM } from "@domain/limits";
+import type { LeadAt, LeadDetails } from "../order/lead-draft";
 import type { Finder, FoundPlace } from "../places/finder";
 import { kilometresBetween, writePoint } from "../places/point";
 
@@ -17,7 +17,7 @@ export async function locate(
   const town = (await find(city, language)).place;
   for (const words of [installationAddress, landmark]) {
     if (words === undefined) continue;
-    const asked = `${words.slice(0, LONGEST_PLACE - city.length - 2)}, ${city}`;
+    const asked = `${words.slice(0, PLACE_MAX_LENGTH - city.length - 2)}, ${city}`;
     const { place } = await find(asked, language);
     if (place && saysMore(place, town)) return place.point;
   }

@@ -3,7 +3,7 @@ import type { OperatorClient } from "../operator/client";
 import { trackLead } from "../operator/subscriber";
 
 /** Where a request stands. `updated` is a moment, ms. */
-export interface LeadStanding {
+export interface LeadStatusText {
   leadId: string;
   status: string;
   plan: string | undefined;
@@ -12,7 +12,7 @@ export interface LeadStanding {
 }
 
 export type LeadTrack =
-  | { kind: "known"; standing: LeadStanding }
+  | { kind: "known"; standing: LeadStatusText }
   | { kind: "unknown" }
   | { kind: "refused"; message: Message }
   | { kind: "unavailable" };

@@ -1,5 +1,5 @@
 import type { Point } from "@domain/geo";
-import { LONGEST_ADDRESS } from "@domain/limits";
+import { ADDRESS_MAX_LENGTH } from "@domain/limits";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { narrow, type PickerForm } from "../map/picker";
@@ -7,20 +7,27 @@ import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { listBundles } from "../operator/product";
 import { sendLeadOtp } from "../operator/subscriber";
-import { codeNotSent, renewCode, staysFor, stillRuns, tryCode, whyClosed } from "../payment/code-tries";
-import type { LeadAt, LeadDetails, LeadDraft } from "../payment/lead-draft";
-import type { OrderState } from "../payment/order";
-import { newCode } from "../payment/sent-code";
 import {
-  failing,
-  movesTo,
+  otpNotSent,
+  resendTypedOtp,
+  invalidFor,
+  isStillRunning,
+  verifyTypedOtp,
+  closingMessage,
+} from "../payment/otp";
+import type { LeadAt, LeadDetails, LeadDraft } from "../order/lead-draft";
+import type { OrderState } from "../order/schema";
+import { newOtp } from "../order/otp";
+import {
+  errorFlash,
+  redirectTo,
   stays,
-  staysAtField,
+  invalidField,
   UNAVAILABLE,
   UNPROCESSABLE,
-  type Desk,
+  type PaymentContext,
   type StepResult,
-} from "../payment/step-result";
+} from "../payment/context";
 import type { Finder } from "../places/finder";
 import { parsePoint, writePoint } from "../places/point";
 import { findBundle } from "./bundles";
@@ -32,35 +39,39 @@ import { checkLine } from "./line";
 const callable = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"] as const;
 
 /** The plans page's form (R-LEA-2): Proceed. The price is the operator's of now. */
-export async function choosePlan(desk: Desk, state: OrderState, productCode: string): Promise<StepResult> {
-  if (productCode === "") return staysAtField("productCode", say("bundleRequired"));
+export async function choosePlan(
+  desk: PaymentContext,
+  state: OrderState,
+  productCode: string,
+): Promise<StepResult> {
+  if (productCode === "") return invalidField("productCode", say("bundleRequired"));
   const plans = await listBundles(desk.operator, { kind: "home-broadband-plans" });
-  if (!plans.ok) return staysFor(plans.failure);
+  if (!plans.ok) return invalidFor(plans.failure);
   const plan = findBundle(plans.value, productCode);
   if (!plan) return stays(say("bundleGone"), UNPROCESSABLE);
-  return movesTo({ ...state, lead: withPlan(state.lead, leadPlan(plan), desk.now) }, paths.leadDetails);
+  return redirectTo({ ...state, lead: withPlan(state.lead, leadPlan(plan), desk.now) }, paths.leadDetails);
 }
 
 /** The details, judged already: the number must be a line, and the place is looked for. */
 export async function giveDetails(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   draft: LeadDraft,
   details: LeadDetails,
   places: { find: Finder; language: string },
 ): Promise<StepResult> {
   const line = await checkLine(desk.operator, details.contactNumber, { lines: callable });
-  if (line.kind === "unfit") return staysAtField("contactNumber", line.message);
+  if (line.kind === "unfit") return invalidField("contactNumber", line.message);
   if (line.kind === "unavailable") return stays(line.message, UNAVAILABLE);
   const known = draft.at === "located" && samePlace(draft.details, details) ? draft.point : undefined;
   const point = known ?? (await locate(places.find, details, places.language));
   const lead = withDetails(draft, details, point, desk.now);
-  return movesTo({ ...state, lead }, lead.at === "located" ? paths.leadAddress : paths.leadMap);
+  return redirectTo({ ...state, lead }, lead.at === "located" ? paths.leadAddress : paths.leadMap);
 }
 
 /** The map's form. Whatever was asked for anew is shown first; else its middle is the place. */
 export function choosePoint(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   draft: LeadAt<"details" | "located">,
   form: PickerForm,
@@ -73,9 +84,9 @@ export function choosePoint(
   const details = withLandmark(draft.details, form.landmark);
   const drawn = { ...draft, details, map, since: desk.now };
   if (onlyLook || search !== undefined || field !== undefined) {
-    return movesTo({ ...state, lead: drawn }, paths.leadMap);
+    return redirectTo({ ...state, lead: drawn }, paths.leadMap);
   }
-  return movesTo({ ...state, lead: { ...drawn, at: "located", point: at } }, paths.leadAddress);
+  return redirectTo({ ...state, lead: { ...drawn, at: "located", point: at } }, paths.leadAddress);
 }
 
 function rounded(point: Point): Point {
@@ -84,56 +95,56 @@ function rounded(point: Point): Point {
 
 function withLandmark(details: LeadDetails, typed: string): LeadDetails {
   const { landmark: _before, ...rest } = details;
-  const landmark = typed.slice(0, LONGEST_ADDRESS).trim();
+  const landmark = typed.slice(0, ADDRESS_MAX_LENGTH).trim();
   return landmark === "" ? rest : { ...rest, landmark };
 }
 
 /** 'Please confirm if the below address is correct': confirmed, the number is to be proved. */
 export async function confirmAddress(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   draft: LeadAt<"located">,
 ): Promise<StepResult> {
-  if (draft.uniqueCode !== undefined) return movesTo(state, paths.leadRequest);
+  if (draft.uniqueCode !== undefined) return redirectTo(state, paths.leadRequest);
   // Going back and forth must not send one code after the other.
-  if (draft.code && stillRuns(draft.code, desk.now)) return movesTo(state, paths.leadCode);
+  if (draft.code && isStillRunning(draft.code, desk.now)) return redirectTo(state, paths.leadCode);
   const { contactNumber: msisdn, email, fullName } = draft.details;
   const sent = await sendLeadOtp(desk.operator, { msisdn, email, fullName });
-  if (!sent.ok) return codeNotSent(sent.failure);
-  const code = newCode(sent.value.refId, desk.now);
-  return movesTo({ ...state, lead: { ...draft, since: desk.now, code } }, paths.leadCode);
+  if (!sent.ok) return otpNotSent(sent.failure);
+  const code = newOtp(sent.value.refId, desk.now);
+  return redirectTo({ ...state, lead: { ...draft, since: desk.now, code } }, paths.leadCode);
 }
 
 /** A draft whose number is being proved. */
-export type CodedLead = LeadAt<"located"> & { code: NonNullable<LeadAt<"located">["code"]> };
+export type LeadWithOtp = LeadAt<"located"> & { code: NonNullable<LeadAt<"located">["code"]> };
 
 /** The code page's forms: a typed code, or a wish for a new one. */
-export async function leadCodeStep(
-  desk: Desk,
+export async function leadOtpStep(
+  desk: PaymentContext,
   state: OrderState,
-  draft: CodedLead,
+  draft: LeadWithOtp,
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
   const { code } = draft;
   if (posted.intent === "resend") {
     const resend = async () => resendOtp(desk.operator, code.refId);
-    const renewal = await renewCode(code, desk.now, resend);
+    const renewal = await resendTypedOtp(code, desk.now, resend);
     if (renewal.kind === "stays") return renewal.result;
     if (renewal.kind === "refused") return closed(state, renewal.failure);
     const lead = { ...draft, since: desk.now, code: renewal.code };
-    return movesTo({ ...state, lead }, paths.leadCode, renewal.told);
+    return redirectTo({ ...state, lead }, paths.leadCode, renewal.told);
   }
-  const tried = await tryCode(code, posted.otp, (otp) =>
+  const tried = await verifyTypedOtp(code, posted.otp, (otp) =>
     verifyOtp(desk.operator, { refId: code.refId, otp }),
   );
   switch (tried.kind) {
     case "right": {
       const { code: _used, ...rest } = draft;
       const lead = { ...rest, since: desk.now, uniqueCode: tried.value.uniqueCode };
-      return movesTo({ ...state, lead }, paths.leadRequest);
+      return redirectTo({ ...state, lead }, paths.leadRequest);
     }
     case "wrong":
-      return movesTo({ ...state, lead: { ...draft, code: tried.code } }, paths.leadCode, tried.told);
+      return redirectTo({ ...state, lead: { ...draft, code: tried.code } }, paths.leadCode, tried.told);
     case "refused":
       return closed(state, tried.failure);
     case "stays":
@@ -143,5 +154,5 @@ export async function leadCodeStep(
 
 /** The message is shown and the dialog closes (R-LEA-21); nothing of the draft is lost. */
 function closed(state: OrderState, failure: Failure): StepResult {
-  return movesTo(state, paths.leadAddress, failing(whyClosed(failure)));
+  return redirectTo(state, paths.leadAddress, errorFlash(closingMessage(failure)));
 }

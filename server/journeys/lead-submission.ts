@@ -2,11 +2,18 @@ import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { submitLead } from "../operator/subscriber";
-import { beginOrder } from "../payment/begin";
-import type { LeadAt } from "../payment/lead-draft";
-import type { OrderState } from "../payment/order";
-import { failing, movesTo, stays, UNAVAILABLE, type Desk, type StepResult } from "../payment/step-result";
-import { isBreakdown } from "../payment/verdict";
+import { createOrder } from "../payment/create-order";
+import type { LeadAt } from "../order/lead-draft";
+import type { OrderState } from "../order/schema";
+import {
+  errorFlash,
+  redirectTo,
+  stays,
+  UNAVAILABLE,
+  type PaymentContext,
+  type StepResult,
+} from "../payment/context";
+import { isBreakdown } from "../payment/classify-failure";
 import { leadKey, leadOrder, leadRequest } from "./lead";
 
 /** A draft whose number is proved. */
@@ -16,7 +23,11 @@ export type ProvedLead = LeadAt<"located"> & { uniqueCode: string };
  * Sends the request, once (R-LEA-25). Taken in a town that is served, it becomes the order that is paid
  * next. While nobody knows what came of it, the same is sent again under the same key.
  */
-export async function sendLead(desk: Desk, state: OrderState, draft: ProvedLead): Promise<StepResult> {
+export async function sendLead(
+  desk: PaymentContext,
+  state: OrderState,
+  draft: ProvedLead,
+): Promise<StepResult> {
   const request = leadRequest(draft, draft.uniqueCode);
   const answer = await submitLead(desk.operator, request, leadKey(draft, request));
   if (!answer.ok) return afterFailure(desk, state, draft, answer.failure);
@@ -24,21 +35,26 @@ export async function sendLead(desk: Desk, state: OrderState, draft: ProvedLead)
   const { id, plan, details, refusals } = draft;
   if (!details.feasible) {
     const over: LeadAt<"unavailable"> = { at: "unavailable", id, since: desk.now, refusals, plan, details };
-    return movesTo({ ...state, lead: over }, paths.leadResult);
+    return redirectTo({ ...state, lead: over }, paths.leadResult);
   }
   const { refLeadId } = answer.value;
   if (refLeadId === undefined) return answered(desk, state, draft);
-  return movesTo(await beginOrder(desk, rest, leadOrder(draft, refLeadId)), paths.leadResult);
+  return redirectTo(await createOrder(desk, rest, leadOrder(draft, refLeadId)), paths.leadResult);
 }
 
 /** 'Something Went Wrong!', nothing lost: the operator has answered, so that the next request is another. */
-function answered(desk: Desk, state: OrderState, draft: ProvedLead, words = say("somethingWrong")) {
+function answered(desk: PaymentContext, state: OrderState, draft: ProvedLead, words = say("somethingWrong")) {
   const { sending: _known, ...rest } = draft;
   const lead = { ...rest, since: desk.now, refusals: draft.refusals + 1 };
-  return movesTo({ ...state, lead }, paths.leadRequest, failing(words));
+  return redirectTo({ ...state, lead }, paths.leadRequest, errorFlash(words));
 }
 
-function afterFailure(desk: Desk, state: OrderState, draft: ProvedLead, failure: Failure): StepResult {
+function afterFailure(
+  desk: PaymentContext,
+  state: OrderState,
+  draft: ProvedLead,
+  failure: Failure,
+): StepResult {
   if (failure.kind === "outage") {
     if (!failure.maybeExecuted) return stays(say("somethingWrong"), UNAVAILABLE);
     return unknown(state, draft);
@@ -48,13 +64,13 @@ function afterFailure(desk: Desk, state: OrderState, draft: ProvedLead, failure:
   if (failure.reason !== "proof-refused") return answered(desk, state, draft, sayTheirs(failure.message));
   const { uniqueCode: _refused, sending: _known, ...rest } = draft;
   const lead = { ...rest, since: desk.now, refusals: draft.refusals + 1 };
-  return movesTo({ ...state, lead }, paths.leadAddress, failing(say("walletSignInAgain")));
+  return redirectTo({ ...state, lead }, paths.leadAddress, errorFlash(say("walletSignInAgain")));
 }
 
 function unknown(state: OrderState, draft: ProvedLead): StepResult {
-  return movesTo(
+  return redirectTo(
     { ...state, lead: { ...draft, sending: true } },
     paths.leadRequest,
-    failing(say("somethingWrong")),
+    errorFlash(say("somethingWrong")),
   );
 }

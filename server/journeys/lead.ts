@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Point } from "@domain/geo";
 import { country } from "@domain/country";
-import { LEAD_LIFETIME } from "@domain/limits";
+import { LEAD_LIFETIME_MS } from "@domain/limits";
 import { withTrunkPrefix } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { components } from "../operator/contract.generated";
 import type { Bundle } from "../operator/product";
-import type { LeadAt, LeadDetails, LeadDraft, LeadPlan } from "../payment/lead-draft";
-import type { NewOrder } from "../payment/order";
+import type { LeadAt, LeadDetails, LeadDraft, LeadPlan } from "../order/lead-draft";
+import type { NewOrder } from "../order/schema";
 import { isUnlimited } from "./bundles";
-import { LONGEST_DESCRIPTION, LONGEST_UNIT } from "./orders";
+import { DESCRIPTION_MAX_LENGTH, UNIT_MAX_LENGTH } from "./number-orders";
 
 export type Lead = components["schemas"]["Lead"];
 
@@ -24,12 +24,12 @@ export function leadPlan(bundle: Bundle): LeadPlan {
     code: productCode,
     amount,
     currency,
-    description: description.slice(0, LONGEST_DESCRIPTION),
+    description: description.slice(0, DESCRIPTION_MAX_LENGTH),
     lineType: lineType ?? PLAN_LINE,
-    ...(data === undefined ? {} : { data: data.slice(0, LONGEST_UNIT) }),
-    ...(dataUnit === undefined ? {} : { dataUnit: dataUnit.slice(0, LONGEST_UNIT) }),
+    ...(data === undefined ? {} : { data: data.slice(0, UNIT_MAX_LENGTH) }),
+    ...(dataUnit === undefined ? {} : { dataUnit: dataUnit.slice(0, UNIT_MAX_LENGTH) }),
     ...(validity === undefined ? {} : { validity }),
-    ...(validityUnit === undefined ? {} : { validityUnit: validityUnit.slice(0, LONGEST_UNIT) }),
+    ...(validityUnit === undefined ? {} : { validityUnit: validityUnit.slice(0, UNIT_MAX_LENGTH) }),
   };
 }
 
@@ -103,7 +103,7 @@ export function isSent(draft: LeadDraft): boolean {
 }
 
 export function isForgotten(draft: LeadDraft, now: number): boolean {
-  return now - draft.since > LEAD_LIFETIME;
+  return now - draft.since > LEAD_LIFETIME_MS;
 }
 
 /** What the operator is sent (R-LEA-23, R-LEA-24). */

@@ -1,6 +1,6 @@
 import { paths } from "@domain/paths";
 import type { ConfigData } from "../operator/resource";
-import type { Journey } from "./offer";
+import type { Journey } from "./available-journeys";
 
 /** Types of lines that something is bought for by their number. */
 export const numberLines = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"] as const;

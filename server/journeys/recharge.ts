@@ -4,11 +4,11 @@ import type { OperatorClient } from "../operator/client";
 import { checkAmount, type AmountLimits } from "./amount";
 import { checkLine, type LineCheck } from "./line";
 import { linesOf, type NumberJourney, type NumberLine } from "./number-journeys";
-import { amountOrder } from "./orders";
-import type { NewOrder } from "../payment/order";
+import { amountOrder } from "./number-orders";
+import type { NewOrder } from "../order/schema";
 
 /** What was wrong with a form, field by field; `page` is a trouble that is no field's. */
-export interface RechargeFaults {
+export interface RechargeErrors {
   msisdn?: Message;
   /** What the customer can do about the number. */
   hint?: Message;
@@ -16,7 +16,7 @@ export interface RechargeFaults {
   page?: Message;
 }
 
-export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; faults: RechargeFaults };
+export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; faults: RechargeErrors };
 
 /** A recharge by amount (R-RCH-2): both fields are checked before either is refused. */
 export async function rechargeByAmount(
@@ -30,7 +30,7 @@ export async function rechargeByAmount(
     rechargeLimits(operator, catalogue),
   ]);
   const amount = limits ? checkAmount(typed.amount, limits) : undefined;
-  const faults = faultsOf(line);
+  const faults = errorsOf(line);
   if (!amount) faults.page = say("somethingWrong");
   if (amount && !amount.ok) faults.amount = amount.message;
   if (line.kind !== "fits" || !amount?.ok) return { ok: false, faults };
@@ -50,7 +50,7 @@ export async function checkNumber(
 }
 
 /** What a number's check has to say to the form. */
-export function faultsOf(line: LineCheck<NumberLine>): RechargeFaults {
+export function errorsOf(line: LineCheck<NumberLine>): RechargeErrors {
   switch (line.kind) {
     case "fits":
       return {};

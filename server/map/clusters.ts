@@ -15,10 +15,10 @@ export interface Spot {
 const TOGETHER = 26;
 const CLOSEST_ZOOM = 16;
 
-interface Offer {
+interface AvailableMethods {
   best: Technology;
 }
-const indexes = new WeakMap<Site[], Map<string, Supercluster<Offer, Offer>>>();
+const indexes = new WeakMap<Site[], Map<string, Supercluster<AvailableMethods, AvailableMethods>>>();
 
 const newest = (offers: readonly Technology[]): Technology => offers[offers.length - 1] ?? "2G";
 const newer = (one: Technology, other: Technology): Technology => (one > other ? one : other);
@@ -34,12 +34,15 @@ export function spotsOf(sites: Site[], technology: Technology | undefined, view:
     });
 }
 
-function indexOf(sites: Site[], technology: Technology | undefined): Supercluster<Offer, Offer> {
-  const all = indexes.get(sites) ?? new Map<string, Supercluster<Offer, Offer>>();
+function indexOf(
+  sites: Site[],
+  technology: Technology | undefined,
+): Supercluster<AvailableMethods, AvailableMethods> {
+  const all = indexes.get(sites) ?? new Map<string, Supercluster<AvailableMethods, AvailableMethods>>();
   indexes.set(sites, all);
   const known = all.get(technology ?? "");
   if (known) return known;
-  const index = new Supercluster<Offer, Offer>({
+  const index = new Supercluster<AvailableMethods, AvailableMethods>({
     radius: TOGETHER,
     extent: 256,
     maxZoom: CLOSEST_ZOOM,

@@ -1,6 +1,6 @@
 import { type Point, type Technology } from "@domain/geo";
 import { paths } from "@domain/paths";
-import { frameOf, type MapFacts, readView } from "./frame";
+import { frameOf, type MapFacts, readView } from "./map-view";
 import { DRAWING, type View, viewOf } from "./view";
 import { nameIn } from "../places/gazetteer";
 import { defaultView, type FoundPlace, type Search } from "../places/finder";

@@ -1,5 +1,5 @@
 import type { Point, Technology } from "@domain/geo";
-import { FIVE_G_CIRCLE_M, PIN_HEIGHT, PIN_WIDTH } from "@domain/limits";
+import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/limits";
 import type { Site } from "../places/sites";
 import { type Spot, spotsOf } from "./clusters";
 import { colours, createRoom, drawGround, drawTowns, type Room } from "./ground";
@@ -91,8 +91,8 @@ function drawSpot(spot: Spot, { x, y }: { x: number; y: number }, reach: number,
 
 function drawPin({ number, point }: Drawing["pins"][number], view: View, room: Room): string {
   const { x, y } = placeOn(view)(point);
-  if (!isSeen({ x, y }, view, PIN_HEIGHT)) return "";
-  room.take(x - PIN_WIDTH / 2, y - PIN_HEIGHT, PIN_WIDTH, PIN_HEIGHT);
+  if (!isSeen({ x, y }, view, PIN_HEIGHT_PX)) return "";
+  room.take(x - PIN_WIDTH_PX / 2, y - PIN_HEIGHT_PX, PIN_WIDTH_PX, PIN_HEIGHT_PX);
   const d = `M${Math.round(x)} ${Math.round(y)}c-1-9-7.5-13-7.5-22a7.5 7.5 0 0 1 15 0c0 9-6.5 13-7.5 22z`;
   const label = {
     x,

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
 import { FARTHEST_ZOOM, LEAD_ZOOM } from "@domain/limits";
-import { frameOf, type MapFacts } from "./frame";
+import { frameOf, type MapFacts } from "./map-view";
 import { DRAWING, pointUnder, type View } from "./view";
 import { countryMap } from "../places/country-map";
 import { type FoundPlace, placeAt } from "../places/finder";

@@ -1,7 +1,7 @@
 import type { Point } from "@domain/geo";
 import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/limits";
 import { directionsLink, geoLink, withQuery } from "@domain/paths";
-import { frameOf, type MapFacts, MOST_PINS, readView } from "./frame";
+import { frameOf, type MapFacts, MOST_PINS, readView } from "./map-view";
 import { viewOf } from "./view";
 import type { FoundPlace, Search } from "../places/finder";
 import type { ShopCard } from "../places/shops";

@@ -1,5 +1,5 @@
-import { CATALOGUE_PATIENCE, DEFAULT_CACHE } from "@domain/limits";
-import { within } from "../patience";
+import { CATALOGUE_TIMEOUT_MS, DEFAULT_CACHE_MS } from "@domain/limits";
+import { withTimeout } from "../timeout";
 import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";
 import { type ConfigData, getConfig, getProductConfig } from "./resource";
@@ -13,8 +13,8 @@ export interface Catalogue {
 /** Asks once for all who want to know at the same time, and keeps the answer for 10 s (R-RCH-9). */
 export function createCatalogue(now: () => number = Date.now): Catalogue {
   return {
-    config: shareFor(DEFAULT_CACHE, (client) => getConfig(client), now),
-    products: shareFor(DEFAULT_CACHE, (client) => getProductConfig(client), now),
+    config: shareFor(DEFAULT_CACHE_MS, (client) => getConfig(client), now),
+    products: shareFor(DEFAULT_CACHE_MS, (client) => getProductConfig(client), now),
   };
 }
 
@@ -38,7 +38,7 @@ function shareFor<T>(
     const answer = await ask(client).catch((error): Answer<T> => ({ ok: false, failure: outageOf(error) }));
     asking = undefined;
     failed = !answer.ok;
-    if (answer.ok || (!known?.ok && now() - since >= CATALOGUE_PATIENCE)) known = answer;
+    if (answer.ok || (!known?.ok && now() - since >= CATALOGUE_TIMEOUT_MS)) known = answer;
     knownUntil = now() + lifetime;
     return known ?? answer;
   }
@@ -46,9 +46,9 @@ function shareFor<T>(
   return async (client) => {
     if (known && knownUntil > now()) return known;
     const last = known;
-    const patience = failed ? 0 : CATALOGUE_PATIENCE;
+    const patience = failed ? 0 : CATALOGUE_TIMEOUT_MS;
     const since = asking?.since ?? now();
     asking ??= { answer: carryOut(client, since), since };
-    return last ? within(asking.answer, since + patience - now(), () => last) : asking.answer;
+    return last ? withTimeout(asking.answer, since + patience - now(), () => last) : asking.answer;
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { country } from "@domain/country";
-import { LONGEST_LABEL } from "@domain/limits";
+import { LABEL_MAX_LENGTH } from "@domain/limits";
 import type { OperatorClient } from "./client";
 import { line, listIfAny, optional, optionalFlag, optionalNumber, optionalText, text } from "./tolerant";
 
@@ -103,7 +103,7 @@ export function voteFaq(client: OperatorClient, vote: { questionId: string; isLi
   });
 }
 
-const shortLine = optional(line(LONGEST_LABEL));
+const shortLine = optional(line(LABEL_MAX_LENGTH));
 const loadingText = z.object({ wait: shortLine, holdOn: shortLine, loadingMessage: shortLine });
 export type LoadingTexts = z.infer<typeof loadingText>;
 

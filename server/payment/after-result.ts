@@ -1,9 +1,9 @@
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { getTransactionStatus, type Transaction } from "../operator/transaction";
-import { placeOf } from "./steps";
-import { methodOf } from "./methods";
-import { card } from "./methods/card";
+import { placeOf } from "../order/steps";
+import { methodOf } from "../order/methods";
+import { card } from "../order/methods/card";
 import {
   atStage,
   readyToProcess,
@@ -11,12 +11,12 @@ import {
   type Order,
   type OrderState,
   type PaymentAt,
-  withDoubtful,
-} from "./order";
-import { isUnderWay, type GuardEntry } from "./guard";
-import { alreadySubmitted } from "./submitted";
-import { isOpen, standingOf, type Standing } from "./status";
-import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
+  withUnsettled,
+} from "../order/schema";
+import { isInFlight, type LockEntry } from "../exactly-once/payment-lock";
+import { alreadySubmitted } from "./earlier-transactions";
+import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
+import { errorFlash, moves, stays, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
 
 /** What the customer may do next with a payment of this browser. */
 export type NextMove = "again" | "go-on" | "provider" | undefined;
@@ -26,9 +26,9 @@ export type NextMove = "again" | "go-on" | "provider" | undefined;
  * later than its submission by `patienceMs`. `gateway`: the card provider that the operator's books name.
  */
 export function nextMove(
-  standing: Standing,
+  standing: TransactionStatus,
   payment: PaymentAt<"submitted">,
-  { now, patienceMs }: Pick<Desk, "now" | "patienceMs">,
+  { now, patienceMs }: Pick<PaymentContext, "now" | "patienceMs">,
   gateway?: string,
 ): NextMove {
   if (standing === "failed") return "again";
@@ -46,7 +46,7 @@ export function nextMove(
  * transaction. The operator's books decide, asked afresh (R-STA-26, R-STA-27).
  */
 export async function goOnAfterResult(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"submitted">,
@@ -55,15 +55,15 @@ export async function goOnAfterResult(
   const books = await getTransactionStatus(desk.operator, transactionId);
   if (!books.ok) return stays(say("somethingWrong"), UNAVAILABLE);
   const gateway = cardGatewayOf(books.value);
-  switch (nextMove(standingOf(books.value.transactionStatus), payment, desk, gateway)) {
+  switch (nextMove(transactionStatusOf(books.value.transactionStatus), payment, desk, gateway)) {
     case "again": {
       const other = await desk.guard.fail(order.id, transactionId, order.refusals);
       const refusals = refusalsAfter(order, other);
       // What failed may come true late: an approval on the phone, or a provider's page that is still open somewhere.
-      const over = startPaymentOver({ ...withDoubtful(order, transactionId), refusals });
+      const over = startPaymentOver({ ...withUnsettled(order, transactionId), refusals });
       // An old page or cookie: the order has gone on with another transaction since.
-      if (isUnderWay(other)) return alreadySubmitted(desk, state, order, other.transactionId);
-      return moves(state, over, paths.payment, failing(say("paymentFailed")));
+      if (isInFlight(other)) return alreadySubmitted(desk, state, order, other.transactionId);
+      return moves(state, over, paths.payment, errorFlash(say("paymentFailed")));
     }
     case "go-on": {
       const stage = readyToProcess({ id: transactionId, pinKey: resume?.pinKey }, resume?.proof);
@@ -87,7 +87,7 @@ export function cardGatewayOf({ paymentMode, paymentGateway }: Transaction): str
 }
 
 /** The counter for the next transaction: no key that was refused is used again. */
-function refusalsAfter(order: Order, other: GuardEntry | undefined): number {
+function refusalsAfter(order: Order, other: LockEntry | undefined): number {
   const spent = other?.outcome === "refused" ? other.refusals : order.refusals;
   return Math.max(order.refusals, spent) + 1;
 }

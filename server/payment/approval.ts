@@ -1,7 +1,7 @@
 import { POLL_MAX_TRIES } from "@domain/limits";
 import { getTransactionStatus } from "../operator/transaction";
-import { countLooks, standingOf } from "./status";
-import type { Desk } from "./step-result";
+import { readPollCount, transactionStatusOf } from "./transaction-status";
+import type { PaymentContext } from "./context";
 
 /** Whether the payer's approval is still waited for. */
 export type Approval = { kind: "waiting"; tries: number; most: number } | { kind: "over" };
@@ -11,16 +11,16 @@ export type Approval = { kind: "waiting"; tries: number; most: number } | { kind
  * paymentMaxTry times; then the status page takes over. An operator that cannot be asked costs a try.
  */
 export async function pollApproval(
-  desk: Desk,
+  desk: PaymentContext,
   transactionId: string,
   tried: string | null,
 ): Promise<Approval> {
-  const tries = countLooks(tried);
+  const tries = readPollCount(tried);
   const [status, config] = await Promise.all([
     getTransactionStatus(desk.operator, transactionId),
     desk.catalogue.config(desk.operator),
   ]);
   const most = (config.ok ? config.value.paymentMaxTry : undefined) ?? POLL_MAX_TRIES;
-  const pending = !status.ok || standingOf(status.value.transactionStatus) === "pending";
+  const pending = !status.ok || transactionStatusOf(status.value.transactionStatus) === "pending";
   return pending && tries < most ? { kind: "waiting", tries, most } : { kind: "over" };
 }

@@ -1,20 +1,20 @@
-import type { Order, PaymentAt, PgOption } from "./order";
-import { cardPopup, popupOrder, type PopupOrder } from "./provider";
-import { isDecided, standingAtOperator } from "./status";
-import type { Desk } from "./step-result";
+import type { Order, PaymentAt, PgOption } from "../order/schema";
+import { cardPopup, popupOrder, type PopupOrder } from "./card-provider";
+import { isDecided, statusAtOperator } from "./transaction-status";
+import type { PaymentContext } from "./context";
 
 /** A card payment that waits at its provider, and how its window is opened where there is one; or one that is over. */
 export type CardAtProvider =
   { kind: "waiting"; gateway: PgOption; popup: PopupOrder | undefined; known: boolean } | { kind: "over" };
 
 export async function cardAtProvider(
-  desk: Desk,
+  desk: PaymentContext,
   order: Order,
   payment: PaymentAt<"submitted">,
 ): Promise<CardAtProvider> {
   const { transactionId } = payment.stage;
   const [standing, config] = await Promise.all([
-    standingAtOperator(desk.operator, transactionId),
+    statusAtOperator(desk.operator, transactionId),
     desk.catalogue.config(desk.operator),
   ]);
   if (isDecided(standing)) return { kind: "over" };

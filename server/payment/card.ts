@@ -1,10 +1,10 @@
 import { say } from "@domain/message";
-import { LONGEST_PROVIDER_ADDRESS } from "@domain/limits";
+import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/limits";
 import { paths, statusPath } from "@domain/paths";
 import { processPayment } from "../operator/transaction";
-import { card } from "./methods/card";
-import { submitOnce } from "./money-path";
-import { offeredGateways } from "./offer";
+import { card } from "../order/methods/card";
+import { processOnce } from "../exactly-once/process-once";
+import { availableGateways } from "./available-methods";
 import {
   atStage,
   idempotencyKey,
@@ -16,16 +16,24 @@ import {
   readyToProcess,
   refusedOnce,
   sentToOperator,
-} from "./order";
+} from "../order/schema";
 import { emailFor, readPayer } from "./payer";
-import { providerAddress } from "./provider";
+import { providerAddress } from "./card-provider";
 import { afterRefusal } from "./process-refusal";
-import { processRequest } from "./requests";
-import { handledElsewhere, outdated } from "./send";
-import { isDecided, standingAtOperator } from "./status";
-import { failing, moves, stays, staysAtFields, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-import { alreadySubmitted, heldByDoubtful, leaveEarlier } from "./submitted";
-import { initiateOnce } from "./transaction";
+import { processRequest } from "./operator-requests";
+import { handledElsewhere, outdated } from "./process";
+import { isDecided, statusAtOperator } from "./transaction-status";
+import {
+  errorFlash,
+  moves,
+  stays,
+  invalidFields,
+  UNAVAILABLE,
+  type PaymentContext,
+  type StepResult,
+} from "./context";
+import { alreadySubmitted, heldByUnsettled, leaveEarlierTransaction } from "./earlier-transactions";
+import { initiateOnce } from "./initiate";
 
 /** What the card page's form says. `popup`: the browser can open the provider's window over our page. */
 export interface TypedCard {
@@ -40,19 +48,19 @@ export interface TypedCard {
  * the answer to this request tells (docs/decisions/0010-cards.md).
  */
 export async function payByCard(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   typed: TypedCard,
 ): Promise<StepResult> {
   const read = readPayer(card, { msisdn: "", email: emailFor(order, typed.email) });
-  const offered = await offeredGateways(desk.operator, order);
+  const offered = await availableGateways(desk.operator, order);
   if (!offered.ok) return stays(offered.message, UNAVAILABLE);
   const gateway = offered.options.find(({ paymentOpt }) => paymentOpt === typed.gateway);
   const faults = read.ok ? [] : read.faults;
   if (!gateway) faults.push({ name: "gateway", message: say("gatewayRequired") });
-  if (!read.ok || !gateway) return staysAtFields(faults);
-  const leaving = await leaveEarlier(desk, state, order);
+  if (!read.ok || !gateway) return invalidFields(faults);
+  const leaving = await leaveEarlierTransaction(desk, state, order);
   if (leaving.kind === "held") return leaving.result;
   const { email } = read.payer;
   const paying = { method: card.id, payer: "", gateway: gateway.paymentOpt };
@@ -68,14 +76,14 @@ export async function payByCard(
 
 /** Asks the operator for the provider's page of a transaction, and sends the customer there. */
 async function handOver(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   paying: Omit<Payment, "stage">,
   transactionId: string,
   popup: boolean,
 ): Promise<StepResult> {
-  const held = await heldByDoubtful(desk, state, order);
+  const held = await heldByUnsettled(desk, state, order);
   if (held) return held;
   let address: string | undefined;
   const send = async () => {
@@ -83,7 +91,7 @@ async function handOver(
     if (answer.ok) address = answer.value.redirectUrl;
     return answer;
   };
-  const submission = await submitOnce(desk.guard, desk.operator, {
+  const submission = await processOnce(desk.guard, desk.operator, {
     orderId: order.id,
     refusals: order.refusals,
     transactionId,
@@ -111,13 +119,18 @@ async function handOver(
   }
 }
 
-function askProvider(desk: Desk, order: Order, paying: Omit<Payment, "stage">, transactionId: string) {
+function askProvider(
+  desk: PaymentContext,
+  order: Order,
+  paying: Omit<Payment, "stage">,
+  transactionId: string,
+) {
   const request = processRequest(order, transactionId, paying, { callbackUrl: desk.callbackUrl });
   return processPayment(desk.operator, request, idempotencyKey(order, "process"));
 }
 
 function atProvider(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   paying: Omit<Payment, "stage">,
@@ -127,7 +140,7 @@ function atProvider(
 ): StepResult {
   const url =
     address === undefined ? undefined : providerAddress(address, desk.providerOrigins, desk.callbackUrl);
-  const providerUrl = url !== undefined && url.length <= LONGEST_PROVIDER_ADDRESS ? url : undefined;
+  const providerUrl = url !== undefined && url.length <= PROVIDER_ADDRESS_MAX_LENGTH ? url : undefined;
   const resume = providerUrl === undefined ? {} : { providerUrl };
   const sent = atStage(order, paying, sentToOperator(transactionId, desk.now, resume));
   const found = moves(rememberSent(state, order, transactionId), sent, paths.cardProvider);
@@ -138,7 +151,7 @@ function atProvider(
 /** The page after the card says where the payment stands, and that the provider cannot be reached. */
 function withoutAddress(found: StepResult): StepResult {
   if (found.kind !== "moves" || !found.state.order) return found;
-  return moves(found.state, found.state.order, found.to, failing(say("providerMissing")));
+  return moves(found.state, found.state.order, found.to, errorFlash(say("providerMissing")));
 }
 
 /**
@@ -146,13 +159,13 @@ function withoutAddress(found: StepResult): StepResult {
  * the page was lost, the operator is asked again, under the key of the first call.
  */
 export async function providerStep(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
   const { transactionId, resume } = payment.stage;
-  const standing = await standingAtOperator(desk.operator, transactionId);
+  const standing = await statusAtOperator(desk.operator, transactionId);
   if (isDecided(standing))
     return { kind: "moves", state, to: statusPath(transactionId), why: "orderSubmitted" };
   if (resume?.providerUrl) return { kind: "leaves", state, url: resume.providerUrl };

@@ -1,18 +1,18 @@
 import { say } from "@domain/message";
-import { methodStartingAt } from "./methods";
-import type { Order, OrderState } from "./order";
+import { methodStartingAt } from "../order/methods";
+import type { Order, OrderState } from "../order/schema";
 import { emailFor, readPayer, type TypedPayer } from "./payer";
-import { sendCode } from "./code";
-import { stays, staysAtFields, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-import { leaveEarlier } from "./submitted";
-import { beginTransaction } from "./transaction";
+import { sendPayerOtp } from "./otp-step";
+import { stays, invalidFields, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
+import { leaveEarlierTransaction } from "./earlier-transactions";
+import { initiateTransaction } from "./initiate";
 
 /**
  * The first page's form of the method at `path` (R-MET-32 to R-MET-43): where the payer must be proved a code is sent, else
  * the transaction is begun.
  */
 export async function choosePayer(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   path: string,
@@ -22,8 +22,8 @@ export async function choosePayer(
   const method = methodStartingAt(path, config.ok ? config.value : undefined);
   if (!method) return stays(say("somethingWrong"), UNAVAILABLE);
   const read = readPayer(method, { ...typed, email: emailFor(order, typed.email) });
-  if (!read.ok) return staysAtFields(read.faults);
-  const leaving = await leaveEarlier(desk, state, order);
+  if (!read.ok) return invalidFields(read.faults);
+  const leaving = await leaveEarlierTransaction(desk, state, order);
   if (leaving.kind === "held") return leaving.result;
   // Which of two methods it is only the operator knows.
   if (method.applies && !config.ok) return stays(say("somethingWrong"), UNAVAILABLE);
@@ -31,6 +31,6 @@ export async function choosePayer(
   const { pgOptions: _cards, gateway: _card, ...kept } = leaving.order;
   const given = { ...kept, payer: msisdn, ...(email === undefined ? {} : { email }) };
   return method.code
-    ? sendCode(desk, leaving.state, given, method, msisdn)
-    : beginTransaction(desk, leaving.state, given, { method: method.id, payer: msisdn });
+    ? sendPayerOtp(desk, leaving.state, given, method, msisdn)
+    : initiateTransaction(desk, leaving.state, given, { method: method.id, payer: msisdn });
 }

@@ -1,22 +1,22 @@
 import type { Message } from "@domain/message";
-import { askForNewCode, giveCode, goOnProved } from "./code";
+import { resendPayerOtp, verifyPayerOtp, goOnProved } from "./otp-step";
 import { isLocked, secondsUntilResend } from "./codes";
-import type { Order, OrderState, PaymentAt } from "./order";
-import type { SentCode } from "./sent-code";
-import { placeOf } from "./steps";
-import { moves, type Desk, type StepResult } from "./step-result";
+import type { Order, OrderState, PaymentAt } from "../order/schema";
+import type { SentOtp } from "../order/otp";
+import { placeOf } from "../order/steps";
+import { moves, type PaymentContext, type StepResult } from "./context";
 
 type CodePayment = PaymentAt<"code" | "refused" | "proved" | "short">;
 
 /** What the code page shows. `resendIn`: seconds until a new code may be asked for. */
-export type CodeView =
+export type OtpView =
   | { kind: "open"; left: number; resendIn: number }
   | { kind: "locked"; left: 0; resendIn: number }
   | { kind: "refused"; message: Message }
   | { kind: "proved" }
   | { kind: "short" };
 
-export function codeView(payment: CodePayment, now: number): CodeView {
+export function otpView(payment: CodePayment, now: number): OtpView {
   const { stage } = payment;
   switch (stage.at) {
     case "refused":
@@ -25,19 +25,19 @@ export function codeView(payment: CodePayment, now: number): CodeView {
     case "short":
       return { kind: stage.at };
     case "code":
-      return sentCodeView(stage.code, now);
+      return sentOtpView(stage.code, now);
   }
 }
 
 /** A code that was sent, as any page that asks for it shows it. */
-export function sentCodeView(code: SentCode, now: number): Extract<CodeView, { kind: "open" | "locked" }> {
+export function sentOtpView(code: SentOtp, now: number): Extract<OtpView, { kind: "open" | "locked" }> {
   const resendIn = secondsUntilResend(code, now);
   return isLocked(code) ? { kind: "locked", left: 0, resendIn } : { kind: "open", left: code.left, resendIn };
 }
 
 /** One of the code page's forms: the code, a wish for a new one, or another go at what comes after the code. */
-export async function codeStep(
-  desk: Desk,
+export async function otpStep(
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   payment: CodePayment,
@@ -48,8 +48,8 @@ export async function codeStep(
     case "code": {
       const waiting = { ...payment, stage };
       return posted.intent === "resend"
-        ? askForNewCode(desk, state, order, waiting)
-        : giveCode(desk, state, order, waiting, posted.otp);
+        ? resendPayerOtp(desk, state, order, waiting)
+        : verifyPayerOtp(desk, state, order, waiting, posted.otp);
     }
     case "proved":
       return goOnProved(desk, state, order, payment, stage.proof, stage.pinsLeft);

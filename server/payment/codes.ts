@@ -1,11 +1,11 @@
 import { plainDigits } from "@domain/digits";
-import { CODE_LENGTH, PIN_LENGTH, RESEND_AFTER } from "@domain/limits";
+import { OTP_LENGTH, PIN_LENGTH, RESEND_OTP_AFTER_MS } from "@domain/limits";
 import type { Refusal } from "../operator/errors";
-import type { SentCode } from "./sent-code";
+import type { SentOtp } from "../order/otp";
 
 /** The six digits of a typed or pasted code ("123 456", "123-456"), or undefined. */
-export function readCode(typed: string): string | undefined {
-  return readDigits(typed, CODE_LENGTH);
+export function readOtp(typed: string): string | undefined {
+  return readDigits(typed, OTP_LENGTH);
 }
 
 /** The four digits of a PIN, or undefined. */
@@ -19,12 +19,12 @@ function readDigits(typed: string, length: number): string | undefined {
 }
 
 /** Whole seconds until a new code may be asked for; 0 when it may be now. By the server's clock. */
-export function secondsUntilResend(code: SentCode, now: number): number {
-  return Math.max(0, Math.ceil((code.sentAt + RESEND_AFTER - now) / 1000));
+export function secondsUntilResend(code: SentOtp, now: number): number {
+  return Math.max(0, Math.ceil((code.sentAt + RESEND_OTP_AFTER_MS - now) / 1000));
 }
 
 /** A code with no tries left is locked until a new one is sent. */
-export function isLocked(code: SentCode): boolean {
+export function isLocked(code: SentOtp): boolean {
   return code.left <= 0;
 }
 

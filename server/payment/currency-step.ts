@@ -3,20 +3,26 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
 import { convertCurrency } from "../operator/transaction";
-import { isDualCurrency } from "./currency";
-import { startPaymentOver, type Conversion, type NewOrder, type Order, type OrderState } from "./order";
-import { failing, moves, stays, UNAVAILABLE, type Desk, type StepResult } from "./step-result";
-import { leaveEarlier } from "./submitted";
+import { isDualCurrency } from "../order/charge";
+import {
+  startPaymentOver,
+  type Conversion,
+  type NewOrder,
+  type Order,
+  type OrderState,
+} from "../order/schema";
+import { errorFlash, moves, stays, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
+import { leaveEarlierTransaction } from "./earlier-transactions";
 
 /** What an order is begun with. */
-export type OrderDesk = Pick<Desk, "operator" | "catalogue" | "now">;
+export type OrderContext = Pick<PaymentContext, "operator" | "catalogue" | "now">;
 
 /**
  * What a new order costs in CDF, asked once and kept with it; undefined for an order in one currency only. An
  * operator that cannot say it stops nobody: the order is begun in USD, and the question can be put again.
  */
 export async function conversionFor(
-  desk: OrderDesk,
+  desk: OrderContext,
   { amount, currency, invoice }: NewOrder,
 ): Promise<Conversion | undefined> {
   // An invoice is paid in its own currency (contract: InitiateRequest).
@@ -25,7 +31,7 @@ export async function conversionFor(
 }
 
 /** The operator is asked only where its word decides. */
-async function hasTwoCurrencies({ operator, catalogue }: OrderDesk, currency: string): Promise<boolean> {
+async function hasTwoCurrencies({ operator, catalogue }: OrderContext, currency: string): Promise<boolean> {
   if (isDualCurrency(currency, false)) return true;
   if (!isDualCurrency(currency, true)) return false;
   const config = await catalogue.config(operator);
@@ -40,7 +46,11 @@ async function convert(operator: OperatorClient, usd: number): Promise<Conversio
 }
 
 /** The customer asks again for the conversion that could not be had. */
-export async function convertAgain(desk: Desk, state: OrderState, order: Order): Promise<StepResult> {
+export async function convertAgain(
+  desk: PaymentContext,
+  state: OrderState,
+  order: Order,
+): Promise<StepResult> {
   if (order.conversion?.state !== "missing") return moves(state, order, paths.payment);
   const conversion = await convert(desk.operator, order.amount);
   if (conversion.state === "missing") return stays(say("conversionFailed"), UNAVAILABLE);
@@ -53,7 +63,7 @@ export async function convertAgain(desk: Desk, state: OrderState, order: Order):
  * will be charged.
  */
 export async function chooseCurrency(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
   wanted: DualCurrency,
@@ -62,7 +72,7 @@ export async function chooseCurrency(
   if (conversion?.state !== "known" || conversion.chosen === wanted) {
     return moves(state, order, paths.payment);
   }
-  const leaving = await leaveEarlier(desk, state, order);
+  const leaving = await leaveEarlierTransaction(desk, state, order);
   if (leaving.kind === "held") return leaving.result;
   const switched: Order = { ...leaving.order, conversion: { ...conversion, chosen: wanted } };
   const begun = switched.payment?.stage.at === "code" ? switched : startPaymentOver(switched);
@@ -76,5 +86,5 @@ export async function chooseCurrency(
 export function currencyRefused(state: OrderState, order: Order): StepResult | undefined {
   if (order.conversion?.state !== "known") return undefined;
   const message = say("currencyRefused", { currency: order.conversion.chosen });
-  return moves(state, startPaymentOver(order), paths.payment, failing(message));
+  return moves(state, startPaymentOver(order), paths.payment, errorFlash(message));
 }

@@ -1,7 +1,7 @@
 import type { OptionType, PaymentOption } from "../operator/transaction";
-import { methods } from "./methods";
-import type { PaymentMethod } from "./methods/method";
-import type { PgOption } from "./order";
+import { methods } from "../order/methods";
+import type { PaymentMethod } from "../order/methods/method";
+import type { PgOption } from "../order/schema";
 
 /** The type of a card gateway. */
 const CARD: OptionType = "PG";

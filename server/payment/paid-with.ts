@@ -1,6 +1,6 @@
 import { cardGateway, type CardGateway } from "@domain/card-gateways";
 import type { OptionType, Transaction } from "../operator/transaction";
-import { methods } from "./methods";
+import { methods } from "../order/methods";
 
 /** What a payment was made with: a way to pay that we have a name for, or the operator's own word for it. */
 export type PaidWith =

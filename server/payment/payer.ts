@@ -1,8 +1,8 @@
 import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
-import { readEmail } from "./email";
-import type { Order } from "./order";
-import type { PaymentMethod } from "./methods/method";
+import { readEmail } from "../../domain/email";
+import type { Order } from "../order/schema";
+import type { PaymentMethod } from "../order/methods/method";
 
 /** What the first page of a method asks, as it was typed. */
 export interface TypedPayer {

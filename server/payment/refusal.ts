@@ -2,11 +2,11 @@ import { say, sayTheirs, type Message, type MessageKey } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Refusal } from "../operator/errors";
 import { currencyRefused } from "./currency-step";
-import { methodOf } from "./methods";
-import { atStage, type Order, type OrderState, type Payment, startPaymentOver } from "./order";
+import { methodOf } from "../order/methods";
+import { atStage, type Order, type OrderState, type Payment, startPaymentOver } from "../order/schema";
 import { signInAgain } from "./sign-in";
-import { placeOf } from "./steps";
-import { failing, moves, type StepResult } from "./step-result";
+import { placeOf } from "../order/steps";
+import { errorFlash, moves, type StepResult } from "./context";
 
 type Paying = Omit<Payment, "stage">;
 
@@ -32,7 +32,7 @@ export function afterAnyRefusal(
     case "insufficient-balance":
       // The page that offers the ways to pay follows these words with a way to recharge.
       return checksCredit
-        ? moves(state, startPaymentOver(order), paths.payment, failing(say("notEnoughMoney")))
+        ? moves(state, startPaymentOver(order), paths.payment, errorFlash(say("notEnoughMoney")))
         : undefined;
     default:
       return undefined;

@@ -1,17 +1,20 @@
 import { statusPath } from "@domain/paths";
-import { type GuardEntry, isUnderWay } from "./guard";
-import type { Order, OrderState } from "./order";
-import { isDecided, standingAtOperator } from "./status";
-import type { Desk, StepResult } from "./step-result";
-import { alreadySubmitted } from "./submitted";
+import { type LockEntry, isInFlight } from "../exactly-once/payment-lock";
+import type { Order, OrderState } from "../order/schema";
+import { isDecided, statusAtOperator } from "./transaction-status";
+import type { PaymentContext, StepResult } from "./context";
+import { alreadySubmitted } from "./earlier-transactions";
 
 /**
- * The order's transaction that was sent, as the guard says when a request arrives. Undefined when none was, and while one
+ * The order's transaction that was sent, as the payment lock says when a request arrives. Undefined when none was, and while one
  * is being sent: the same form waits for it.
  */
-export async function sentTransaction({ guard }: Desk, order: Order): Promise<GuardEntry | undefined> {
+export async function sentTransaction(
+  { guard }: PaymentContext,
+  order: Order,
+): Promise<LockEntry | undefined> {
   const entry = await guard.read(order.id);
-  return isUnderWay(entry) && entry.outcome !== "running" ? entry : undefined;
+  return isInFlight(entry) && entry.outcome !== "running" ? entry : undefined;
 }
 
 /**
@@ -19,10 +22,10 @@ export async function sentTransaction({ guard }: Desk, order: Order): Promise<Gu
  * very transaction and may go on with it.
  */
 export function sentBefore(
-  desk: Desk,
+  desk: PaymentContext,
   state: OrderState,
   order: Order,
-  sent: GuardEntry | undefined,
+  sent: LockEntry | undefined,
 ): StepResult | undefined {
   if (!sent || stageOf(order, sent)) return undefined;
   return alreadySubmitted(desk, state, order, sent.transactionId);
@@ -33,10 +36,10 @@ export function sentBefore(
  * order was sent since. It stands while that is open at the operator, as the payer may be waited for elsewhere.
  */
 export async function answerNow(
-  desk: Desk,
+  desk: PaymentContext,
   order: Order,
   kept: StepResult,
-  sent: GuardEntry | undefined,
+  sent: LockEntry | undefined,
 ): Promise<StepResult> {
   if (!sent || kept.kind === "stays") return kept;
   const { state } = kept;
@@ -52,7 +55,7 @@ export async function answerNow(
 /** The stage of an order whose cookies hold the transaction that was sent, and may send it again where that is not known. */
 function stageOf(
   { payment }: Order,
-  { transactionId, outcome }: GuardEntry,
+  { transactionId, outcome }: LockEntry,
 ): "submitted" | "ready" | undefined {
   const stage = payment?.stage;
   if (stage?.at === "submitted" && stage.transactionId === transactionId) return "submitted";
@@ -61,11 +64,11 @@ function stageOf(
 }
 
 async function isStillOpen(
-  desk: Desk,
+  desk: PaymentContext,
   stage: "submitted" | "ready",
   transactionId: string,
 ): Promise<boolean> {
-  const standing = await standingAtOperator(desk.operator, transactionId);
+  const standing = await statusAtOperator(desk.operator, transactionId);
   if (stage === "ready") return standing === "raised";
   return standing !== "unreachable" && !isDecided(standing);
 }

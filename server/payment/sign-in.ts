@@ -1,7 +1,7 @@
 import { say, sayTheirs } from "@domain/message";
-import { methodOf } from "./methods";
-import { type Order, type OrderState, type Payment, startPaymentOver } from "./order";
-import { failing, moves, type StepResult } from "./step-result";
+import { methodOf } from "../order/methods";
+import { type Order, type OrderState, type Payment, startPaymentOver } from "../order/schema";
+import { errorFlash, moves, type StepResult } from "./context";
 
 /**
  * The operator does not take the payer for proved (any more): he is asked for again, and told to expect a code where
@@ -15,5 +15,5 @@ export function signInAgain(
 ): StepResult {
   const { code, pages } = methodOf(method);
   const message = code ? say("walletSignInAgain") : sayTheirs(theirs);
-  return moves(state, startPaymentOver(order), pages.start, failing(message));
+  return moves(state, startPaymentOver(order), pages.start, errorFlash(message));
 }

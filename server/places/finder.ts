@@ -1,11 +1,11 @@
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
 import {
-  CONTENT_CACHE,
+  CONTENT_CACHE_MS,
   COVERAGE_ZOOM,
   DEPARTMENT_ZOOM,
   FOUND_ZOOM,
-  LONGEST_PLACE,
+  PLACE_MAX_LENGTH,
   PLACES_KEPT,
   PROVINCE_ZOOM,
   QUARTER_KM,
@@ -95,7 +95,7 @@ function searchAtHome(typed: string, language: string): Search {
 export function createFinder(geocoder: Geocoder | undefined, now: () => number = Date.now) {
   const kept = new Map<string, { search: Search; until: number }>();
   return async function find(typed: string, language: string): Promise<Search> {
-    const address = typed.slice(0, LONGEST_PLACE).trim();
+    const address = typed.slice(0, PLACE_MAX_LENGTH).trim();
     if (foldName(address) === "") return { place: undefined, others: [] };
     if (!geocoder) return searchAtHome(address, language);
     const key = `${language} ${foldName(address)}`;
@@ -115,7 +115,7 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
     // The oldest goes first: a Map keeps the order of its keys.
     const [oldest] = kept.keys();
     if (kept.size >= PLACES_KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, { search, until: now() + CONTENT_CACHE });
+    kept.set(key, { search, until: now() + CONTENT_CACHE_MS });
     return search;
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CountryCode } from "@domain/country";
 import type { Box, Point } from "@domain/geo";
-import { GEOCODER_TIMEOUT } from "@domain/limits";
+import { GEOCODER_TIMEOUT_MS } from "@domain/limits";
 import { shorten } from "@domain/message";
 import { looseNumber } from "../operator/tolerant";
 import { isWithin } from "./point";
@@ -43,7 +43,7 @@ const answer = z.object({
 export function createGeocoder(
   service: string,
   ask: (url: URL, init: RequestInit) => Promise<Response> = fetch,
-  patience = GEOCODER_TIMEOUT,
+  patience = GEOCODER_TIMEOUT_MS,
 ): Geocoder {
   return async ({ address, language, country, box }) => {
     const url = new URL(service);

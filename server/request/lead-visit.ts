@@ -1,7 +1,7 @@
 import { paths } from "@domain/paths";
 import { isForgotten, isSent, placeOfLead } from "../journeys/lead";
 import { leadSteps, type LeadStep } from "../journeys/lead-pages";
-import type { LeadAt, LeadDraft } from "../payment/lead-draft";
+import type { LeadAt, LeadDraft } from "../order/lead-draft";
 import { goTo } from "./reply";
 import { requireJourney } from "./require";
 import type { Visit } from "./visit";

@@ -1,9 +1,9 @@
 import { country } from "@domain/country";
-import { LONGEST_PLACE } from "@domain/limits";
+import { PLACE_MAX_LENGTH } from "@domain/limits";
 import { paths } from "@domain/paths";
 import { mapBase, sitesSent } from "../map/base";
 import { drawMap } from "../map/draw";
-import { readPicture } from "../map/frame";
+import { readPicture } from "../map/map-view";
 import { nameIn, nearestTown, searchPlaces } from "../places/gazetteer";
 import { parsePoint } from "../places/point";
 import { securityHeaders } from "../security/headers";
@@ -90,6 +90,6 @@ function names(search: URLSearchParams): string[] {
   const language = languageAsked(search);
   const near = point && nearestTown(country.code, point)?.place;
   if (point) return near ? [nameIn(near, language)] : [];
-  const typed = (search.get("q") ?? "").slice(0, LONGEST_PLACE);
+  const typed = (search.get("q") ?? "").slice(0, PLACE_MAX_LENGTH);
   return searchPlaces(country.code, typed, 8).map((place) => nameIn(place, language));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { country } from "@domain/country";
 import { isTechnology, type Point } from "@domain/geo";
-import { LONGEST_PLACE, SHOP_RADIUS_KM } from "@domain/limits";
+import { PLACE_MAX_LENGTH, SHOP_RADIUS_KM } from "@domain/limits";
 import { findShops } from "../operator/content";
 import type { ContentLanguage } from "../operator/content";
 import { countryMap } from "../places/country-map";
@@ -20,7 +20,7 @@ const ANYWHERE_KM = 20_000;
 
 /** What an address asks a map page for: a name, an address, or coordinates as other maps give them. */
 function askedOf({ url }: Visit): string {
-  return (url.searchParams.get("q") ?? "").slice(0, LONGEST_PLACE).trim();
+  return (url.searchParams.get("q") ?? "").slice(0, PLACE_MAX_LENGTH).trim();
 }
 
 /** `here`: where the browser says that it is; it comes by a form and stands in no address. */
@@ -112,7 +112,7 @@ export async function pickerOf(
   language: ContentLanguage,
   text: (name: string) => string,
 ): Promise<PickerFacts> {
-  const form = readPicker((name) => text(name).slice(0, LONGEST_PLACE));
+  const form = readPicker((name) => text(name).slice(0, PLACE_MAX_LENGTH));
   const found =
     form.search === undefined ? undefined : await visit.service.places.find(form.search, language);
   return pickerFacts(form, found, { language, tiles: visit.service.config.mapTilesUrl });

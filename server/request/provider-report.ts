@@ -1,4 +1,4 @@
-import type { ProviderReport } from "../payment/callback";
+import type { ProviderReport } from "../payment/card-callback";
 import { readFields } from "./form";
 
 /** No operator's or provider's reference is longer. */

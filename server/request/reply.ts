@@ -2,10 +2,10 @@ import { data, redirectDocument } from "@remix-run/node";
 import type { TypedResponse } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
-import type { Order, OrderState } from "../payment/order";
-import { submissionMark } from "../payment/seen";
-import type { Faults } from "../payment/step-result";
-import { type Prefs, writePrefs, writeSeen, writeState } from "../session/session";
+import type { Order, OrderState } from "../order/schema";
+import { receiptMark } from "../payment/viewed-receipt";
+import type { FormErrors } from "../payment/context";
+import { type Prefs, writePrefs, writeViewedReceipt, writeState } from "./session";
 import { forgetRefused, readRefused, type Typed, writeRefused } from "../session/refused";
 import { seeOther } from "./redirect";
 import { pagePath, type Visit } from "./visit";
@@ -51,7 +51,7 @@ export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResp
 }
 
 /** The same page again with what was wrong, under a 4xx or 5xx status; what was typed travels in `reply`. */
-export function stay<T extends { faults: Faults; typed?: Typed }>(
+export function stay<T extends { faults: FormErrors; typed?: Typed }>(
   visit: Visit,
   reply: T,
   status: number,
@@ -76,9 +76,10 @@ function addCookie(headers: Headers, line: string | undefined): void {
 }
 
 /** Remembers that this browser shows the result of an order, when it did not know before. */
-export function seenHeaders(visit: Visit, order: Order | undefined): Headers {
+export function viewedReceiptHeaders(visit: Visit, order: Order | undefined): Headers {
   const headers = new Headers();
-  const mark = order && submissionMark(order);
-  if (mark && mark !== visit.session.seen) headers.append("Set-Cookie", writeSeen(mark, visit.secure));
+  const mark = order && receiptMark(order);
+  if (mark && mark !== visit.session.seen)
+    headers.append("Set-Cookie", writeViewedReceipt(mark, visit.secure));
   return headers;
 }

@@ -1,10 +1,10 @@
-import { FLASH_LIFETIME } from "@domain/limits";
+import { FLASH_LIFETIME_MS } from "@domain/limits";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
-import { journeysOnOffer, type Journey } from "../journeys/offer";
-import { mayBePaidBy } from "../payment/currency";
-import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../payment/steps";
+import { availableJourneys, type Journey } from "../journeys/available-journeys";
+import { mayBePaidBy } from "../order/charge";
+import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../order/steps";
 import { formFields, type PostedForm } from "./form";
 import {
   attemptMark,
@@ -17,10 +17,10 @@ import {
   showsCharge,
   type Stage,
   transactionOf,
-} from "../payment/order";
-import { methodViewAt, type MethodView } from "../payment/method-view";
-import type { Offer } from "../payment/offer";
-import { submissionMark } from "../payment/seen";
+} from "../order/schema";
+import { methodViewAt, type MethodView } from "../order/methods/view";
+import type { AvailableMethods } from "../payment/available-methods";
+import { receiptMark } from "../payment/viewed-receipt";
 import { goTo } from "./reply";
 import { pagePath, type Visit } from "./visit";
 
@@ -31,7 +31,7 @@ export { pagePath };
  * with a sentence (an order is lost or over) reads it on the home page, which always stands.
  */
 export async function requireJourney(visit: Visit, journey: Journey): Promise<void> {
-  const offered = await journeysOnOffer(visit.operator, visit.service.catalogue);
+  const offered = await availableJourneys(visit.operator, visit.service.catalogue);
   if (offered.includes(journey)) return;
   const { searchParams } = visit.url;
   const why = searchParams.get("why") ?? "";
@@ -108,7 +108,7 @@ export function requireAccount(visit: Visit): NonNullable<OrderState["account"]>
 /** An order whose method can still be chosen, on a page of a method that it may be paid by. */
 export function requireChoice(visit: Visit): Order {
   const order = requireOrder(visit);
-  requireUnseen(visit, order);
+  requireReceiptNotViewed(visit, order);
   const method = methodViewAt(pagePath(visit));
   if (method && !mayBePaidBy(order, method.type)) {
     throw goTo(visit, paths.payment, { why: "methodMissing" });
@@ -124,7 +124,7 @@ export function requireStep<At extends Stage["at"]>(
   const order = requireOrder(visit);
   const admission = admitToStep(order, step, pagePath(visit));
   // What waits for the payer elsewhere is shown for as long as it waits, whatever has been seen of it.
-  if (step.page !== "after" || !admission.ok) requireUnseen(visit, order);
+  if (step.page !== "after" || !admission.ok) requireReceiptNotViewed(visit, order);
   return { order, payment: admitted(visit, order, admission) };
 }
 
@@ -132,21 +132,21 @@ export function requireStep<At extends Stage["at"]>(
  * The back button after a result leads to where the order came from (R-STA-21, R-STA-22, R-STA-23). Whoever
  * has not seen the result yet, as the connection was lost, is led to it; so is every form.
  */
-function requireUnseen(visit: Visit, order: Order): void {
-  const seen = seenResult(visit, order);
+function requireReceiptNotViewed(visit: Visit, order: Order): void {
+  const seen = viewedTransaction(visit, order);
   if (visit.request.method === "POST" || seen === undefined) return;
   throw goTo(visit, originAfter(order.origin, seen), { why: "orderSeen" });
 }
 
 /** The transaction of an order whose result this browser has shown. */
-function seenResult({ session }: Visit, order: Order): string | undefined {
-  const mark = submissionMark(order);
+function viewedTransaction({ session }: Visit, order: Order): string | undefined {
+  const mark = receiptMark(order);
   return mark !== undefined && mark === session.seen ? transactionOf(order) : undefined;
 }
 
 /** Where a form leads that is not carried out: to the page of the order's step, or to a result that is known. */
 function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
-  const seen = seenResult(visit, order);
+  const seen = viewedTransaction(visit, order);
   return seen === undefined ? place : statusPath(seen);
 }
 
@@ -199,7 +199,7 @@ export function requireMethod(visit: Visit): MethodView {
 }
 
 /** A way to pay that the operator does not offer for this order has no page; one that cannot be asked about has. */
-export function requireOffered(visit: Visit, offer: Offer | undefined, path: string): void {
+export function requireAvailable(visit: Visit, offer: AvailableMethods | undefined, path: string): void {
   if (!offer?.ok || offer.options.some((option) => option.path === path)) return;
   throw goTo(visit, paths.payment, { why: "methodMissing" });
 }
@@ -209,7 +209,7 @@ export function requireOffered(visit: Visit, offer: Offer | undefined, path: str
  * browser has shown the result already and the back button led here. What is to be told is told there.
  */
 export function afterWaiting(visit: Visit, order: Order, transactionId: string): Response {
-  const seen = seenResult(visit, order);
+  const seen = viewedTransaction(visit, order);
   if (seen !== undefined) return goTo(visit, originAfter(order.origin, seen), { why: "orderSeen" });
   const why = visit.url.searchParams.get("why") ?? "";
   return goTo(visit, statusPath(transactionId), isNoticeKey(why) ? { why } : {});
@@ -218,6 +218,6 @@ export function afterWaiting(visit: Visit, order: Order, transactionId: string):
 /** What the last POST wants this page to say. */
 export function flashFor(visit: Visit): Flash | undefined {
   const { flash } = visit.session.state;
-  const fresh = flash && flash.at === pagePath(visit) && Date.now() - flash.since < FLASH_LIFETIME;
+  const fresh = flash && flash.at === pagePath(visit) && Date.now() - flash.since < FLASH_LIFETIME_MS;
   return fresh ? flash : undefined;
 }

@@ -2,32 +2,32 @@ import { createHash } from "node:crypto";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
-import type { Order, OrderState } from "../payment/order";
-import type { GuardEntry } from "../payment/guard";
+import type { Order, OrderState } from "../order/schema";
+import type { LockEntry } from "../exactly-once/payment-lock";
 import { answerNow, sentBefore, sentTransaction } from "../payment/sent-before";
 import {
   FORBIDDEN,
   stays,
   UNAVAILABLE,
-  type Desk,
-  type Faults,
+  type PaymentContext,
+  type FormErrors,
   type StepResult,
-} from "../payment/step-result";
-import { submissionPatience } from "../payment/money-path";
+} from "../payment/context";
+import { processTimeoutMs } from "../exactly-once/process-once";
 import { fits, goTo, leaveTo, stay } from "./reply";
-import { RegisterUnavailable } from "../payment/register";
+import { StoreUnavailable } from "../exactly-once/store";
 import type { Visit } from "./visit";
 
 /** What a page gets back when the customer stays on it. */
 export interface StayReply {
-  faults: Faults;
+  faults: FormErrors;
   /** What was typed, by field; secrets are left out. */
   typed: Record<string, string>;
 }
 
 const secrets = new Set<string>(["pin", "otp", formFields.csrf, formFields.order]);
 
-export function deskOf(visit: Visit): Desk {
+export function paymentContext(visit: Visit): PaymentContext {
   return {
     operator: visit.operator,
     catalogue: visit.service.catalogue,
@@ -35,7 +35,7 @@ export function deskOf(visit: Visit): Desk {
     callbackUrl: `${visit.origin}${paths.paymentCallback}`,
     providerOrigins: visit.service.config.cardProviderOrigins,
     now: visit.now,
-    patienceMs: submissionPatience(visit.service.config.operator.timeoutMs),
+    patienceMs: processTimeoutMs(visit.service.config.operator.timeoutMs),
   };
 }
 
@@ -52,7 +52,7 @@ export async function takeStep(
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
-  const desk = deskOf(visit);
+  const desk = paymentContext(visit);
   let first = false;
   const carriedOut = visit.service.submissions.once(
     submissionKey(visit, step, form),
@@ -68,16 +68,16 @@ export async function takeStep(
   return answerStep(visit, form, step, result);
 }
 
-type Run = (desk: Desk, state: OrderState) => Promise<StepResult>;
+type Run = (desk: PaymentContext, state: OrderState) => Promise<StepResult>;
 /** What the answer to an earlier submission of the same form comes to for a later one. */
-type Again = (desk: Desk, kept: StepResult) => Promise<StepResult>;
+type Again = (desk: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
 /** One step of an order's payment: an order that was sent already leads to its result, whatever is posted again. */
 export async function takePaymentStep(visit: Visit, form: PostedForm, step: string, order: Order, run: Run) {
   if (!form.ours) return refuseForm(visit, form);
-  let sent: GuardEntry | undefined;
+  let sent: LockEntry | undefined;
   try {
-    sent = await sentTransaction(deskOf(visit), order);
+    sent = await sentTransaction(paymentContext(visit), order);
   } catch (error) {
     return answerStep(visit, form, step, withoutGuard(visit, step, error));
   }
@@ -101,12 +101,12 @@ export function answerStep(visit: Visit, form: PostedForm, step: string, result:
   return goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
 }
 
-/** Without the guard nothing is sent: the customer keeps what was typed and may send it again. */
+/** Without the payment lock nothing is sent: the customer keeps what was typed and may send it again. */
 function withoutGuard(visit: Visit, step: string, error: unknown): StepResult {
-  if (!(error instanceof RegisterUnavailable)) throw error;
+  if (!(error instanceof StoreUnavailable)) throw error;
   visit.service.log.error(
     { requestId: visit.requestId, step, cause: error.message },
-    "the guard cannot be asked",
+    "the payment lock cannot be asked",
   );
   return stays(say("somethingWrong"), UNAVAILABLE);
 }
@@ -122,7 +122,7 @@ export function refuseForm(visit: Visit, form: PostedForm) {
   return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), FORBIDDEN);
 }
 
-export function replyOf(form: PostedForm, faults: Faults): StayReply {
+export function replyOf(form: PostedForm, faults: FormErrors): StayReply {
   const typed = Object.entries(form.entries).filter(([name]) => !secrets.has(name));
   return { faults, typed: Object.fromEntries(typed) };
 }

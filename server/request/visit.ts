@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { OperatorClient } from "../operator/client";
 import { service, type Service } from "../service";
-import { readSession, type Session } from "../session/session";
+import { readSession, type Session } from "./session";
 import { pageOf } from "./address";
 
 /** One request of a customer: what the cookies say, and a line to the operator bound to its correlation id. */

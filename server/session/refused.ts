@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { REFUSED_KEPT_FOR } from "@domain/limits";
+import { REFUSED_KEPT_FOR_MS } from "@domain/limits";
 import { readCookies, setCookieAt } from "./cookies";
 import type { Sealer } from "./seal";
-import { openJson } from "./session";
+import { openJson } from "../request/session";
 
 const REFUSED_COOKIE = "refused";
 /** A longer cookie, which phones would send on slow lines, is not written. */
@@ -30,7 +30,7 @@ export function writeRefused(
   const kept: z.infer<typeof refused> = { path, typed: values };
   const sealed = sealer.seal(JSON.stringify(kept), REFUSED_COOKIE);
   if (sealed.length > LONGEST) return undefined;
-  return setCookieAt(path, REFUSED_COOKIE, sealed, { secure, maxAge: REFUSED_KEPT_FOR / 1000 });
+  return setCookieAt(path, REFUSED_COOKIE, sealed, { secure, maxAge: REFUSED_KEPT_FOR_MS / 1000 });
 }
 
 /** Set-Cookie line once the form went through; undefined when there is nothing to forget. */

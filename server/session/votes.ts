@@ -3,7 +3,7 @@ import { z } from "zod";
 import { VOTES_REMEMBERED } from "@domain/limits";
 import { readCookies, setCookie } from "./cookies";
 import type { Sealer } from "./seal";
-import { openJson } from "./session";
+import { openJson } from "../request/session";
 
 const VOTES_COOKIE = "votes";
 const YEAR = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
-import { transactionOf } from "../../server/payment/order";
+import { transactionOf } from "../../server/order/schema";
 import { createSealer } from "../../server/session/seal";
-import { readSession } from "../../server/session/session";
+import { readSession } from "../../server/request/session";
 import type { Cookie } from "../support/journey";
 import { SESSION_SECRETS } from "../support/portal";
 import type { Held } from "./trail";

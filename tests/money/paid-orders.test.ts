@@ -4,7 +4,7 @@ import type { FormClient } from "../support/form-client";
 import { freshNumber } from "../support/journey-steps";
 import { fillStart, lastForm, toStart, untilResult, walks, type Walk } from "../support/payment-walks";
 import { startRedis, type RedisServer } from "../support/redis";
-import { registerKinds } from "../support/registers";
+import { registerKinds } from "../support/stores";
 import { expectThanked, openShop, pathOf, type Shop, transactionOf } from "../support/shop";
 
 /** A form of a payment as it was before it was sent, and the cookies that its browser had then. */

@@ -1,16 +1,14 @@
 import { createCatalogue } from "../../server/operator/catalogue";
-import { createGuard, type GuardStore, type Settled } from "../../server/payment/guard";
 import {
-  newOrder,
-  type Order,
-  type OrderState,
-  type PaymentAt,
-  type Stage,
-} from "../../server/payment/order";
-import { memoryRegister } from "../../server/payment/register";
-import type { MethodId } from "../../server/payment/methods/method";
+  createPaymentLock,
+  type PaymentLock,
+  type SettledOutcome,
+} from "../../server/exactly-once/payment-lock";
+import { newOrder, type Order, type OrderState, type PaymentAt, type Stage } from "../../server/order/schema";
+import { memoryStore } from "../../server/exactly-once/store";
+import type { MethodId } from "../../server/order/methods/method";
 import type { Message } from "../../domain/message";
-import type { Desk, Faults, StepResult } from "../../server/payment/step-result";
+import type { PaymentContext, FormErrors, StepResult } from "../../server/payment/context";
 import { scriptedOperator, success, type Line, type ScriptedOperator } from "./scripted-operator";
 
 /** Some moment; the steps know no clock but the desk's. */
@@ -42,9 +40,9 @@ export function paymentAt<At extends Stage["at"]>(
 }
 
 export interface Play {
-  desk: Desk;
+  desk: PaymentContext;
   operator: ScriptedOperator;
-  guard: GuardStore;
+  guard: PaymentLock;
 }
 
 export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = true): Play {
@@ -53,8 +51,8 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
     getConfig: [success({ configData: { ...limits, enableAmPin } })],
     ...script,
   });
-  const guard = createGuard(memoryRegister(3_600_000));
-  const desk: Desk = {
+  const guard = createPaymentLock(memoryStore(3_600_000));
+  const desk: PaymentContext = {
     operator: operator.client,
     catalogue: createCatalogue(() => now),
     guard,
@@ -68,9 +66,9 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
 
 /** An order's transaction that was sent before, and how that ended. */
 export async function sentBefore(
-  guard: GuardStore,
+  guard: PaymentLock,
   orderId: string,
-  sent: { transactionId: string; refusals: number; outcome: Settled },
+  sent: { transactionId: string; refusals: number; outcome: SettledOutcome },
 ): Promise<void> {
   const claim = await guard.claim(orderId, sent.transactionId, sent.refusals);
   if (!claim.granted) throw new Error("the order has a transaction already");
@@ -78,7 +76,7 @@ export async function sentBefore(
 }
 
 /** What became of a step: where the customer is led or why he stays, the stage, and the sentence that is shown once. */
-interface StepOutcome extends Faults {
+interface StepOutcome extends FormErrors {
   stays?: number;
   leaves?: string;
   to?: string;

@@ -1,5 +1,5 @@
 import type { ConfigData } from "../../sandbox/index";
-import type { MethodId } from "../../server/payment/methods/method";
+import type { MethodId } from "../../server/order/methods/method";
 import type { FormClient, Page } from "./form-client";
 import { CODE, freshNumber, pathOf, PIN, seeAgain, STATUS, toPayment, type Wish } from "./journey-steps";
 

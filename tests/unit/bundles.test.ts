@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrangeBundles, bundleFacts, findBundle } from "../../server/journeys/bundles";
 import { numberJourney } from "../../server/journeys/number-journeys";
-import { bundleOrder } from "../../server/journeys/orders";
+import { bundleOrder } from "../../server/journeys/number-orders";
 import { listBundles, type Bundle } from "../../server/operator/product";
 import { scriptedOperator, success } from "../support/scripted-operator";
 

@@ -21,7 +21,7 @@ const remote = {
   SESSION_SECRETS: "0123456789abcdef0123456789abcdef",
 };
 
-function faultsOf(env: Record<string, string | undefined>): string[] {
+function errorsOf(env: Record<string, string | undefined>): string[] {
   const read = readConfig(env);
   return read.ok ? [] : read.faults;
 }
@@ -71,7 +71,7 @@ describe("The country build", () => {
 
 describe("A faulty environment", () => {
   it("is refused with all its faults at once, each a sentence that names its variable", () => {
-    const faults = faultsOf({
+    const faults = errorsOf({
       PORT: "eighty",
       PUBLIC_URL: "portal.example",
       OPERATOR_TIMEOUT_MS: "1",
@@ -98,11 +98,11 @@ describe("A faulty environment", () => {
     "CONTENT_API_URL",
   ])("with %s but no operator does not start the sandbox", (name) => {
     const value = name === "CONTENT_API_URL" ? "https://content.example" : "something";
-    expect(faultsOf({ [name]: value })).toEqual([`OPERATOR_API_URL is missing, although ${name} is set.`]);
+    expect(errorsOf({ [name]: value })).toEqual([`OPERATOR_API_URL is missing, although ${name} is set.`]);
   });
 
   it("names all that is set of half an operator, beside its other faults", () => {
-    const faults = faultsOf({ ...remote, OPERATOR_API_URL: "", PORT: "eighty" });
+    const faults = errorsOf({ ...remote, OPERATOR_API_URL: "", PORT: "eighty" });
     expect(faults).toHaveLength(2);
     expect(faults[0]).toMatch(/^PORT /);
     expect(faults[1]).toBe(
@@ -119,7 +119,7 @@ describe("A faulty environment", () => {
     "redis://:%E0%A4@r:6379",
     "redis-socket:///run/redis.sock",
   ])("does not take %s for the address of a Redis, and does not print it", (REDIS_URL) => {
-    const [fault, ...others] = faultsOf({ ...remote, REDIS_URL });
+    const [fault, ...others] = errorsOf({ ...remote, REDIS_URL });
     expect(fault).toMatch(/^REDIS_URL must be redis:/);
     expect(fault).not.toContain(REDIS_URL);
     expect(others).toEqual([]);
@@ -128,7 +128,7 @@ describe("A faulty environment", () => {
   it.each(["https://pay.example/portal", "https://pay.example/?a=1", "https://pay.example/#x"])(
     "does not take %s for the portal's origin",
     (PUBLIC_URL) => {
-      expect(faultsOf({ ...remote, PUBLIC_URL })).toEqual(["PUBLIC_URL must be an origin, without a path."]);
+      expect(errorsOf({ ...remote, PUBLIC_URL })).toEqual(["PUBLIC_URL must be an origin, without a path."]);
     },
   );
 
@@ -139,7 +139,7 @@ describe("A faulty environment", () => {
   });
 
   it("of an operator with a bad address lists everything else that is missing, too", () => {
-    const faults = faultsOf({ OPERATOR_API_URL: "backend" });
+    const faults = errorsOf({ OPERATOR_API_URL: "backend" });
     const names = ["OPERATOR_API_URL", "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
     for (const name of [...names, "SESSION_SECRETS"])
       expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
@@ -147,22 +147,22 @@ describe("A faulty environment", () => {
   });
 
   it.each(["0.5", "65536", "-1", "80a", "Infinity"])("does not take %s for a port", (PORT) => {
-    expect(faultsOf({ PORT })).toEqual(["PORT must be a whole number from 0 to 65535."]);
+    expect(errorsOf({ PORT })).toEqual(["PORT must be a whole number from 0 to 65535."]);
   });
 
   it.each(["ftp://a.example", "a.example", "javascript:alert(1)"])(
     "does not take %s for an address",
     (PUBLIC_URL) => {
-      expect(faultsOf({ PUBLIC_URL })).toEqual(["PUBLIC_URL must be an http or https address."]);
+      expect(errorsOf({ PUBLIC_URL })).toEqual(["PUBLIC_URL must be an http or https address."]);
     },
   );
 
   it.each(["FR", "td", "TD,CD"])("does not take %s for a country", (COUNTRY) => {
-    expect(faultsOf({ COUNTRY })).toEqual(["COUNTRY must be TD or CD."]);
+    expect(errorsOf({ COUNTRY })).toEqual(["COUNTRY must be TD or CD."]);
   });
 
   it("does not print a secret that is too short", () => {
-    const [fault] = faultsOf({ SESSION_SECRETS: `${"a".repeat(32)},tooshort` });
+    const [fault] = errorsOf({ SESSION_SECRETS: `${"a".repeat(32)},tooshort` });
     expect(fault).toMatch(/^SESSION_SECRETS /);
     expect(fault).not.toContain("tooshort");
   });
@@ -183,10 +183,10 @@ describe("An environment without an operator", () => {
     [{ REDIS_URL: "redis://r", SESSION_SECRETS }, "REDIS_URL is set"],
     [evident, "NODE_ENV is production and PUBLIC_URL is an https address and REDIS_URL is set"],
   ])("does not start the sandbox where customers are served, and says why: %j", (env, why) => {
-    expect(faultsOf(env)).toEqual([
+    expect(errorsOf(env)).toEqual([
       `OPERATOR_API_URL is missing, although ${why}. To serve the sandbox here all the same, on which no real money moves, set SANDBOX=1.`,
     ]);
-    expect(faultsOf({ ...env, SANDBOX: "0" })).toHaveLength(1);
+    expect(errorsOf({ ...env, SANDBOX: "0" })).toHaveLength(1);
   });
 
   it("starts the sandbox there when SANDBOX=1 says so", () => {
@@ -199,13 +199,13 @@ describe("An environment without an operator", () => {
   });
 
   it("does not start it for half an operator, whatever SANDBOX says", () => {
-    expect(faultsOf({ ...evident, SANDBOX: "1", OPERATOR_API_KEY: "key" })).toEqual([
+    expect(errorsOf({ ...evident, SANDBOX: "1", OPERATOR_API_KEY: "key" })).toEqual([
       "OPERATOR_API_URL is missing, although OPERATOR_API_KEY is set.",
     ]);
   });
 
   it.each(["yes", "true", "2"])("does not take %s for a word about the sandbox", (word) => {
-    expect(faultsOf({ SANDBOX: word })).toEqual(["SANDBOX must be 1 to allow the sandbox, or 0."]);
+    expect(errorsOf({ SANDBOX: word })).toEqual(["SANDBOX must be 1 to allow the sandbox, or 0."]);
   });
 });
 
@@ -221,13 +221,13 @@ describe("An environment with a real backend", () => {
   });
 
   it("needs signing secrets", () => {
-    expect(faultsOf({ ...remote, SESSION_SECRETS: "" })).toEqual([
+    expect(errorsOf({ ...remote, SESSION_SECRETS: "" })).toEqual([
       "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
     ]);
   });
 
   it("needs credentials that are not empty", () => {
-    const faults = faultsOf({ ...remote, OPERATOR_API_KEY: "", OPERATOR_SERVICE_ID: " " });
+    const faults = errorsOf({ ...remote, OPERATOR_API_KEY: "", OPERATOR_SERVICE_ID: " " });
     expect(faults).toEqual([
       "OPERATOR_API_KEY is required when OPERATOR_API_URL is set.",
       "OPERATOR_SERVICE_ID is required when OPERATOR_API_URL is set.",
@@ -261,16 +261,16 @@ describe("An environment with a real backend", () => {
 
   it("says so when the key's file cannot be read", () => {
     const env = { ...remote, OPERATOR_PUBLIC_KEY: "", OPERATOR_PUBLIC_KEY_FILE: "/nowhere/key.pem" };
-    expect(faultsOf(env)).toEqual(["OPERATOR_PUBLIC_KEY_FILE cannot be read: /nowhere/key.pem."]);
+    expect(errorsOf(env)).toEqual(["OPERATOR_PUBLIC_KEY_FILE cannot be read: /nowhere/key.pem."]);
   });
 
   it("names the variable whose content is no public key", () => {
     const file = join(folder, "broken.pem");
     writeFileSync(file, "no key");
-    expect(faultsOf({ ...remote, OPERATOR_PUBLIC_KEY: "no key" })).toEqual([
+    expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: "no key" })).toEqual([
       "OPERATOR_PUBLIC_KEY is not an RSA public key in PEM form.",
     ]);
-    expect(faultsOf({ ...remote, OPERATOR_PUBLIC_KEY: "", OPERATOR_PUBLIC_KEY_FILE: file })).toEqual([
+    expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: "", OPERATOR_PUBLIC_KEY_FILE: file })).toEqual([
       "OPERATOR_PUBLIC_KEY_FILE is not an RSA public key in PEM form.",
     ]);
   });
@@ -278,7 +278,7 @@ describe("An environment with a real backend", () => {
   it("does not take a key of another kind for an RSA key", () => {
     const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const other = publicKey.export({ type: "spki", format: "pem" }).toString();
-    expect(faultsOf({ ...remote, OPERATOR_PUBLIC_KEY: other })).toEqual([
+    expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: other })).toEqual([
       "OPERATOR_PUBLIC_KEY is not an RSA public key in PEM form.",
     ]);
   });
@@ -298,7 +298,7 @@ describe("An environment with a Redis", () => {
   });
 
   it("needs secrets, which all nodes share, also in the sandbox", () => {
-    expect(faultsOf({ SANDBOX: "1", REDIS_URL: "redis://r" })).toEqual([
+    expect(errorsOf({ SANDBOX: "1", REDIS_URL: "redis://r" })).toEqual([
       "SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.",
     ]);
   });
@@ -325,6 +325,6 @@ describe("The addresses of content and tags", () => {
     ["CDN_BASE_URL", "ftp://cdn", "CDN_BASE_URL must be an http or https address."],
     ["GTM_ID", "UA-1", "GTM_ID must be a container's id, such as GTM-ABC1234."],
   ])("stop the start when %s is '%s'", (name, value, fault) => {
-    expect(faultsOf({ [name]: value })).toEqual([fault]);
+    expect(errorsOf({ [name]: value })).toEqual([fault]);
   });
 });

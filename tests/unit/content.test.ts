@@ -2,10 +2,10 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { createContent } from "../../server/content/content";
 import { assetAddress, safeHref } from "../../server/content/addresses";
-import { frameOf } from "../../server/content/frame";
+import { frameOf } from "../../server/content/page-chrome";
 import { sanitise, textOf } from "../../server/content/sanitise";
-import { createShelf, type Asked } from "../../server/content/shelf";
-import { helpWords } from "../../app/i18n/help";
+import { createSwrCache, type Asked } from "../../server/content/swr-cache";
+import { helpWords } from "../../app/i18n/help-categories";
 import type { Call } from "../../server/operator/client";
 import { type Answer, outage } from "../../server/operator/errors";
 import { scriptedOperator, type Line } from "../support/scripted-operator";
@@ -24,7 +24,7 @@ function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
 
 describe("What is kept of content", () => {
   it("is asked for once for all who want it at the same time", async () => {
-    const shelf = createShelf<string>(1000, () => 0);
+    const shelf = createSwrCache<string>(1000, () => 0);
     let asked = 0;
     const ask = async (): Promise<Asked<string>> => ({ kind: "good", value: `answer ${++asked}` });
     const all = await Promise.all(Array.from({ length: 50 }, () => shelf.read("fr", ask, "page")));
@@ -33,7 +33,7 @@ describe("What is kept of content", () => {
 
   it("is given at once after it has expired, while it is asked for anew", async () => {
     let now = 0;
-    const shelf = createShelf<string>(1000, () => now);
+    const shelf = createSwrCache<string>(1000, () => now);
     await shelf.read("fr", async () => ({ kind: "good", value: "old" }), "page");
     now = 2000;
     const next = async (): Promise<Asked<string>> => ({ kind: "good", value: "new" });
@@ -45,7 +45,7 @@ describe("What is kept of content", () => {
   it("stays when the service fails, which is not asked again with every page", async () => {
     let now = 0;
     let asked = 0;
-    const shelf = createShelf<string>(1000, () => now);
+    const shelf = createSwrCache<string>(1000, () => now);
     await shelf.read("fr", async () => ({ kind: "good", value: "old" }), "page");
     const fail = async (): Promise<Asked<string>> => {
       asked += 1;
@@ -61,7 +61,7 @@ describe("What is kept of content", () => {
 
   it("is not waited for by a page of a payment, nor by a frame when the question is old", async () => {
     let now = 0;
-    const shelf = createShelf<string>(1000, () => now);
+    const shelf = createSwrCache<string>(1000, () => now);
     const never = () => new Promise<Asked<string>>(() => undefined);
     expect(await shelf.read("fr", never, "none")).toBeUndefined();
     now = 1_000;
@@ -70,21 +70,21 @@ describe("What is kept of content", () => {
 
   it("is not waited for again by a frame while the service fails", async () => {
     let now = 0;
-    const shelf = createShelf<string>(1000, () => now);
+    const shelf = createSwrCache<string>(1000, () => now);
     expect(await shelf.read("fr", async () => ({ kind: "failed" }), "frame")).toBeUndefined();
     now = 20_000;
     expect(await shelf.read("fr", () => new Promise(() => undefined), "frame")).toBeUndefined();
   });
 
   it("is asked for again at once by a page that is nothing without it, when the line broke for a moment", async () => {
-    const shelf = createShelf<string>(1000, () => 0);
+    const shelf = createSwrCache<string>(1000, () => 0);
     expect(await shelf.read("fr", async () => ({ kind: "failed" }), "page")).toBeUndefined();
     expect(await shelf.read("fr", async () => ({ kind: "good", value: "there" }), "page")).toBe("there");
   });
 
   it("is not asked for again at once when the service took its time to fail, or says that there is none", async () => {
     let now = 0;
-    const slowly = createShelf<string>(1000, () => now);
+    const slowly = createSwrCache<string>(1000, () => now);
     const fail = async (): Promise<Asked<string>> => {
       now += 4000;
       return { kind: "failed" };
@@ -92,13 +92,13 @@ describe("What is kept of content", () => {
     const late = async (): Promise<Asked<string>> => ({ kind: "good", value: "late" });
     await slowly.read("fr", fail, "page");
     expect(await slowly.read("fr", late, "page")).toBeUndefined();
-    const none = createShelf<string>(1000, () => now);
+    const none = createSwrCache<string>(1000, () => now);
     await none.read("fr", async () => ({ kind: "none" }), "page");
     expect(await none.read("fr", late, "page")).toBeUndefined();
   });
 
   it("is another one for each language", async () => {
-    const shelf = createShelf<string>(1000, () => 0);
+    const shelf = createSwrCache<string>(1000, () => 0);
     await shelf.read("fr", async () => ({ kind: "good", value: "bonjour" }), "page");
     expect(await shelf.read("en", async () => ({ kind: "good", value: "hello" }), "page")).toBe("hello");
   });

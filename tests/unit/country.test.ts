@@ -4,7 +4,7 @@ import { formatMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn"
 import { checkAmount } from "../../server/journeys/amount";
 import { createOperator } from "../../server/operator/client";
 import { listFaqs } from "../../server/operator/content";
-import { initiateRequest } from "../../server/payment/requests";
+import { initiateRequest } from "../../server/payment/operator-requests";
 import { createSandbox } from "../../sandbox/index";
 import { createLog } from "../../server/log";
 import { someOrder } from "../support/orders";

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setCountry } from "../../domain/country";
 import { operatorCurrency, shownCurrency } from "../../domain/currency";
-import { beginOrder } from "../../server/payment/begin";
-import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/payment/currency";
+import { createOrder } from "../../server/payment/create-order";
+import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/order/charge";
 import { chooseCurrency, convertAgain } from "../../server/payment/currency-step";
 import { optionTypes } from "../../server/operator/transaction";
-import { offerFor } from "../../server/payment/offer";
-import { emptyState, type Conversion, type Order, type Stage } from "../../server/payment/order";
-import { orderView } from "../../server/payment/order-view";
-import { initiateRequest, paymentOptionsQuery } from "../../server/payment/requests";
-import { paymentResult } from "../../server/payment/result";
-import type { MethodId } from "../../server/payment/methods/method";
+import { availableMethods } from "../../server/payment/available-methods";
+import { emptyState, type Conversion, type Order, type Stage } from "../../server/order/schema";
+import { orderView } from "../../server/order/view";
+import { initiateRequest, paymentOptionsQuery } from "../../server/payment/operator-requests";
+import { receiptOf } from "../../server/payment/receipt";
+import type { MethodId } from "../../server/order/methods/method";
 import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 
@@ -66,7 +66,7 @@ describe("What an order costs", () => {
       currencyCode: "CDF",
     });
     const silent = { transactionId: "T1", transactionStatus: "SUCCESS" };
-    expect(paymentResult(unsaid(silent), { order, own: true })).toMatchObject({
+    expect(receiptOf(unsaid(silent), { order, own: true })).toMatchObject({
       amount: 2324.5,
       currency: "CDF",
     });
@@ -130,7 +130,7 @@ describe("An order under 1 USD", () => {
   it("is not offered what it may not be paid by", async () => {
     const paymentOption = optionTypes.map((type) => ({ name: type, type }));
     const { desk } = play({ listPaymentOptions: [success({ paymentOption })] });
-    const offer = await offerFor(desk.operator, small(known("USD", 0.99, 2772)));
+    const offer = await availableMethods(desk.operator, small(known("USD", 0.99, 2772)));
     const offered = offer.ok ? offer.options.map(({ type }) => type) : [];
     expect(offered).toContain("AM");
     expect(offered).not.toContain("PG");
@@ -142,7 +142,7 @@ describe("The conversion of an order", () => {
   const facts = inDollars();
   const begun = async (lines: Line[], order = facts) => {
     const { desk, operator } = play({ [CONVERT]: lines });
-    const state = await beginOrder(desk, emptyState, order);
+    const state = await createOrder(desk, emptyState, order);
     return { conversion: state.order?.conversion, asked: operator.callsOf(CONVERT), state };
   };
 
@@ -187,7 +187,7 @@ describe("The conversion of an order", () => {
       getConfig: [success({ configData: { ...limits, enableDualCurrency: "true" } })],
       [CONVERT]: [success({ convertedAmount: 56_000 })],
     });
-    expect((await beginOrder(desk, emptyState, facts)).order?.conversion).toEqual(known("USD"));
+    expect((await createOrder(desk, emptyState, facts)).order?.conversion).toEqual(known("USD"));
   });
 
   it("that was missing is had when the customer asks again", async () => {
@@ -250,13 +250,13 @@ describe("The switch of the currency", () => {
   it("gives up a transaction that this service has watched, without a question", async () => {
     const { outcome, operator } = await switched(ready, [], "T1");
     expect(outcome.stage).toBeUndefined();
-    expect(outcome.order).toMatchObject({ conversion: known("CDF"), doubtful: ["T1"] });
+    expect(outcome.order).toMatchObject({ conversion: known("CDF"), unsettled: ["T1"] });
     expect(operator.placed).toEqual([]);
   });
 
   it("leaves a transaction that may have been sent in doubt and findable", async () => {
     const { outcome, result } = await switched(ready, [stands("REQUEST_RAISED")]);
-    expect(outcome.order).toMatchObject({ conversion: known("CDF"), doubtful: ["T1"] });
+    expect(outcome.order).toMatchObject({ conversion: known("CDF"), unsettled: ["T1"] });
     expect(result.kind === "moves" && result.state.past).toEqual(["T1"]);
   });
 

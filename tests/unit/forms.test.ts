@@ -6,7 +6,7 @@ import { builtInForm, formSchema, type FormSchema } from "../../server/forms/sch
 import { validateForm } from "../../server/forms/validate";
 import { viewOf } from "../../server/forms/view";
 import { readTolerantly } from "../../server/operator/tolerant";
-import { faultsInWords } from "../../app/i18n/fields";
+import { errorTexts } from "../../app/i18n/fields";
 import fc from "../support/random";
 
 function form(...fields: Record<string, unknown>[]): FormSchema {
@@ -17,10 +17,7 @@ function faults(schema: FormSchema, typed: Record<string, string>): Record<strin
   const result = validateForm(schema, (name) => typed[name] ?? "");
   if (result.ok) return {};
   return Object.fromEntries(
-    faultsInWords(result.faults, "en").map(({ name, message }) => [
-      name,
-      "text" in message ? message.text : "",
-    ]),
+    errorTexts(result.faults, "en").map(({ name, message }) => [name, "text" in message ? message.text : ""]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { withPayment, type OrderState } from "../../server/payment/order";
-import { leaveEarlier } from "../../server/payment/submitted";
-import { pinStep } from "../../server/payment/send";
+import { withPayment, type OrderState } from "../../server/order/schema";
+import { leaveEarlierTransaction } from "../../server/payment/earlier-transactions";
+import { pinStep } from "../../server/payment/process";
 import { outcomeOf, paymentAt, play } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 
@@ -14,10 +14,10 @@ const ready = (id: string) => ({
 });
 
 describe("A transaction that is given up", () => {
-  async function giveUp(line: Line, doubtful: string[] = []) {
+  async function giveUp(line: Line, unsettled: string[] = []) {
     const { desk } = play({ getTransactionStatus: [line] });
-    const { state, order } = paymentAt(ready("T1"), "wallet-pin", { doubtful });
-    return leaveEarlier(desk, { ...state, past: ["T0"] }, order);
+    const { state, order } = paymentAt(ready("T1"), "wallet-pin", { unsettled });
+    return leaveEarlierTransaction(desk, { ...state, past: ["T0"] }, order);
   }
 
   it.each<[string, Line]>([
@@ -28,13 +28,13 @@ describe("A transaction that is given up", () => {
     expect(await giveUp(line)).toMatchObject({
       kind: "free",
       state: { past: ["T1", "T0"] },
-      order: { doubtful: ["T1"] },
+      order: { unsettled: ["T1"] },
     });
   });
 
   it("is in doubt beside those before it, each once", async () => {
     const left = await giveUp(stands("REQUEST_RAISED"), ["T1", "T9"]);
-    expect(left.kind === "free" && left.order.doubtful).toEqual(["T9", "T1"]);
+    expect(left.kind === "free" && left.order.unsettled).toEqual(["T9", "T1"]);
   });
 
   it.each(["SUCCESS", "IN_PROCESS"])("cannot be given up when the books say %s", async (status) => {
@@ -58,27 +58,27 @@ describe("A transaction that is given up", () => {
     });
   });
 
-  it("is not asked about, but in doubt, when the guard has watched it: another tab may send it yet", async () => {
+  it("is not asked about, but in doubt, when the payment lock has watched it: another tab may send it yet", async () => {
     const { desk, operator, guard } = play({});
     const { state, order } = paymentAt(ready("T1"));
     await guard.prepare(order.id, "T1", 0);
-    const left = { ...order, doubtful: ["T1"] };
-    expect(await leaveEarlier(desk, state, order)).toEqual({ kind: "free", state, order: left });
+    const left = { ...order, unsettled: ["T1"] };
+    expect(await leaveEarlierTransaction(desk, state, order)).toEqual({ kind: "free", state, order: left });
     expect(operator.placed).toEqual([]);
   });
 
   it("is one of three in doubt at the most, the newest", async () => {
     const left = await giveUp(stands("REQUEST_RAISED"), ["T7", "T8", "T9"]);
-    expect(left.kind === "free" && left.order.doubtful).toEqual(["T8", "T9", "T1"]);
+    expect(left.kind === "free" && left.order.unsettled).toEqual(["T8", "T9", "T1"]);
   });
 });
 
 describe("The PIN of the next transaction", () => {
-  async function typePin(statuses: Line[], doubtful = ["T1"], sends: Line[] = []) {
+  async function typePin(statuses: Line[], unsettled = ["T1"], sends: Line[] = []) {
     const { desk, operator, guard } = play({ getTransactionStatus: statuses, [PROCESS]: sends });
-    const { order: bare, payment } = paymentAt(ready("T2"), "wallet-pin", { doubtful });
+    const { order: bare, payment } = paymentAt(ready("T2"), "wallet-pin", { unsettled });
     const order = withPayment(bare, payment);
-    const state: OrderState = { past: doubtful, order };
+    const state: OrderState = { past: unsettled, order };
     await guard.prepare(order.id, "T2", 0);
     const result = await pinStep(desk, state, order, payment, { intent: "", pin: "1234" });
     return { result, outcome: outcomeOf(result), sent: operator.callsOf(PROCESS).length };

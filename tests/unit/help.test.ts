@@ -8,11 +8,11 @@ import {
   popularBeside,
   popularQuestions,
   sameCategory,
-} from "../../server/content/help";
+} from "../../server/content/help-index";
 import { readQuery, search } from "../../server/content/search";
 import { slugOf, slugs } from "../../server/content/slug";
 import { sendVote } from "../../server/content/vote";
-import { memoryRegister } from "../../server/payment/register";
+import { memoryStore } from "../../server/exactly-once/store";
 import { createSealer } from "../../server/session/seal";
 import { readVotes } from "../../server/session/votes";
 import type { Faq } from "../../server/operator/content";
@@ -185,7 +185,7 @@ describe("The search", () => {
 describe("A vote", () => {
   const answers = (data: unknown): Line => ({ body: { statusCode: 200, status: "success", data } });
   const vote = { questionId: "Q1", isLike: true };
-  const register = () => memoryRegister(60_000);
+  const register = () => memoryStore(60_000);
 
   it("is sent once by a visitor who presses twice", async () => {
     const operator = scriptedOperator({ voteFaq: [answers(true)] });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { outage, refusal, type Answer, type Refusal } from "../../server/operator/errors";
-import { createGuard, type GuardStore } from "../../server/payment/guard";
-import { submitOnce } from "../../server/payment/money-path";
-import { memoryRegister } from "../../server/payment/register";
-import { usualTiming } from "../../server/payment/tenure";
+import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/payment-lock";
+import { processOnce } from "../../server/exactly-once/process-once";
+import { memoryStore } from "../../server/exactly-once/store";
+import { defaultLeaseTiming } from "../../server/exactly-once/lease";
 import { scriptedOperator, stands, refuses, type Line } from "../support/scripted-operator";
 
 const PATIENCE = 42_000;
@@ -16,12 +16,12 @@ function no(code: string, answer: { via?: Refusal["via"]; httpStatus?: number } 
 }
 
 let time: number;
-let guard: GuardStore;
+let guard: PaymentLock;
 beforeEach(async () => {
   time = 1_000_000;
-  guard = createGuard(
-    memoryRegister(3_600_000, () => time),
-    usualTiming,
+  guard = createPaymentLock(
+    memoryStore(3_600_000, () => time),
+    defaultLeaseTiming,
     () => time,
   );
   await guard.prepare("order", "T1", 0);
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function send(answers: Answer<unknown>[], statuses: Line[]) {
   const operator = scriptedOperator({ getTransactionStatus: statuses });
   let sent = 0;
-  const submission = await submitOnce(guard, operator.client, {
+  const submission = await processOnce(guard, operator.client, {
     orderId: "order",
     transactionId: "T1",
     refusals: 0,

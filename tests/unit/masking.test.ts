@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maskMsisdn, maskNumbersIn } from "../../domain/msisdn";
-import { providerAddress } from "../../server/payment/provider";
+import { providerAddress } from "../../server/payment/card-provider";
 
 describe("A text that a stranger reads", () => {
   it.each([

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RegisterUnavailable } from "../../server/payment/register";
-import { connectRedis, type RedisLine } from "../../server/redis/connection";
-import { redisRegister } from "../../server/redis/register";
+import { StoreUnavailable } from "../../server/exactly-once/store";
+import { connectRedis, type RedisClient } from "../../server/exactly-once/stores/redis-connection";
+import { redisStore } from "../../server/exactly-once/stores/redis";
 import { startRedis, type RedisServer } from "../support/redis";
 
 const PASSWORD = "pass-word-of-the-tests";
 const PATIENCE_MS = 500;
 
 let server: RedisServer | undefined;
-let line: RedisLine | undefined;
+let line: RedisClient | undefined;
 afterEach(async () => {
   line?.close();
   await server?.stop();
@@ -32,7 +32,7 @@ async function open(given: { password?: string; username?: string } = { password
     PATIENCE_MS,
   );
   const told = () => JSON.stringify([...log.info.mock.calls, ...log.error.mock.calls]);
-  return { running, line, log, told, register: redisRegister(line, "test:", 60_000) };
+  return { running, line, log, told, register: redisStore(line, "test:", 60_000) };
 }
 
 describe("The line to Redis", () => {
@@ -52,7 +52,7 @@ describe("The line to Redis", () => {
     async (_which, given, cause) => {
       const { line, register, told } = await open(given);
       expect(await line.answers()).toBe(false);
-      await expect(register.get("key")).rejects.toThrow(RegisterUnavailable);
+      await expect(register.get("key")).rejects.toThrow(StoreUnavailable);
       expect(told()).toContain(cause);
       expect(told()).not.toMatch(/wrong-word|pass-word|stranger/);
     },
@@ -62,7 +62,7 @@ describe("The line to Redis", () => {
     const { running, line, log, register, told } = await open();
     await running.kill();
     await expect.poll(() => line.answers()).toBe(false);
-    await expect(register.get("key")).rejects.toThrow(RegisterUnavailable);
+    await expect(register.get("key")).rejects.toThrow(StoreUnavailable);
     await expect.poll(() => log.error.mock.calls.length).toBe(1);
     expect(told()).toContain("ECONNREFUSED");
     await running.restart();
@@ -74,8 +74,8 @@ describe("The line to Redis", () => {
   it("fails in bounded time while the server is frozen, and works when it goes on", async () => {
     const { running, line, register } = await open();
     running.freeze();
-    await expect(register.get("key")).rejects.toThrow(RegisterUnavailable);
-    await expect(register.compareAndSet("key", undefined, "late")).rejects.toThrow(RegisterUnavailable);
+    await expect(register.get("key")).rejects.toThrow(StoreUnavailable);
+    await expect(register.compareAndSet("key", undefined, "late")).rejects.toThrow(StoreUnavailable);
     running.thaw();
     await expect.poll(() => line.answers()).toBe(true);
   });

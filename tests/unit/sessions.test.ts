@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { csrfToken, isOurForm } from "../../server/security/csrf";
 import { readCookies, readParts, setCookie, writeParts } from "../../server/session/cookies";
 import { createSealer } from "../../server/session/seal";
-import { newCsrfId, readSession, writePrefs, writeState } from "../../server/session/session";
-import { newOrder, type OrderState, type Stage } from "../../server/payment/order";
+import { newCsrfId, readSession, writePrefs, writeState } from "../../server/request/session";
+import { newOrder, type OrderState, type Stage } from "../../server/order/schema";
 import { NOON, paymentAt } from "../support/orders";
 
 const OLD = "old-secret-0123456789";

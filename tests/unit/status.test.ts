@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { readSettledStatus, standingAtOperator, standingOf } from "../../server/payment/status";
-import { paymentResult } from "../../server/payment/result";
+import {
+  readSettledStatus,
+  statusAtOperator,
+  transactionStatusOf,
+} from "../../server/payment/transaction-status";
+import { receiptOf } from "../../server/payment/receipt";
 import { pollApproval } from "../../server/payment/approval";
 import type { OperatorClient } from "../../server/operator/client";
 import { NOON, paymentAt, play } from "../support/orders";
@@ -24,7 +28,7 @@ describe("A transaction's standing", () => {
     ["  ", "pending"],
     ["REVERSED", "pending"],
   ])("%j is %s", (status, standing) => {
-    expect(standingOf(status)).toBe(standing);
+    expect(transactionStatusOf(status)).toBe(standing);
   });
 });
 
@@ -40,14 +44,14 @@ describe("An answer that knows a transaction", () => {
     const operator = scriptedOperator({
       getTransactionStatus: [success({ transactionId: "T1", ...status })],
     });
-    expect(await standingAtOperator(operator.client, "T1")).toBe("pending");
+    expect(await statusAtOperator(operator.client, "T1")).toBe("pending");
   });
 
   it.each(unlisted)("says nothing of another one, with or without a status: %j", async (status) => {
     const operator = scriptedOperator({
       getTransactionStatus: [success({ transactionId: "T2", ...status })],
     });
-    expect(await standingAtOperator(operator.client, "T1")).toBe("unreachable");
+    expect(await statusAtOperator(operator.client, "T1")).toBe("unreachable");
   });
 });
 
@@ -118,16 +122,13 @@ describe("What a result page may show", () => {
   };
 
   it("hides numbers from a browser that did not make the payment", () => {
-    const result = paymentResult({ ...transaction }, { order: undefined, own: false });
+    const result = receiptOf({ ...transaction }, { order: undefined, own: false });
     expect(JSON.stringify(result)).not.toMatch(/123|00000000/);
     expect(result).toMatchObject({ standing: "failed", reason: "Refusé", currency: "XAF" });
   });
 
   it("shows them to the one that did, and the operator's reference where there is one", () => {
-    const result = paymentResult(
-      { ...transaction, refTransactionId: "PRV-1" },
-      { order: undefined, own: true },
-    );
+    const result = receiptOf({ ...transaction, refTransactionId: "PRV-1" }, { order: undefined, own: true });
     expect(result).toMatchObject({ account: "1000000002", reference: "PRV-1" });
   });
 
@@ -138,7 +139,7 @@ describe("What a result page may show", () => {
       mobileNumber: undefined,
       msisdn: "66123402",
     };
-    expect(paymentResult(other, { order: undefined, own: true })).toMatchObject({
+    expect(receiptOf(other, { order: undefined, own: true })).toMatchObject({
       number: "66\u00a012\u00a034\u00a002",
       reason: undefined,
     });
@@ -150,16 +151,16 @@ describe("What a result page may show", () => {
 
   it("fills what the operator leaves out from the order that was paid", () => {
     const { order } = paymentAt(sent, "mpesa", { invoice });
-    expect(paymentResult(bare, { order, own: true, pg: "uba" })).toMatchObject({
+    expect(receiptOf(bare, { order, own: true, pg: "uba" })).toMatchObject({
       ...{ account: "PE0000000001", invoice: "INV-77", amount: 500 },
       paidWith: { kind: "other", type: "mpesa" },
     });
-    expect(JSON.stringify(paymentResult(bare, { order, own: false }))).not.toMatch(/000001|INV/);
+    expect(JSON.stringify(receiptOf(bare, { order, own: false }))).not.toMatch(/000001|INV/);
   });
 
   it("does not guess how a payment was made that this browser did not send", () => {
     const { resume: _gone, ...foreign } = sent;
-    expect(paymentResult(bare, { order: paymentAt(foreign).order, own: true }).paidWith).toBeUndefined();
+    expect(receiptOf(bare, { order: paymentAt(foreign).order, own: true }).paidWith).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { methods } from "../../server/payment/methods";
-import type { MethodId, MethodPages } from "../../server/payment/methods/method";
-import { admitToChoice, admitToStep, placeOf, steps, type PaymentStep } from "../../server/payment/steps";
-import { attemptMark, idempotencyKey, type Stage } from "../../server/payment/order";
+import { methods } from "../../server/order/methods";
+import type { MethodId, MethodPages } from "../../server/order/methods/method";
+import { admitToChoice, admitToStep, placeOf, steps, type PaymentStep } from "../../server/order/steps";
+import { attemptMark, idempotencyKey, type Stage } from "../../server/order/schema";
 import { NOON, paymentAt, someOrder } from "../support/orders";
 
 const proof = { uniqueCode: "U", authorization: "Bearer t" };

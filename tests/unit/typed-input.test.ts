@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fills } from "../../app/enhance/useFilled";
 import { formatMsisdn, maskMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
 import { checkAmount } from "../../server/journeys/amount";
-import { isLocked, readCode, readPin, secondsUntilResend, triesLeft } from "../../server/payment/codes";
+import { isLocked, readOtp, readPin, secondsUntilResend, triesLeft } from "../../server/payment/codes";
 import { refusal } from "../../server/operator/errors";
 
 describe("A typed mobile number", () => {
@@ -111,16 +111,16 @@ describe("A typed code", () => {
   it.each(["123456", " 123456 ", "123 456", "123-456", "12 34 56", "١٢٣٤٥٦", "１２３４５６"])(
     "is understood when it is written as %j",
     (typed) => {
-      expect(readCode(typed)).toBe("123456");
+      expect(readOtp(typed)).toBe("123456");
     },
   );
 
   it.each(["", "12345", "1234567", "12345a", "123_456"])("is refused when it is written as %j", (typed) => {
-    expect(readCode(typed)).toBeUndefined();
+    expect(readOtp(typed)).toBeUndefined();
   });
 
   it("keeps its leading zeros", () => {
-    expect(readCode("000042")).toBe("000042");
+    expect(readOtp("000042")).toBe("000042");
   });
 });
 

@@ -1,0 +1,65 @@
+import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import type { Message } from "@domain/message";
+import { Alert } from "./Alert";
+import { wordsOf } from "./message-text";
+
+/** What a page has to say about the last submission, whether it was answered here or led here. */
+export interface ErrorList {
+  fields: { name: string; message: Message }[];
+  page?: Message | undefined;
+  success?: Message | undefined;
+}
+
+interface Outcome {
+  reply: { faults: { fields?: { name: string; message: Message }[]; page?: Message } } | undefined;
+  flash: { tone: "error" | "success"; field?: string | undefined; message: Message } | undefined;
+}
+
+/** A reply to this page's own form replaces what the page was told before. */
+export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
+  if (reply) {
+    const { fields = [], page } = reply.faults;
+    return { fields, page };
+  }
+  if (!flash) return { fields: [] };
+  if (flash.tone === "success") return { fields: [], success: flash.message };
+  return flash.field
+    ? { fields: [{ name: flash.field, message: flash.message }] }
+    : { fields: [], page: flash.message };
+}
+
+/** The sentence beside a field, if it has one. */
+export function useFieldError(troubles: ErrorList): (name: string) => string | undefined {
+  const { t } = useTranslation();
+  return (name) => {
+    const found = troubles.fields.find((field) => field.name === name);
+    return found && wordsOf(found.message, t);
+  };
+}
+
+/** On top of the page: what was wrong, with a link to each field. */
+export function ErrorSummary({ troubles }: { troubles: ErrorList }) {
+  const { t } = useTranslation();
+  // The same words again are news: what the last press came to.
+  const { key } = useLocation();
+  return (
+    <Fragment key={key}>
+      {troubles.page && <Alert tone="error">{wordsOf(troubles.page, t)}</Alert>}
+      {troubles.success && <Alert tone="success">{wordsOf(troubles.success, t)}</Alert>}
+      {troubles.fields.length > 0 && (
+        <div className="alert error" role="alert">
+          <strong>{t("form.problems")}</strong>
+          <ul>
+            {troubles.fields.map(({ name, message }) => (
+              <li key={name}>
+                <a href={`#${name}`}>{wordsOf(message, t)}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Fragment>
+  );
+}

@@ -1,9 +1,0 @@
-import { useRouteLoaderData } from "@remix-run/react";
-import type { Journey } from "@server/journeys/offer";
-import type { loader as rootLoader } from "../root";
-
-/** Whether the operator offers a journey: one that is switched off has no page that a link could lead to. */
-export function useOffers(): (journey: Journey) => boolean {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
-  return (journey) => root?.journeys.includes(journey) ?? false;
-}

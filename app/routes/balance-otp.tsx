@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "@domain/paths";
+import { balanceOtpStep } from "@server/journeys/balance-steps";
+import { sentOtpView } from "@server/payment/code-step";
+import { readForm } from "@server/request/form";
+import { flashFor, requireBalance, requireJourney } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { OtpForm } from "../components/OtpSteps";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { languageOf, translator } from "../i18n/server";
+
+/** The code that proves a router's holder before its balance is shown. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "balance");
+  const balance = requireBalance(visit, "code");
+  return {
+    title: translator(await languageOf(request))("code.title"),
+    recipient: balance.recipient,
+    code: sentOtpView(balance.code, visit.now),
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "balance");
+  const balance = requireBalance(visit, "code");
+  const form = await readForm(visit);
+  return takeStep(visit, form, paths.broadbandCode, (desk, state) =>
+    balanceOtpStep(desk, state, balance, { intent: form.text("intent"), otp: form.text("otp") }),
+  );
+}
+
+export default function BalanceCode() {
+  const { recipient, code, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
+  return (
+    <section className="panel step">
+      <h1>{t("code.title")}</h1>
+      <ErrorSummary troubles={troubles} />
+      <OtpForm
+        page={paths.broadbandCode}
+        sent={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
+        opens={t("code.verify")}
+        code={code}
+        fault={errorFor("otp")}
+      />
+      <p>
+        <Link to={paths.broadband}>{t("payer.wrongNumber")}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
+import { paths } from "@domain/paths";
+import { billOtpStep } from "@server/journeys/bill-steps";
+import { sentOtpView } from "@server/payment/code-step";
+import { readForm } from "@server/request/form";
+import { flashFor, requireBill, requireJourney } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { OtpForm } from "../components/OtpSteps";
+import { PostForm, Submit } from "../components/PostForm";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { languageOf, translator } from "../i18n/server";
+
+/** The code that proves a postpaid line; with it the bill is fetched ('Get Outstanding'). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "bill");
+  const bill = requireBill(visit, "code");
+  return {
+    title: translator(await languageOf(request))("code.title"),
+    msisdn: bill.msisdn,
+    accepted: bill.code.accepted === true,
+    code: sentOtpView(bill.code, visit.now),
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  await requireJourney(visit, "bill");
+  const bill = requireBill(visit, "code");
+  const form = await readForm(visit);
+  return takeStep(visit, form, paths.billCode, (desk, state) =>
+    billOtpStep(desk, state, bill, { intent: form.text("intent"), otp: form.text("otp") }),
+  );
+}
+
+export default function BillCode() {
+  const { msisdn, accepted, code, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
+  return (
+    <section className="panel step">
+      <h1>{t("code.title")}</h1>
+      <ErrorSummary troubles={troubles} />
+      {accepted ? (
+        <>
+          <p>{t("bill.accepted")}</p>
+          <PostForm action={paths.billCode}>
+            <p className="actions">
+              <Submit>{t("bill.again")}</Submit>
+            </p>
+          </PostForm>
+        </>
+      ) : (
+        <OtpForm
+          page={paths.billCode}
+          sent={t("code.sent", { number: formatMsisdn(msisdn) })}
+          opens={t("bill.outstanding")}
+          code={code}
+          fault={errorFor("otp")}
+        />
+      )}
+      <p>
+        <Link to={paths.bill}>{t("bill.other")}</Link>
+      </p>
+    </section>
+  );
+}

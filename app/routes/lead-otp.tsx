@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
+import { paths } from "@domain/paths";
+import { leadPlanView } from "@server/journeys/lead";
+import { leadOtpStep } from "@server/journeys/lead-steps";
+import { sentOtpView } from "@server/payment/code-step";
+import { readForm } from "@server/request/form";
+import { leadSteps } from "@server/journeys/lead-pages";
+import { requireLead } from "@server/request/lead-visit";
+import { flashFor } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { OtpForm } from "../components/OtpSteps";
+import { LeadPlanCard } from "../components/LeadPlanCard";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { planWords } from "../i18n/lead";
+import { languageOf, pageTranslator, translator } from "../i18n/server";
+
+/** The code that proves the number of a home-broadband request. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const { details, plan, code } = await requireLead(visit, leadSteps.code);
+  const language = await languageOf(request);
+  return {
+    title: translator(language)("code.title"),
+    msisdn: details.contactNumber,
+    plan: leadPlanView(plan),
+    code: sentOtpView(code, visit.now),
+    back: pageTranslator(language)("lead.back"),
+    planWords: planWords(language),
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const draft = await requireLead(visit, leadSteps.code);
+  const form = await readForm(visit);
+  return takeStep(visit, form, paths.leadCode, (desk, state) =>
+    leadOtpStep(desk, state, draft, { intent: form.text("intent"), otp: form.text("otp") }),
+  );
+}
+
+export default function LeadCode() {
+  const { title, msisdn, plan, code, back, planWords: card, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
+  return (
+    <div className="payment">
+      <section className="panel step">
+        <h1>{title}</h1>
+        <ErrorSummary troubles={troubles} />
+        <OtpForm
+          page={paths.leadCode}
+          sent={t("code.sent", { number: formatMsisdn(msisdn) })}
+          opens={t("code.verify")}
+          code={code}
+          fault={errorFor("otp")}
+        />
+        <p className="exits">
+          <Link to={paths.leadAddress}>{back}</Link>
+        </p>
+      </section>
+      <LeadPlanCard plan={plan} words={card} />
+    </div>
+  );
+}

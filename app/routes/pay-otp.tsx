@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatMsisdn } from "@domain/msisdn";
+import { otpStep, otpView } from "@server/payment/code-step";
+import { methodView } from "@server/order/methods/view";
+import { orderView } from "@server/order/view";
+import { steps } from "@server/order/steps";
+import { readForm } from "@server/request/form";
+import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
+import { requireNotSent } from "@server/request/require-not-sent";
+import { takePaymentStep } from "@server/request/take-step";
+import { openVisit } from "@server/request/visit";
+import { OtpForm, CreditShort, Proved } from "../components/OtpSteps";
+import { RechargeLink } from "../components/RechargeLink";
+import { RefreshNote } from "../components/RefreshNote";
+import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { wordsOf } from "../components/message-text";
+import { StepDialog } from "../enhance/StepDialog";
+import { languageOf, translator } from "../i18n/server";
+import { refreshOf } from "../refresh";
+
+/** The code that proves whoever pays. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const { order, payment } = requireStep(visit, steps.code);
+  await requireNotSent(visit, order);
+  const { stage } = payment;
+  const method = methodView(payment.method);
+  return {
+    title: translator(await languageOf(request))(stage.at === "short" ? "code.shortTitle" : "code.title"),
+    order: orderView(order),
+    payer: payment.payer,
+    page: pagePath(visit),
+    start: method.pages.start,
+    code: otpView(payment, visit.now),
+    refresh:
+      stage.at === "refused" ? refreshOf(visit.url, stage.until - visit.now, method.pages.start) : undefined,
+    flash: flashFor(visit),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = await openVisit({ request, context });
+  const form = await readForm(visit);
+  const { order, payment } = requireStepForm(visit, form, steps.code);
+  return takePaymentStep(visit, form, pagePath(visit), order, (desk, state) =>
+    otpStep(desk, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
+  );
+}
+
+export default function PayCode() {
+  const { order, payer, page, start, code, refresh, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const troubles = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(troubles);
+  if (code.kind === "refused") {
+    return (
+      <StepDialog labelledBy="code-heading" parent={start}>
+        <h1 id="code-heading">{t("code.title")}</h1>
+        {/* Not a toast: it is what the dialog has to say, for as long as the dialog is there. */}
+        <p className="alert error" role="alert">
+          {wordsOf(code.message, t)}
+        </p>
+        <RefreshNote refresh={refresh} to={start} now={t("payer.backToNumber")} />
+      </StepDialog>
+    );
+  }
+  return (
+    <StepDialog labelledBy="code-heading" parent={start}>
+      <h1 id="code-heading">{t(code.kind === "short" ? "code.shortTitle" : "code.title")}</h1>
+      <ErrorSummary troubles={troubles} />
+      {code.kind === "proved" && <Proved page={page} mark={order.mark} />}
+      {code.kind === "short" && <CreditShort page={page} order={order} payer={payer} />}
+      {(code.kind === "open" || code.kind === "locked") && (
+        <OtpForm
+          page={page}
+          mark={order.mark}
+          sent={t("code.sent", { number: formatMsisdn(payer) })}
+          opens={t("code.verify")}
+          code={code}
+          fault={errorFor("otp")}
+        />
+      )}
+      <p className="exits">
+        {code.kind === "short" && <RechargeLink />} <Link to={start}>{t("payer.wrongNumber")}</Link>{" "}
+        <Link to={order.origin}>{t("payment.cancel")}</Link>
+      </p>
+    </StepDialog>
+  );
+}

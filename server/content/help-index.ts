@@ -1,0 +1,198 @@
+import { POPULAR_IN_CATEGORY, POPULAR_QUESTIONS } from "@domain/limits";
+import { shorten, shortenTo } from "@domain/message";
+import { helpPath } from "@domain/paths";
+import type { Faq } from "../operator/content";
+import { safeHref } from "./addresses";
+import { slugs } from "./slug";
+import type { HelpDocument } from "./shapes";
+
+/** One question, with the address of its own. */
+export interface HelpQuestion {
+  id: string;
+  question: string;
+  /** As the operator wrote it: HTML, to be sanitised where it is shown. */
+  answer: string;
+  /** How many of a hundred found it helpful. */
+  helpful: number | undefined;
+  popular: boolean;
+  /** Where it leads away to. */
+  href: string | undefined;
+  path: string;
+}
+
+/** A sub-category: a list of questions, or a way to another page. */
+export interface HelpCategory {
+  name: string;
+  slug: string;
+  href: string | undefined;
+  path: string;
+  questions: HelpQuestion[];
+}
+
+export interface HelpParent {
+  name: string;
+  slug: string;
+  /** Where its only sub-category leads. */
+  href: string | undefined;
+  path: string;
+  categories: HelpCategory[];
+}
+
+export interface HelpCentre {
+  parents: HelpParent[];
+}
+
+/** Popular questions are shown in every category but this one (R-HLP-5). */
+export const isContactDetails = (category: string) => category.toLowerCase() === "contact details";
+
+/** Segments of addresses that pages of the help centre have for themselves. */
+const reserved = ["search", "hints"];
+
+const MOST_QUESTIONS = 3000;
+const NAME_MAX_LENGTH = 120;
+const name = (text: string) => shortenTo(text, NAME_MAX_LENGTH);
+
+/** A sub-category before it has addresses. */
+interface Group {
+  href: string | undefined;
+  faqs: Faq[];
+}
+
+/**
+ * The help centre: categories in the order of the help documents, then those that only questions name (R-HLP-2,
+ * R-HLP-3). A question without a parent category stands where the documents put its category.
+ */
+export function arrangeHelp(faqs: readonly Faq[], documents: readonly HelpDocument[]): HelpCentre {
+  const tree = groupFaqs(faqs.slice(0, MOST_QUESTIONS), documents);
+  const parentSlugs = slugs([...tree.keys()], reserved);
+  const parents = [...tree].map(([parent, groups], place) =>
+    parentFrom(parent, parentSlugs[place] ?? "", groups),
+  );
+  return { parents: parents.filter(({ categories }) => categories.length > 0) };
+}
+
+/** By parent category, then by sub-category; a question that comes twice is taken once. */
+function groupFaqs(
+  faqs: readonly Faq[],
+  documents: readonly HelpDocument[],
+): Map<string, Map<string, Group>> {
+  const tree = new Map<string, Map<string, Group>>();
+  const groupAt = (parent: string, category: string): Group => {
+    const groups = tree.get(parent) ?? new Map<string, Group>();
+    const group = groups.get(category) ?? { href: undefined, faqs: [] };
+    tree.set(parent, groups.set(category, group));
+    return group;
+  };
+  for (const { parentCategory, category, href } of documents) groupAt(parentCategory, category).href ??= href;
+  const parentOf = new Map(documents.map(({ category, parentCategory }) => [category, parentCategory]));
+  const seen = new Set<string>();
+  for (const faq of faqs) {
+    if (seen.has(faq.questionId)) continue;
+    seen.add(faq.questionId);
+    const category = name(faq.category);
+    groupAt(name(faq.parentCategory ?? parentOf.get(category) ?? category), category).faqs.push(faq);
+  }
+  return tree;
+}
+
+function parentFrom(parent: string, slug: string, groups: Map<string, Group>): HelpParent {
+  const categorySlugs = slugs([...groups.keys()]);
+  const categories = [...groups].map(([category, { href, faqs }], place): HelpCategory => {
+    const categorySlug = categorySlugs[place] ?? "";
+    return {
+      name: category,
+      slug: categorySlug,
+      href,
+      path: helpPath(slug, categorySlug),
+      questions: faqs.map((faq) => questionOf(faq, slug, categorySlug)),
+    };
+  });
+  const shown = categories.filter(({ href, questions }) => href !== undefined || questions.length > 0);
+  const [only] = shown;
+  const href = shown.length === 1 ? only?.href : undefined;
+  return { name: parent, slug, href, path: helpPath(slug), categories: shown };
+}
+
+function questionOf(faq: Faq, parent: string, category: string): HelpQuestion {
+  const share = faq.countLikePercentage;
+  return {
+    id: faq.questionId,
+    question: shorten(faq.question),
+    answer: faq.answer,
+    helpful: share === undefined || share < 0 || share > 100 ? undefined : Math.round(share),
+    popular: faq.popular === true,
+    href: faq.href === undefined ? undefined : safeHref(faq.href),
+    path: helpPath(parent, category, faq.questionId),
+  };
+}
+
+const questionsOf = (parents: readonly HelpParent[]) =>
+  parents.flatMap(({ categories }) => categories.flatMap(({ questions }) => questions));
+
+export function allQuestions({ parents }: HelpCentre): HelpQuestion[] {
+  return questionsOf(parents);
+}
+
+/** Popular ones, those first that most found helpful. */
+function popularOf(questions: readonly HelpQuestion[], most: number): HelpQuestion[] {
+  return questions
+    .filter(({ popular }) => popular)
+    .sort((a, b) => (b.helpful ?? 0) - (a.helpful ?? 0))
+    .slice(0, most);
+}
+
+/** The popular questions of the first stage. */
+export function popularQuestions(help: HelpCentre): HelpQuestion[] {
+  return popularOf(allQuestions(help), POPULAR_QUESTIONS);
+}
+
+/** The popular questions beside a category; none beside the contact details. */
+export function popularBeside(parent: HelpParent): HelpQuestion[] {
+  if (isContactDetails(parent.name)) return [];
+  return popularOf(questionsOf([parent]), POPULAR_IN_CATEGORY);
+}
+
+export function findParent({ parents }: HelpCentre, slug: string): HelpParent | undefined {
+  return parents.find((parent) => parent.slug === slug);
+}
+
+export function findCategory(parent: HelpParent, slug: string): HelpCategory | undefined {
+  return parent.categories.find((category) => category.slug === slug);
+}
+
+export interface Found {
+  parent: HelpParent;
+  category: HelpCategory;
+  question: HelpQuestion;
+}
+
+/** A question by its id, which is the same in every language, wherever it stands. */
+export function findQuestion({ parents }: HelpCentre, id: string): Found | undefined {
+  for (const parent of parents) {
+    for (const category of parent.categories) {
+      const question = category.questions.find((candidate) => candidate.id === id);
+      if (question) return { parent, category, question };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The address here of a category that is named in the help centre of another language: names differ, the questions
+ * inside are the same. Undefined when that one has no such category, or nothing is alike.
+ */
+export function sameCategory(
+  here: HelpCentre,
+  there: HelpCentre,
+  slug: string,
+  categorySlug: string | undefined,
+): string | undefined {
+  const parent = findParent(there, slug);
+  const category = parent && categorySlug !== undefined ? findCategory(parent, categorySlug) : undefined;
+  if (!parent || (categorySlug !== undefined && !category)) return undefined;
+  for (const { id } of category ? category.questions : questionsOf([parent])) {
+    const found = findQuestion(here, id);
+    if (found) return category ? found.category.path : found.parent.path;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { country } from "@domain/country";
+import { MOBILE_MONEY_ONLY_UNDER_USD } from "@domain/limits";
+import type { OptionType } from "../operator/transaction";
+import type { Order } from "./schema";
+
+/** What will be charged for an order, in the currency that the customer has chosen. */
+export interface Charge {
+  /** With two decimals at the most. */
+  amount: number;
+  /** ISO code. */
+  currency: string;
+}
+
+/**
+ * Whether an order in `currency` may be paid in USD or in CDF (R-CUR-1): always in the country
+ * build that has both, elsewhere where the operator's configData says so.
+ */
+export function isDualCurrency(currency: string, enableDualCurrency: boolean | undefined): boolean {
+  return currency === "USD" && (country.secondCurrency === "CDF" || enableDualCurrency === true);
+}
+
+/** The one answer to what an order costs: every page shows it and initiate is told it. */
+export function chargeOf({ amount, currency, conversion }: Order): Charge {
+  if (conversion?.state === "known" && conversion.chosen === "CDF") {
+    return { amount: conversion.cdf, currency: "CDF" };
+  }
+  return { amount, currency };
+}
+
+const mobileMoney: readonly OptionType[] = ["AM", "mpesa", "smartcash"];
+
+/** Whether an order may be paid this way: under 1 USD only with mobile money (R-CUR-7). */
+export function mayBePaidBy({ amount, conversion }: Order, type: OptionType): boolean {
+  return !conversion || amount >= MOBILE_MONEY_ONLY_UNDER_USD || mobileMoney.includes(type);
+}

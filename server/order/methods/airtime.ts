@@ -1,0 +1,18 @@
+import { paths } from "@domain/paths";
+import { looseEmail } from "../../../domain/email";
+import type { PaymentMethod } from "./method";
+
+/** The credit of a line pays, once its holder has proved it and has said yes (R-MET-32). */
+export const airtime: PaymentMethod = {
+  id: "airtime",
+  optionType: "airtime",
+  product: "",
+  paymentGateway: "AIRTIME",
+  paymentMode: "AIRTIME",
+  pages: { start: paths.airtime, code: paths.airtimeCode, ready: paths.airtimeConfirm },
+  number: { required: "airtimePhoneRequired", invalid: "airtimePhoneInvalid" },
+  email: { required: "airtimeEmailRequired", invalid: "airtimeEmailInvalid", pattern: looseEmail },
+  code: "payer",
+  checksCredit: true,
+  approval: "confirmation",
+};

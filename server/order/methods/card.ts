@@ -1,0 +1,15 @@
+import { paths } from "@domain/paths";
+import { strictEmail } from "../../../domain/email";
+import type { PaymentMethod } from "./method";
+
+/** The card's number is typed at a provider, never here (R-MET-20). */
+export const card: PaymentMethod = {
+  id: "card",
+  optionType: "PG",
+  product: "",
+  paymentGateway: undefined,
+  paymentMode: "PAYMENT_GATEWAY",
+  pages: { start: paths.card, after: paths.cardProvider },
+  email: { required: "emailRequired", invalid: "emailInvalid", pattern: strictEmail },
+  approval: "provider",
+};

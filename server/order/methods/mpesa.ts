@@ -1,0 +1,16 @@
+import { paths } from "@domain/paths";
+import { strictEmail } from "../../../domain/email";
+import type { PaymentMethod } from "./method";
+
+/** A request goes to the payer's phone and is approved there (R-MET-42). */
+export const mpesa: PaymentMethod = {
+  id: "mpesa",
+  optionType: "mpesa",
+  product: "MPESA",
+  paymentGateway: "MPESA",
+  paymentMode: "MPESA",
+  pages: { start: paths.mpesa, ready: paths.mpesaConfirm, after: paths.mpesaApprove },
+  number: { required: "phoneRequired", invalid: "phoneInvalid" },
+  email: { required: "emailRequired", invalid: "emailInvalid", pattern: strictEmail },
+  approval: "confirmation",
+};

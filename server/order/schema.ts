@@ -1,0 +1,382 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { ORDER_LIFETIME_MS, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/limits";
+import { dualCurrencies } from "@domain/currency";
+import { transactionTypes } from "@domain/transaction-types";
+import { messageKeys, type Message } from "@domain/message";
+import { leadDraft } from "./lead-draft";
+import { methodIds } from "./methods/method";
+import { newOtp, sentOtp } from "./otp";
+
+export const message: z.ZodType<Message> = z.union([
+  z
+    .object({
+      key: z.enum(messageKeys),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    })
+    .transform(({ key, values }) => (values ? { key, values } : { key })),
+  z.object({ text: z.string() }),
+]);
+
+/** The transaction that initiate made at the operator, and the key for its PIN where it has one of its own. */
+const transactionRef = z.object({ id: z.string(), pinKey: z.string().optional() });
+
+/** What the payer has proved by a code: `authorization` opens the first wallet. */
+const proof = z.object({ uniqueCode: z.string(), authorization: z.string().optional() });
+export type Proof = z.infer<typeof proof>;
+
+/** What it takes to go on with a transaction that was sent: the wallet's token, its PIN key, the provider's page. */
+const resumption = z.object({
+  proof: proof.optional(),
+  pinKey: z.string().optional(),
+  providerUrl: z.string().optional(),
+});
+export type Resumption = z.infer<typeof resumption>;
+
+/**
+ * How far the payment of an order has come. Each stage carries what it needs and nothing else:
+ * code (a code was sent) → proved (code accepted, nothing initiated yet) → ready (a transaction exists, nothing
+ * moved) → submitted (process was sent, the backend knows the outcome). `refused` is a dialog that closes by itself,
+ * `short` a proved line without enough credit, `locked` a wallet that takes no PIN any more.
+ */
+const stage = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("code"), code: sentOtp }),
+  z.object({ at: z.literal("refused"), message, until: z.number() }),
+  z.object({ at: z.literal("proved"), proof, pinsLeft: z.number().int().optional() }),
+  z.object({ at: z.literal("short"), proof }),
+  z.object({
+    at: z.literal("ready"),
+    transaction: transactionRef,
+    proof: proof.optional(),
+    pinsLeft: z.number().int(),
+  }),
+  z.object({ at: z.literal("locked") }),
+  z.object({
+    at: z.literal("submitted"),
+    transactionId: z.string(),
+    since: z.number(),
+    /** Kept for a transaction that turns out not to have been carried out; absent when this browser did not send it. */
+    resume: resumption.optional(),
+  }),
+]);
+export type Stage = z.infer<typeof stage>;
+
+const payment = z.object({
+  method: z.enum(methodIds),
+  /** The number of the wallet or line that pays; empty for a card, which has none. */
+  payer: z.string(),
+  /** The provider that a card is paid at. */
+  gateway: z.string().optional(),
+  stage,
+});
+export type Payment = z.infer<typeof payment>;
+export type PaymentAt<At extends Stage["at"]> = Omit<Payment, "stage"> & {
+  stage: Extract<Stage, { at: At }>;
+};
+
+/** A card gateway on offer. */
+const pgOption = z.object({ name: z.string(), paymentOpt: z.string() });
+export type PgOption = z.infer<typeof pgOption>;
+
+const bundleInfo = z.object({
+  description: z.string(),
+  data: z.string().optional(),
+  dataUnit: z.string().optional(),
+});
+
+/**
+ * What an order in USD costs in CDF, as the operator said when it was begun, and the currency that will be charged;
+ * `missing` when it could not say, and the order is in USD until it can.
+ */
+const conversion = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("missing") }),
+  z.object({
+    state: z.literal("known"),
+    usd: z.number().positive(),
+    cdf: z.number().positive(),
+    chosen: z.enum(dualCurrencies),
+  }),
+]);
+export type Conversion = z.infer<typeof conversion>;
+
+const invoiceDetail = z.object({
+  accountNo: z.string(),
+  invoiceNo: z.string(),
+  billingStartDate: z.string().optional(),
+  billingEndDate: z.string().optional(),
+  dueDate: z.string().optional(),
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;
+
+/** What an order is for. */
+const orderJourneys = [
+  "prepaid-amount",
+  "prepaid-bundle",
+  "data-bundle",
+  "broadband-amount",
+  "broadband-bundle",
+  "postpaid-bill",
+  "fixed-internet",
+  "lead",
+] as const;
+
+const order = z.object({
+  /** Made with the order, never changed: idempotency keys and the payment lock hang on it. */
+  id: z.string().min(16),
+  createdAt: z.number(),
+  /** Where Cancel and Return lead. */
+  origin: z.string().startsWith("/"),
+  journey: z.enum(orderJourneys),
+  /** The line that benefits; empty for an account without one. */
+  msisdn: z.string(),
+  /** What the operator calls the line; of a home-broadband plan, its own word. */
+  lineType: z.string(),
+  transactionType: z.enum(transactionTypes),
+  amount: z.number().positive(),
+  currency: z.string(),
+  /** Only where the customer may choose between two currencies. */
+  conversion: conversion.optional(),
+  productCode: z.string(),
+  bundle: bundleInfo.optional(),
+  /** The account of a bill, where the customer has named it. */
+  accountId: z.string().optional(),
+  invoice: invoiceDetail.optional(),
+  /** The home-broadband request that is paid for (R-LEA-31). */
+  leadId: z.string().optional(),
+  /** The number that a code has proved before there was an order. */
+  provedNumber: z.string().optional(),
+  /** How many transactions were begun; part of initiate's idempotency key. */
+  initiations: z.number().int(),
+  /** How many process calls the operator definitely refused; part of process's idempotency key. */
+  refusals: z.number().int(),
+  /**
+   * Transactions that were given up for another one, newest last. A page in another tab, or a service that was killed,
+   * may have sent them all the same: each is asked about before the next is sent.
+   */
+  unsettled: z.array(z.string()),
+  /** The number and the e-mail address that were last given to pay; they fill the fields again. */
+  payer: z.string().optional(),
+  email: z.string().optional(),
+  /** The card gateways that the operator offers for this order (R-MET-23). */
+  pgOptions: z.array(pgOption).optional(),
+  /** The one among them that was chosen last; it is chosen again. */
+  gateway: z.string().optional(),
+  payment: payment.optional(),
+});
+export type Order = z.infer<typeof order>;
+
+/** What the page at an address says once: the outcome of the POST that led there. */
+const flash = z.object({
+  at: z.string(),
+  /** When, ms: nobody shall read days later what a press has come to. */
+  since: z.number().default(0),
+  tone: z.enum(["error", "success"]),
+  field: z.string().optional(),
+  message,
+});
+export type Flash = z.infer<typeof flash>;
+/** What is to be said, wherever that will be. */
+export type FlashMessage = Omit<Flash, "at" | "since">;
+
+/** A bill that is being asked for: a code is on its way to the line, or the line is known to be the customer's. */
+const billState = z.discriminatedUnion("at", [
+  z.object({
+    at: z.literal("code"),
+    msisdn: z.string(),
+    lineType: z.enum(["POSTPAID", "HYBRID"]),
+    code: sentOtp,
+  }),
+  z.object({
+    at: z.literal("known"),
+    msisdn: z.string(),
+    lineType: z.enum(["POSTPAID", "HYBRID"]),
+    /** When it was asked for, ms. */
+    since: z.number(),
+    /** With what the operator is asked for its total: the verified code's id, or the account that was named. */
+    proof: z.union([z.object({ otpId: z.string() }), z.object({ accountId: z.string() })]),
+  }),
+]);
+export type BillState = z.infer<typeof billState>;
+export type KnownBill = Extract<BillState, { at: "known" }>;
+
+/** A router's balance that is being asked for: a code is on its way, or the code was right. */
+const balanceState = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("code"), msisdn: z.string(), recipient: z.string(), code: sentOtp }),
+  z.object({ at: z.literal("proved"), msisdn: z.string(), uniqueCode: z.string() }),
+]);
+export type BalanceState = z.infer<typeof balanceState>;
+
+/** What the order cookie holds: the current order and the payments that this browser can find again. */
+export const orderState = z.object({
+  order: order.optional(),
+  /** A number whose bundles are being looked at, before there is an order. */
+  line: z
+    .object({
+      journey: z.enum(["prepaid", "data", "broadband"]),
+      msisdn: z.string(),
+      lineType: z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"]),
+    })
+    .optional(),
+  /** A postpaid line whose bill is asked for, before there is an order. */
+  bill: billState.optional().catch(undefined),
+  /** A router whose balance is asked for. */
+  balance: balanceState.optional(),
+  /** A home-broadband request that is being made. */
+  lead: leadDraft.optional(),
+  /** A fixed-internet account whose invoices are looked at. */
+  account: z.object({ accountNo: z.string(), email: z.string() }).optional(),
+  past: z.array(z.string()),
+  flash: flash.optional(),
+});
+export type OrderState = z.infer<typeof orderState>;
+
+export const emptyState: OrderState = { past: [] };
+
+export type NewOrder = Omit<
+  Order,
+  | "id"
+  | "createdAt"
+  | "conversion"
+  | "initiations"
+  | "refusals"
+  | "unsettled"
+  | "pgOptions"
+  | "gateway"
+  | "payment"
+>;
+
+export function newOrder(facts: NewOrder, now: number): Order {
+  return {
+    ...facts,
+    amount: toCents(facts.amount),
+    id: randomBytes(15).toString("base64url"),
+    createdAt: now,
+    initiations: 0,
+    refusals: 0,
+    unsettled: [],
+  };
+}
+
+/** What is shown is what is charged: an operator's sum may have more digits than money has. */
+function toCents(amount: number): number {
+  return Math.max(Math.round(amount * 100), 1) / 100;
+}
+
+export function isExpired(order: Order, now: number): boolean {
+  return now - order.createdAt > ORDER_LIFETIME_MS;
+}
+
+/**
+ * The attempt, and where there are two the currency, that a page shows and its form carries: a form of another order or of an attempt that is over must
+ * not act (R-PAY-13).
+ */
+export function attemptMark(order: Order): string {
+  const { id, initiations, refusals, conversion } = order;
+  const mark = `${id}.${initiations}.${refusals}`;
+  return conversion?.state === "known" ? `${mark}.${conversion.chosen}` : mark;
+}
+
+/** Whether a form's page showed this order at the charge that holds now. */
+export function showsCharge(mark: string, order: Order): boolean {
+  return mark.split(".")[3] === attemptMark(order).split(".")[3];
+}
+
+export function withPayment(order: Order, payment: Payment): Order {
+  return { ...order, payment };
+}
+
+export function atStage(order: Order, payment: Omit<Payment, "stage">, stage: Stage): Order {
+  return { ...order, payment: { ...payment, stage } };
+}
+
+export function otpSent(refId: string, now: number): Stage {
+  return { at: "code", code: newOtp(refId, now) };
+}
+
+/** A transaction exists and waits for the payer. */
+export function readyToProcess(
+  transaction: { id: string; pinKey?: string | undefined },
+  proof: Proof | undefined,
+  pinsLeft: number = PIN_ATTEMPTS,
+): Extract<Stage, { at: "ready" }> {
+  return {
+    at: "ready",
+    transaction: { id: transaction.id, ...(transaction.pinKey ? { pinKey: transaction.pinKey } : {}) },
+    ...(proof ? { proof } : {}),
+    pinsLeft,
+  };
+}
+
+/** The transaction was sent; `resume` is what it takes to go on with it, should it not have been carried out. */
+export function sentToOperator(
+  transactionId: string,
+  now: number,
+  resume: Resumption | undefined,
+): Extract<Stage, { at: "submitted" }> {
+  return { at: "submitted", transactionId, since: now, ...(resume ? { resume } : {}) };
+}
+
+/** What a payment's page knows of a transaction that it has sent or is about to send. */
+export function resumptionOf(payment: Payment | undefined, transactionId: string): Resumption | undefined {
+  const stage = payment?.stage;
+  if (stage?.at === "submitted" && stage.transactionId === transactionId) return stage.resume;
+  if (stage?.at !== "ready" || stage.transaction.id !== transactionId) return undefined;
+  const { pinKey } = stage.transaction;
+  return { ...(stage.proof ? { proof: stage.proof } : {}), ...(pinKey ? { pinKey } : {}) };
+}
+
+/** The order with its payment taken back to the choice of a method; counters stay, keys are never used twice. */
+export function startPaymentOver(order: Order): Order {
+  const { payment: _over, ...rest } = order;
+  return rest;
+}
+
+export function idempotencyKey(order: Order, operation: "initiate" | "process"): string {
+  const count = operation === "initiate" ? order.initiations : order.refusals;
+  return `${order.id}-${operation}-${count}`;
+}
+
+/** The state with a payment that the customer must be able to find again, newest first. */
+export function rememberPayment(state: OrderState, transactionId: string): OrderState {
+  const others = state.past.filter((id) => id !== transactionId);
+  return { ...state, past: [transactionId, ...others].slice(0, PAYMENTS_REMEMBERED) };
+}
+
+/** The state of an order that was sent: its payment can be found again, and the bill that it pays is asked for anew. */
+export function rememberSent(state: OrderState, order: Order, transactionId: string): OrderState {
+  const { bill, ...rest } = rememberPayment(state, transactionId);
+  const paid = order.journey === "postpaid-bill" && bill?.at === "known" && bill.msisdn === order.msisdn;
+  return paid || !bill ? rest : { ...rest, bill };
+}
+
+/** The order when its transaction is given up for another one. */
+export function withUnsettled(order: Order, transactionId: string): Order {
+  const others = order.unsettled.filter((id) => id !== transactionId);
+  return { ...order, unsettled: [...others, transactionId].slice(-PAYMENTS_REMEMBERED) };
+}
+
+/** The order when process was refused: its key is spent, and a transaction that may yet be carried out is in doubt. */
+export function refusedOnce(order: Order, transactionId: string, proven: boolean): Order {
+  const counted = { ...order, refusals: order.refusals + 1 };
+  return proven ? counted : withUnsettled(counted, transactionId);
+}
+
+/**
+ * The state without its order. The order's transaction stays findable, in case it was sent and the answer never
+ * reached this browser; so do those given up before it, where there is room.
+ */
+export function leaveOrder(state: OrderState): OrderState {
+  const { order, flash: _shown, ...rest } = state;
+  if (!order) return rest;
+  const id = transactionOf(order);
+  const { past } = id === undefined ? rest : rememberPayment(rest, id);
+  const all = new Set([...past, ...[...order.unsettled].reverse()]);
+  return { ...rest, past: [...all].slice(0, PAYMENTS_REMEMBERED) };
+}
+
+/** The transaction that an order has at the operator, sent or not. */
+export function transactionOf(order: Order): string | undefined {
+  const stage = order.payment?.stage;
+  if (stage?.at === "ready") return stage.transaction.id;
+  return stage?.at === "submitted" ? stage.transactionId : undefined;
+}

@@ -1,0 +1,62 @@
+import { say, sayTheirs, type Message } from "@domain/message";
+import type { OperatorClient } from "../operator/client";
+import type { Answer, Failure } from "../operator/errors";
+import { listLeadPaymentOptions, listPaymentOptions, type PaymentOption } from "../operator/transaction";
+import { mayBePaidBy } from "../order/charge";
+import type { OptionType } from "../operator/transaction";
+import { gatewaysOf, payableGroups } from "./options";
+import type { Order, PgOption } from "../order/schema";
+import { paymentOptionsQuery } from "./operator-requests";
+
+/** A way to pay as the pages show it. */
+export interface OptionView {
+  type: OptionType;
+  name: string;
+  path: string;
+}
+
+export type AvailableMethods = { ok: true; options: OptionView[] } | { ok: false; message: Message };
+
+export type AvailableGateways = { ok: true; options: PgOption[] } | { ok: false; message: Message };
+
+/** The ways to pay that the operator offers for this order and this portal can carry out. */
+export async function availableMethods(operator: OperatorClient, order: Order): Promise<AvailableMethods> {
+  return waysIn(await optionsFor(operator, order), order);
+}
+
+/** The card gateways on offer; the order keeps those that it has seen (R-MET-23). */
+export async function availableGateways(operator: OperatorClient, order: Order): Promise<AvailableGateways> {
+  return gatewaysIn(await optionsFor(operator, order), order);
+}
+
+/** Both, as the card page shows them. */
+export async function cardMethods(
+  operator: OperatorClient,
+  order: Order,
+): Promise<{ offer: AvailableMethods; gateways: AvailableGateways }> {
+  const answer = await optionsFor(operator, order);
+  return { offer: waysIn(answer, order), gateways: gatewaysIn(answer, order) };
+}
+
+/** Home-broadband requests have options of their own (R-MET-6). */
+function optionsFor(operator: OperatorClient, order: Order): Promise<Answer<PaymentOption[]>> {
+  const list = order.leadId === undefined ? listPaymentOptions : listLeadPaymentOptions;
+  return list(operator, paymentOptionsQuery(order));
+}
+
+function waysIn(answer: Answer<PaymentOption[]>, order: Order): AvailableMethods {
+  if (!answer.ok) return { ok: false, message: reasonOf(answer.failure) };
+  const options = payableGroups(answer.value)
+    .filter(({ group }) => mayBePaidBy(order, group.type))
+    .map(({ group, method }) => ({ type: group.type, name: group.name, path: method.pages.start }));
+  return { ok: true, options };
+}
+
+function gatewaysIn(answer: Answer<PaymentOption[]>, { pgOptions }: Order): AvailableGateways {
+  if (answer.ok) return { ok: true, options: gatewaysOf(answer.value) };
+  return pgOptions ? { ok: true, options: pgOptions } : { ok: false, message: reasonOf(answer.failure) };
+}
+
+function reasonOf(failure: Failure): Message {
+  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+}

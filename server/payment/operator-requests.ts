@@ -1,0 +1,107 @@
+import { country } from "@domain/country";
+import { operatorCurrency } from "@domain/currency";
+import { withTrunkPrefix } from "@domain/msisdn";
+import type { PaymentMode } from "../operator/otp";
+import type { InitiateRequest, PaymentOptionsQuery, ProcessRequest } from "../operator/transaction";
+import { chargeOf } from "../order/charge";
+import { methodOf } from "../order/methods";
+import type { PaymentMethod } from "../order/methods/method";
+import type { Order, Payment } from "../order/schema";
+
+/** Business labels of the orders (R-PAY-5). */
+const rechargeTypes: Record<Order["journey"], string> = {
+  "prepaid-amount": "PREPAID RECHARGE",
+  "prepaid-bundle": "BUNDLE PURCHASE",
+  "data-bundle": "BUNDLE PURCHASE",
+  "broadband-amount": "Broadband Recharge",
+  "broadband-bundle": "Broadband Recharge",
+  "postpaid-bill": "POSTPAID BILL PAYMENT",
+  "fixed-internet": "BILL_PAYMENT",
+  lead: "HBB_LEADS",
+};
+
+export function rechargeTypeOf(order: Order): string {
+  return rechargeTypes[order.journey];
+}
+
+/** What the operator calls a way to pay: credit that pays for a home-broadband request has a mode of its own. */
+export function paymentModeOf(order: Order, { id, paymentMode }: PaymentMethod): PaymentMode {
+  return order.leadId !== undefined && id === "airtime" ? "HBB_AIRTIME" : paymentMode;
+}
+
+/** The amount has no currency of its own here: it is the order's, whatever the customer has chosen to pay in. */
+export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
+  return {
+    amount: order.amount,
+    mobileNumber: order.msisdn,
+    subscriberType: order.lineType,
+    rechargeType: rechargeTypeOf(order),
+    transactionType: order.transactionType,
+  };
+}
+
+/** What initiate is told about an order. `uniqueCode` proves the payer, who then is the logged-in number too. */
+export function initiateRequest(
+  order: Order,
+  paying: Omit<Payment, "stage">,
+  uniqueCode: string | undefined,
+): InitiateRequest {
+  const method = methodOf(paying.method);
+  const payer = method.number ? withTrunkPrefix(paying.payer) : undefined;
+  const charge = chargeOf(order);
+  return {
+    amount: String(charge.amount),
+    unit: charge.amount,
+    countryCode: country.dialCode,
+    mobileNumber: order.msisdn,
+    currencyCode: operatorCurrency(charge.currency),
+    productCode: order.productCode,
+    paymentGateway: gatewayOf(paying),
+    paymentMode: paymentModeOf(order, method),
+    transactionType: order.transactionType,
+    ...(method.email && order.email ? { emailId: order.email } : {}),
+    ...(payer ? { paymentMobile: payer } : {}),
+    ...(uniqueCode ? { uniqueCode } : {}),
+    ...loggedIn(order, uniqueCode ? payer : undefined),
+    ...accountOf(order),
+    ...(order.invoice ? { invoiceNumber: order.invoice.invoiceNo } : {}),
+    ...(order.leadId === undefined ? {} : { txnId: order.leadId }),
+  };
+}
+
+/** What process is told: the PIN where one is asked for, and where a card's provider sends the customer back to. */
+export function processRequest(
+  order: Order,
+  transactionId: string,
+  paying: Omit<Payment, "stage">,
+  details: { pin?: string; callbackUrl?: string } = {},
+): ProcessRequest {
+  const method = methodOf(paying.method);
+  return {
+    transactionId,
+    isSubscriberRequest: true,
+    proccessFlag: true,
+    paymentGateway: gatewayOf(paying),
+    paymentMode: paymentModeOf(order, method),
+    ...(method.number ? { paymentMobile: withTrunkPrefix(paying.payer) } : {}),
+    ...accountOf(order),
+    ...(details.pin === undefined ? {} : { amPin: details.pin }),
+    ...(details.callbackUrl === undefined ? {} : { callbackUrl: details.callbackUrl }),
+  };
+}
+
+function gatewayOf({ method, gateway }: Omit<Payment, "stage">): string {
+  return methodOf(method).paymentGateway ?? gateway ?? "";
+}
+
+/** The number that was proved by a code in this order: the payer's, else the line's own. */
+function loggedIn(order: Order, payer: string | undefined): { loggedInNumber?: string } {
+  const proved = payer ?? (order.provedNumber && withTrunkPrefix(order.provedNumber));
+  return proved ? { loggedInNumber: proved } : {};
+}
+
+/** The account that is paid for; one with invoices is an enterprise's (contract: MONEY PATH). */
+function accountOf(order: Order): { accountId?: string; accountType?: "ENTERPRISE" } {
+  if (order.invoice) return { accountId: order.invoice.accountNo, accountType: "ENTERPRISE" };
+  return order.accountId === undefined ? {} : { accountId: order.accountId };
+}

@@ -1,0 +1,14 @@
+import type { PaymentContext } from "./context";
+
+/** Whom to call about a locked wallet and what to dial, where the operator says so. */
+export interface LockedWalletHelp {
+  care?: string;
+  reset?: string;
+}
+
+export async function lockedWalletHelp(desk: PaymentContext): Promise<LockedWalletHelp> {
+  const config = await desk.catalogue.config(desk.operator);
+  if (!config.ok) return {};
+  const { customerCareNumber: care, pinResetDial: reset } = config.value;
+  return { ...(care === undefined ? {} : { care }), ...(reset === undefined ? {} : { reset }) };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { sqliteStore } from "../../server/exactly-once/stores/sqlite";
+import { memoryStore, type Store, StoreUnavailable } from "../../server/exactly-once/store";
+import type { LeaseTiming } from "../../server/exactly-once/lease";
+import { connectRedis, type RedisClient } from "../../server/exactly-once/stores/redis-connection";
+import { redisStore } from "../../server/exactly-once/stores/redis";
+import { startRedis, type RedisServer } from "./redis";
+
+/** Quick enough for tests, and slow enough for a machine that is busy. */
+export const BRISK: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 800 };
+
+const HOUR = 3_600_000;
+
+/** Every rule of the money path holds over each. */
+export const registerKinds = ["memory", "disk", "redis"] as const;
+
+export interface Registers {
+  /** One that nobody has written to. */
+  fresh(ttlMs?: number): Store;
+}
+
+/** Registers of one kind for the tests of a suite; a redis-server is started where one is needed. */
+export function useRegisters(kind: (typeof registerKinds)[number]): Registers {
+  let server: RedisServer | undefined;
+  let line: RedisClient | undefined;
+  const folder = kind === "disk" ? mkdtempSync(join(tmpdir(), "toumai-registers-")) : undefined;
+  beforeAll(async () => {
+    if (kind !== "redis") return;
+    server = await startRedis();
+    line = await openLine(server);
+  });
+  afterAll(async () => {
+    line?.close();
+    await server?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    fresh(ttlMs = HOUR) {
+      if (kind === "memory") return memoryStore(ttlMs);
+      if (folder) return sqliteStore(join(folder, `${randomUUID()}.db`), ttlMs);
+      if (!line) throw new Error("the redis-server starts with the suite's first test");
+      return redisStore(line, `${randomUUID()}:`, ttlMs);
+    },
+  };
+}
+
+export function openLine(server: RedisServer): Promise<RedisClient> {
+  const { hostname, port, password } = new URL(server.url);
+  return connectRedis(
+    {
+      host: hostname,
+      port: Number(port),
+      username: undefined,
+      password: password || undefined,
+      db: 0,
+      tls: false,
+    },
+    { info: () => undefined, error: () => undefined },
+  );
+}
+
+/** One process's way to a store, which can break, and whose register can lose everything. */
+export function fragile(register: Store) {
+  let reached = register;
+  let broken = false;
+  let looks = 0;
+  const way = () => {
+    if (broken) throw new StoreUnavailable("the way is broken");
+    return reached;
+  };
+  return {
+    register: {
+      ttlMs: register.ttlMs,
+      get: async (key) => {
+        const found = await way().get(key);
+        looks += 1;
+        return found;
+      },
+      compareAndSet: async (key, before, after) => way().compareAndSet(key, before, after),
+    } satisfies Store,
+    /** How often it was looked at. */
+    looks: () => looks,
+    cut: () => void (broken = true),
+    mend: () => void (broken = false),
+    /** From now on it leads to another register, as after a restart without a disk. */
+    lead: (to: Store) => void (reached = to),
+  };
+}

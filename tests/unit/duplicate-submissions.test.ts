@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryStore, type Store, StoreUnavailable } from "../../server/exactly-once/store";
+import type { StepResult } from "../../server/payment/context";
+import {
+  memoryDuplicateSubmissions,
+  sharedDuplicateSubmissions,
+  type DuplicateSubmissions,
+} from "../../server/exactly-once/duplicate-submissions";
+import { createSealer } from "../../server/session/seal";
+import { paymentAt } from "../support/orders";
+import { BRISK, fragile, registerKinds, useRegisters } from "../support/stores";
+
+const sealer = createSealer(["a secret of the tests"]);
+const envelope = {
+  seal: (plain: string) => sealer.seal(plain, "submission"),
+  open: (sealed: string) => sealer.open(sealed, "submission"),
+};
+const shared = (register: Store) => sharedDuplicateSubmissions(register, envelope, BRISK);
+
+const proof = { uniqueCode: "U1", authorization: "Bearer token" };
+const ready = { at: "ready" as const, transaction: { id: "T1" }, proof, pinsLeft: 5 };
+const moved: StepResult = {
+  kind: "moves",
+  state: {
+    ...paymentAt(ready).state,
+    flash: { at: "/x", since: 0, tone: "error", message: { key: "pinWrong" } },
+  },
+  to: "/payment/start",
+  why: "orderSubmitted",
+};
+const stayed: StepResult = { kind: "stays", faults: { page: { text: "their words" } }, status: 422 };
+const always = () => true;
+const never = () => false;
+
+/** Work that ends when it is told to. */
+function slowWork(result: StepResult) {
+  let finish = () => {};
+  const work = vi.fn(() => new Promise<StepResult>((done) => (finish = () => done(result))));
+  return { work, finish: () => finish() };
+}
+
+describe.each(["one process", ...registerKinds] as const)("A submission (%s)", (kind) => {
+  const registers = useRegisters(kind === "one process" ? "memory" : kind);
+  /** Two ways to the same submissions: of one process, or of two that share a store. */
+  let here: DuplicateSubmissions;
+  let there: DuplicateSubmissions;
+  let hasSeenIt: () => Promise<void>;
+  beforeEach(() => {
+    const register = registers.fresh();
+    const way = fragile(register);
+    const alone = kind === "one process";
+    here = alone ? memoryDuplicateSubmissions(60_000, 100) : shared(register);
+    there = alone ? here : shared(way.register);
+    hasSeenIt = async () => void (alone || (await expect.poll(way.looks).toBeGreaterThan(0)));
+  });
+
+  it("that arrives twice at once is carried out once, and both get its result", async () => {
+    const { work, finish } = slowWork(moved);
+    const both = [here, there].map((submissions) => submissions.once("key", work, always));
+    await expect.poll(() => work.mock.calls.length).toBe(1);
+    finish();
+    expect(await Promise.all(both)).toEqual([moved, moved]);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it("that is not to be kept is given to those who waited for it, and carried out again later", async () => {
+    const { work, finish } = slowWork(stayed);
+    const first = here.once("key", work, never);
+    await expect.poll(() => work.mock.calls.length).toBe(1);
+    const second = there.once("key", work, never);
+    await hasSeenIt();
+    finish();
+    expect([await first, await second]).toEqual([stayed, stayed]);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(await there.once("key", async () => moved, always)).toEqual(moved);
+  });
+
+  it("that is to be kept is not carried out again later", async () => {
+    const work = vi.fn(async () => moved);
+    await here.once("key", work, always);
+    expect(await there.once("key", work, always)).toEqual(moved);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it("that failed is carried out again, and its failure reaches who asked", async () => {
+    const work = vi.fn(() => Promise.reject(new Error("broken")));
+    await expect(here.once("key", work, always)).rejects.toThrow("broken");
+    await expect(there.once("key", work, always)).rejects.toThrow("broken");
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it("with another key is another matter", async () => {
+    expect(await here.once("a", async () => moved, always)).toEqual(moved);
+    expect(await here.once("b", async () => stayed, always)).toEqual(stayed);
+  });
+});
+
+describe.each(registerKinds)("A submission whose process is killed (%s)", (kind) => {
+  const registers = useRegisters(kind);
+
+  it("is taken over by one of those who wait for it", async () => {
+    const register = registers.fresh();
+    const way = fragile(register);
+    const lost = slowWork(moved);
+    void shared(way.register).once("key", lost.work, always);
+    await expect.poll(() => lost.work.mock.calls.length).toBe(1);
+    const again = vi.fn(async () => moved);
+    const waiting = [1, 2, 3].map(() => shared(register).once("key", again, always));
+    way.cut();
+    expect(await Promise.all(waiting)).toEqual([moved, moved, moved]);
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  it("is still waited for while it lives, though the store has lost everything", async () => {
+    const register = registers.fresh();
+    const [ownWay, otherWay] = [fragile(register), fragile(register)];
+    const { work, finish } = slowWork(moved);
+    const first = shared(ownWay.register).once("key", work, always);
+    await expect.poll(() => work.mock.calls.length).toBe(1);
+    const again = vi.fn(async () => stayed);
+    const second = shared(otherWay.register).once("key", again, always);
+    await expect.poll(otherWay.looks).toBeGreaterThan(0);
+    const empty = registers.fresh();
+    for (const way of [ownWay, otherWay]) way.lead(empty);
+    await expect.poll(async () => (await empty.get("key"))?.text).toContain("running");
+    finish();
+    expect([await first, await second]).toEqual([moved, moved]);
+    expect(again).not.toHaveBeenCalled();
+  });
+});
+
+describe("A submission over a store", () => {
+  it("is not begun when the store cannot be reached", async () => {
+    const way = fragile(memoryStore(60_000));
+    way.cut();
+    const work = vi.fn(async () => moved);
+    await expect(shared(way.register).once("key", work, always)).rejects.toThrow(StoreUnavailable);
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it("gives its result to its own customer when the store is lost meanwhile", async () => {
+    const way = fragile(memoryStore(60_000));
+    const { work, finish } = slowWork(moved);
+    const result = shared(way.register).once("key", work, always);
+    await expect.poll(() => work.mock.calls.length).toBe(1);
+    way.cut();
+    finish();
+    expect(await result).toEqual(moved);
+  });
+
+  it("leaves nothing there that can be read", async () => {
+    const register = memoryStore(60_000);
+    await shared(register).once("key", async () => moved, always);
+    const text = (await register.get("key"))?.text ?? "";
+    expect(text).toContain("ended");
+    expect(text).not.toMatch(/Bearer|token|66000001|orderSubmitted/);
+  });
+
+  it("is carried out anew when its result was sealed with a secret that is gone, or is none", async () => {
+    const register = memoryStore(60_000);
+    await shared(register).once("key", async () => moved, always);
+    const stranger = { seal: () => "x", open: () => undefined };
+    const again = vi.fn(async () => stayed);
+    expect(await sharedDuplicateSubmissions(register, stranger).once("key", again, always)).toEqual(stayed);
+    const odd = { seal: () => "x", open: () => '{"kind":"moves","to":"//elsewhere"}' };
+    await register.compareAndSet("odd", undefined, '{"at":"ended","by":"x","result":"x","kept":true}');
+    expect(await sharedDuplicateSubmissions(register, odd).once("odd", again, always)).toEqual(stayed);
+  });
+});
+
+describe("The submissions to one process", () => {
+  it("are forgotten after their time, and the oldest first when there are too many", async () => {
+    let clock = 0;
+    const submissions = memoryDuplicateSubmissions(100, 3, () => clock);
+    const work = vi.fn(async () => moved);
+    await submissions.once("a", work, always);
+    clock = 100;
+    await submissions.once("a", work, always);
+    expect(work).toHaveBeenCalledTimes(2);
+    for (const key of ["b", "c", "d"]) await submissions.once(key, work, always);
+    await submissions.once("d", work, always);
+    expect(work).toHaveBeenCalledTimes(5);
+    await submissions.once("a", work, always);
+    expect(work).toHaveBeenCalledTimes(6);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { SettledOutcome } from "../../server/exactly-once/payment-lock";
+import type { Order, OrderState } from "../../server/order/schema";
+import { answerNow, sentBefore, sentTransaction } from "../../server/payment/sent-before";
+import type { StepResult } from "../../server/payment/context";
+import { NOON, outcomeOf, paymentAt, play, sentBefore as sendBefore } from "../support/orders";
+import { stands, type Line } from "../support/scripted-operator";
+
+const code = paymentAt({ at: "code", code: { refId: "R", sentAt: NOON, left: 5 } });
+const RESULT = { to: "/payment/status?id=T1", why: "orderSubmitted" };
+
+/** The same order as its cookies tell it after another step. */
+function later(stage: Parameters<typeof paymentAt>[0], method: Parameters<typeof paymentAt>[1] = "card") {
+  return paymentAt(stage, method, { id: code.order.id }).order;
+}
+const ready = (id = "T1") => later({ at: "ready", transaction: { id }, pinsLeft: 5 }, "wallet-pin");
+const submitted = (id = "T1") => later({ at: "submitted", transactionId: id, since: NOON, resume: {} });
+
+/** A desk whose guard knows that T1 was sent, and an operator who says how it stands. */
+async function desk(outcome: SettledOutcome, ...statuses: Line[]) {
+  const { desk, guard, operator } = play({ getTransactionStatus: statuses });
+  await sendBefore(guard, code.order.id, { transactionId: "T1", refusals: 0, outcome });
+  return { desk, operator };
+}
+
+describe("An order by the cookies of an earlier step", () => {
+  const at = async (outcome: SettledOutcome, order: Order) => {
+    const { desk: asked } = await desk(outcome);
+    const found = sentBefore(asked, { past: [], order }, order, await sentTransaction(asked, order));
+    return found && outcomeOf(found);
+  };
+
+  it.each(["accepted", "unknown"] as const)("leads to the result of what was sent (%s)", async (outcome) => {
+    expect(await at(outcome, code.order)).toMatchObject({ ...RESULT, stage: { at: "submitted" } });
+    expect(await at(outcome, ready("T2"))).toMatchObject(RESULT);
+    expect(await at(outcome, submitted("T2"))).toMatchObject(RESULT);
+  });
+
+  it.each(["ready", "refused"] as const)("goes on while nothing was sent (%s)", async (outcome) => {
+    expect(await at(outcome, code.order)).toBeUndefined();
+  });
+
+  it("may send its own transaction again only while nobody knows whether it was sent", async () => {
+    expect(await at("unknown", ready())).toBeUndefined();
+    expect(await at("accepted", ready())).toMatchObject(RESULT);
+  });
+
+  it("goes on with the submission that its cookies know", async () => {
+    expect(await at("accepted", submitted())).toBeUndefined();
+  });
+
+  it("waits for what is being sent at this moment", async () => {
+    const { desk: busy, guard } = play({});
+    await guard.claim(code.order.id, "T1", 0);
+    expect(await sentTransaction(busy, code.order)).toBeUndefined();
+  });
+});
+
+describe("An answer that was kept for the same form", () => {
+  const moves = (order: Order, to: string): StepResult => ({ kind: "moves", state: { past: [], order }, to });
+  const leaves = (state: OrderState): StepResult => ({ kind: "leaves", state, url: "https://card.example/" });
+  const now = async (kept: StepResult, outcome: SettledOutcome, ...statuses: Line[]) => {
+    const { desk: asked, operator } = await desk(outcome, ...statuses);
+    const answer = await answerNow(asked, code.order, kept, await sentTransaction(asked, code.order));
+    return { answer: outcomeOf(answer), same: answer === kept, asked: operator.placed.length };
+  };
+  const toPin = moves(ready(), "/payment/start/toumai-money/pin");
+  const toProvider = leaves({ past: [], order: submitted() });
+
+  it("that leads to a PIN leads to the result once the order was paid, without asking the operator", async () => {
+    expect(await now(toPin, "accepted")).toMatchObject({ answer: RESULT, asked: 0 });
+  });
+
+  it("that leads to a PIN stands while the order was not sent", async () => {
+    expect(await now(toPin, "refused")).toMatchObject({ same: true, asked: 0 });
+  });
+
+  it.each([
+    ["REQUEST_RAISED", true],
+    ["IN_PROCESS", false],
+    ["SUCCESS", false],
+  ])("that leads to a PIN in doubt stands only while nothing was carried out (%s)", async (status, stays) => {
+    expect(await now(toPin, "unknown", stands(status))).toMatchObject({ same: stays });
+  });
+
+  it.each(["IN_PROCESS", "REQUEST_RAISED"])(
+    "that leads to a card's provider stands while it is waited for (%s)",
+    async (status) => {
+      expect(await now(toProvider, "accepted", stands(status))).toMatchObject({ same: true });
+    },
+  );
+
+  it.each<[string, Line]>([
+    ["was paid", stands("SUCCESS")],
+    ["has failed", stands("FAILED")],
+    ["cannot be asked about", { outage: "timeout" }],
+  ])("that leads to a card's provider leads to the result when the card %s", async (_what, status) => {
+    expect(await now(toProvider, "accepted", status)).toMatchObject({ answer: RESULT });
+  });
+
+  it("that leads to the result stands", async () => {
+    const kept = moves(submitted(), "/payment/status?id=T1");
+    expect(await now(kept, "accepted")).toMatchObject({ same: true, asked: 0 });
+  });
+
+  it("that leads to the result of an earlier transaction leads to that of the one that paid", async () => {
+    const kept = moves(submitted("T0"), "/payment/status?id=T0");
+    expect(await now(kept, "accepted")).toMatchObject({ answer: RESULT });
+  });
+});

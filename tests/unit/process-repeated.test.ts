@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { outage, refusal, type Answer } from "../../server/operator/errors";
+import { createPaymentLock } from "../../server/exactly-once/payment-lock";
+import { processTimeoutMs, processOnce } from "../../server/exactly-once/process-once";
+import { memoryStore } from "../../server/exactly-once/store";
+import { scriptedOperator, stands } from "../support/scripted-operator";
+
+const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
+const no = (code: string): Answer<unknown> => ({ ok: false, failure: refusal(code, "envelope") });
+
+/** A fresh transaction is sent; the operator's books say that nothing was carried out. */
+async function send(answers: Answer<unknown>[]) {
+  const guard = createPaymentLock(memoryStore(60_000));
+  await guard.prepare("order", "T1", 0);
+  const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
+  let sent = 0;
+  const submission = await processOnce(guard, operator.client, {
+    orderId: "order",
+    transactionId: "T1",
+    refusals: 0,
+    patienceMs: 1000,
+    send: async () => {
+      const answer = answers[sent++];
+      if (!answer) throw new Error("process was sent once too often");
+      return answer;
+    },
+  });
+  return { kind: submission.kind, sent, outcome: (await guard.read("order"))?.outcome };
+}
+
+const inDoubt = { kind: "submitted", sent: 2, outcome: "unknown" };
+
+describe("The repetition of a payment", () => {
+  it.each(["1001", "1006", "56D005"])(
+    "leaves it in doubt when it is refused by code %s, which the first call may have caused",
+    async (code) => {
+      expect(await send([timeout, no(code)])).toEqual(inDoubt);
+    },
+  );
+
+  it.each(["1004", "1026"])("is a refusal when code %s says that neither call moved money", async (code) => {
+    expect(await send([timeout, no(code)])).toEqual({ kind: "refused", sent: 2, outcome: "refused" });
+  });
+
+  it.each(["408", "429", "500", "503", "504"])(
+    "follows an envelope with code %s, which is something on the way and no refusal",
+    async (code) => {
+      expect(await send([no(code), no(code)])).toEqual(inDoubt);
+      expect(await send([no(code), { ok: true, value: {} }])).toMatchObject({ outcome: "accepted", sent: 2 });
+    },
+  );
+
+  it("does not follow a code that nobody knows: the operator said no", async () => {
+    expect(await send([no("7777")])).toEqual({ kind: "refused", sent: 1, outcome: "refused" });
+  });
+});
+
+describe("The patience with a submission", () => {
+  it.each([100, 500, 8_000, 60_000])(
+    "outlasts the four calls that it can make at an operator who gets %i ms for each",
+    (timeoutMs) => {
+      expect(processTimeoutMs(timeoutMs)).toBeGreaterThan(4 * timeoutMs + 5_000);
+    },
+  );
+});

@@ -1,0 +1,310 @@
+import { generateKeyPairSync } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
+import { createOrder } from "../../server/payment/create-order";
+import { confirmStep, pinStep } from "../../server/payment/process";
+import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
+import { refuses, stands, success, type Line } from "../support/scripted-operator";
+
+const WALLET = "/payment/start/toumai-money";
+const PROCESS = "processWalletPayment";
+const proof = { uniqueCode: "U1", authorization: "Bearer a" };
+const ready = { at: "ready" as const, transaction: { id: "T1" }, proof, pinsLeft: 5 };
+const ownKey = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  .publicKey.export({ type: "spki", format: "der" })
+  .toString("base64");
+const typed = (pin: string) => ({ intent: "", pin });
+
+async function typePin(line: Line, pin = "1234", statuses: Line[] = []) {
+  const { desk, operator, guard } = play({ [PROCESS]: [line], getTransactionStatus: statuses });
+  const { state, order, payment } = paymentAt(ready);
+  await guard.prepare(order.id, "T1", 0);
+  const result = await pinStep(desk, state, order, payment, typed(pin));
+  return { result, outcome: outcomeOf(result), calls: operator.callsOf(PROCESS), order };
+}
+
+describe("The PIN", () => {
+  it("sends the transaction, and the customer is led to its result and can find it again", async () => {
+    const { result, outcome, calls, order } = await typePin(success({}));
+    expect(outcome).toMatchObject({ to: "/payment/status?id=T1", stage: { at: "submitted", since: NOON } });
+    expect(result.kind === "moves" && result.state.past).toEqual(["T1"]);
+    expect(calls).toMatchObject([
+      {
+        body: { transactionId: "T1", amPin: "1234", paymentMobile: "066000001", proccessFlag: true },
+        headers: { "idempotency-key": `${order.id}-process-0`, authorization: "Bearer a" },
+      },
+    ]);
+  });
+
+  it.each([
+    ["the transaction's own key, where the operator gave one", ownKey, ["amPin"]],
+    ["the operator's key, where it gave none", undefined, []],
+  ])("goes under %s", async (_which, pinKey, ownKeys) => {
+    const { desk, operator, guard } = play({ [PROCESS]: [success({})] });
+    const transaction = { id: "T1", ...(pinKey === undefined ? {} : { pinKey }) };
+    const { state, order, payment } = paymentAt({ ...ready, transaction });
+    await guard.prepare(order.id, "T1", 0);
+    await pinStep(desk, state, order, payment, typed("1234"));
+    expect(operator.callsOf(PROCESS)).toMatchObject([{ ownKeys }]);
+  });
+
+  it("does not go under a key that is none: the customer begins again at the number", async () => {
+    const { desk, operator, guard } = play({});
+    const { state, order, payment } = paymentAt({ ...ready, transaction: { id: "T1", pinKey: "no key" } });
+    await guard.prepare(order.id, "T1", 0);
+    const result = await pinStep(desk, state, order, payment, typed("1234"));
+    expect(outcomeOf(result)).toMatchObject({ to: WALLET, said: { key: "somethingWrong" } });
+    expect(operator.placed).toEqual([]);
+  });
+
+  it.each(["", "123", "12345", "abcd"])("of %j is not sent", async (pin) => {
+    const { outcome, calls } = await typePin(success({}), pin);
+    expect(outcome).toEqual({ stays: 422, fields: [{ name: "pin", message: { key: "pinFormat" } }] });
+    expect(calls).toEqual([]);
+  });
+
+  it("costs a try when it is wrong; the next one has a new key", async () => {
+    const { outcome } = await typePin(refuses(1004, "x", { attemptsLeft: 4 }));
+    expect(outcome).toMatchObject({
+      to: `${WALLET}/pin`,
+      said: { key: "pinWrong" },
+      stage: { at: "ready", transaction: { id: "T1" }, pinsLeft: 4 },
+      order: { refusals: 1 },
+    });
+  });
+
+  it("locks the wallet the fifth time, and a locked one takes none", async () => {
+    const { outcome } = await typePin(refuses(1006));
+    expect(outcome).toMatchObject({ to: `${WALLET}/pin`, stage: { at: "locked" } });
+    const { desk, operator } = play({});
+    const { state, order, payment } = paymentAt({ at: "locked" });
+    expect(outcomeOf(await pinStep(desk, state, order, payment, typed("1234")))).toMatchObject({
+      to: `${WALLET}/pin`,
+    });
+    expect(operator.placed).toEqual([]);
+  });
+
+  it("locks the page with the last try, also where the operator does not say that it locked the wallet", async () => {
+    for (const [method, line] of [
+      ["wallet-pin", refuses(1004)],
+      ["smartcash", refuses("56D005")],
+    ] as const) {
+      const { desk, operator, guard } = play({ [PROCESS]: [line] });
+      const { state, order, payment } = paymentAt({ ...ready, pinsLeft: 1 }, method);
+      await guard.prepare(order.id, "T1", 0);
+      const outcome = outcomeOf(await pinStep(desk, state, order, payment, typed("4321")));
+      expect(outcome).toMatchObject({ stage: { at: "locked" }, order: { refusals: 1 } });
+      expect(operator.callsOf("initiatePayment")).toEqual([]);
+    }
+  });
+
+  it("that ended its transaction (56D005) begins another one with the same proof and a try less", async () => {
+    const { desk, operator, guard } = play({
+      processPayment: [refuses("56D005")],
+      initiatePayment: [success({ transactionId: "T2" })],
+    });
+    const proof = { uniqueCode: "U1" };
+    const { state, order, payment } = paymentAt({ ...ready, proof }, "smartcash");
+    await guard.prepare(order.id, "T1", 0);
+    const outcome = outcomeOf(await pinStep(desk, state, order, payment, typed("4321")));
+    expect(outcome).toMatchObject({
+      to: "/payment/start/smartcash/pin",
+      said: { key: "pinWrong" },
+      stage: { at: "ready", transaction: { id: "T2" }, proof, pinsLeft: 4 },
+      order: { refusals: 1, initiations: 1 },
+    });
+    expect(operator.callsOf("initiatePayment")[0]?.body).toMatchObject({ uniqueCode: "U1" });
+    expect((await guard.read(order.id))?.transactionId).toBe("T2");
+  });
+
+  it.each(["card", "airtime", "mpesa"] as const)(
+    "has no say where none is typed: a code about one is a refusal like any other (%s)",
+    async (method) => {
+      for (const line of [refuses(1004, "Non"), refuses("56D005", "Non")]) {
+        const { desk, guard } = play({});
+        const { state, order, payment } = paymentAt({ ...ready }, method);
+        await guard.prepare(order.id, "T1", 0);
+        const asked = { ...desk, operator: play({ [PROCESS]: [line] }).operator.client };
+        const outcome = outcomeOf(await confirmStep(asked, state, order, payment));
+        expect(outcome).toMatchObject({ to: "/payment/start", said: { text: "Non" } });
+      }
+    },
+  );
+
+  it.each([
+    [refuses(1001, "Solde"), { text: "Solde" }],
+    [refuses(1001, ""), { key: "notEnoughMoney" }],
+    [refuses(1026, ""), { key: "transactionDead" }],
+  ])("leads back to the ways to pay with the operator's words or ours (%j)", async (line, said) => {
+    const { outcome } = await typePin(line);
+    expect(outcome).toMatchObject({ to: "/payment/start", stage: undefined, said, order: { refusals: 1 } });
+  });
+
+  it("leads back to the number when the sign-in has expired", async () => {
+    const { outcome } = await typePin({ http: 401, body: {} });
+    expect(outcome).toMatchObject({ to: WALLET, said: { key: "walletSignInAgain" } });
+  });
+
+  it("ends an order whose key was used elsewhere, and its transaction can still be found", async () => {
+    const { result } = await typePin(refuses(409), "1234", [stands("REQUEST_RAISED")]);
+    expect(result).toMatchObject({ to: "/", why: "alreadyHandled", state: { past: ["T1"] } });
+    expect(result.kind === "moves" && result.state.order).toBeUndefined();
+  });
+
+  it("is sent once more under the same key when a gateway answers in an envelope, never under another", async () => {
+    const { desk, operator, guard } = play({
+      [PROCESS]: [refuses(504), refuses(504)],
+      getTransactionStatus: [stands("REQUEST_RAISED")],
+    });
+    const { state, order, payment } = paymentAt(ready);
+    await guard.prepare(order.id, "T1", 0);
+    const result = await pinStep(desk, state, order, payment, typed("1234"));
+    expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T1", order: { refusals: 0 } });
+    const keys = operator.callsOf(PROCESS).map(({ headers }) => headers["idempotency-key"]);
+    expect(keys).toEqual([`${order.id}-process-0`, `${order.id}-process-0`]);
+  });
+
+  it("is refused by a code that nobody knows when the books say that nothing was carried out", async () => {
+    const { outcome, calls } = await typePin(refuses(7777, "Non"), "1234", [stands("REQUEST_RAISED")]);
+    expect(outcome).toMatchObject({ to: "/payment/start", said: { text: "Non" }, order: { refusals: 1 } });
+    expect(calls).toHaveLength(1);
+  });
+
+  it("can be typed again when no connection was made", async () => {
+    const { outcome } = await typePin({ outage: "not-sent" });
+    expect(outcome).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+  });
+});
+
+describe("The request to the phone", () => {
+  it("is sent without PIN or token, and then waited for", async () => {
+    const { desk, operator, guard } = play({ processPayment: [success({})] });
+    const { state, order, payment } = paymentAt(
+      { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
+      "wallet-push",
+    );
+    await guard.prepare(order.id, "T1", 0);
+    const result = await confirmStep(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({ to: `${WALLET}/approve`, stage: { at: "submitted" } });
+    const [call] = operator.callsOf("processPayment");
+    expect(call?.body).not.toHaveProperty("amPin");
+    expect(call?.headers).not.toHaveProperty("authorization");
+  });
+});
+
+describe("After a result", () => {
+  const submitted = { at: "submitted" as const, transactionId: "T1", since: NOON, resume: { proof } };
+  const later = NOON + 40_001;
+
+  it("a failed payment may be made another way, under a new counter", async () => {
+    const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { state, order, payment } = paymentAt(submitted);
+    await sentBefore(guard, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({ to: "/payment/start", order: { refusals: 1 } });
+    expect((await guard.claim(order.id, "T2", 1)).granted).toBe(true);
+  });
+
+  it("an old 'pay again' does not free an order that was paid since", async () => {
+    const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { state, order, payment } = paymentAt(submitted);
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T2", why: "orderSubmitted" });
+    expect(await guard.read(order.id)).toMatchObject({ transactionId: "T2", outcome: "accepted" });
+  });
+
+  it("an old 'pay again' does not use a counter that was refused since", async () => {
+    const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { state, order, payment } = paymentAt(submitted);
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({ order: { refusals: 4 } });
+  });
+
+  it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED"])(
+    "of %s nothing more can be done",
+    async (status) => {
+      const { desk } = play({ getTransactionStatus: [stands(status)] }, later);
+      const { state, order, payment } = paymentAt(submitted);
+      const result = await goOnAfterResult(desk, state, order, payment);
+      expect(outcomeOf(result)).toMatchObject({ why: "notFailed", stage: submitted });
+    },
+  );
+
+  it("a payment that was never carried out can be sent again, as itself, when nothing can be on its way", () => {
+    const { payment } = paymentAt(submitted);
+    expect(nextMove("raised", payment, { now: NOON + 40_000, patienceMs: 40_000 })).toBeUndefined();
+    expect(nextMove("raised", payment, { now: later, patienceMs: 40_000 })).toBe("go-on");
+  });
+
+  it("a failed payment may be made again at once, one in processing never", () => {
+    const { payment } = paymentAt(submitted);
+    expect(nextMove("failed", payment, { now: NOON, patienceMs: 40_000 })).toBe("again");
+    for (const standing of ["success", "pending", "registered"] as const)
+      expect(nextMove(standing, payment, { now: later, patienceMs: 40_000 })).toBeUndefined();
+  });
+
+  it("a payment that this browser did not send it cannot send again; a request to the phone needs no sign-in", () => {
+    const { resume: _gone, ...foreign } = submitted;
+    const desk = { now: later, patienceMs: 40_000 };
+    expect(nextMove("raised", paymentAt(foreign).payment, desk)).toBeUndefined();
+    expect(nextMove("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, desk)).toBe(
+      "go-on",
+    );
+  });
+
+  it.each<[string, Line]>([
+    ["cannot be reached", { outage: "timeout" }],
+    ["knows nothing of it", refuses(1404)],
+    ["speaks of another payment", stands("FAILED", "T2")],
+  ])("nothing is begun while the operator %s", async (_why, line) => {
+    const { desk, guard } = play({ getTransactionStatus: [line] }, later);
+    const { state, order, payment } = paymentAt(submitted);
+    await sentBefore(guard, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+    expect((await guard.read(order.id))?.outcome).toBe("accepted");
+  });
+
+  it("going on keeps the transaction and the counter", async () => {
+    const { desk } = play({ getTransactionStatus: [stands("REQUEST_RAISED")] }, later);
+    const { state, order, payment } = paymentAt(submitted);
+    const result = await goOnAfterResult(desk, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({
+      to: `${WALLET}/pin`,
+      stage: { at: "ready", transaction: { id: "T1" } },
+      order: { refusals: 0 },
+    });
+  });
+});
+
+describe("A new order", () => {
+  it("keeps the transaction of the one before it findable, newest first, three at most", async () => {
+    const { state } = paymentAt(ready);
+    const next = await createOrder(play({}).desk, { ...state, past: ["A", "B", "C"] }, someOrder());
+    expect(next.past).toEqual(["T1", "A", "B"]);
+    expect(next.order?.payment).toBeUndefined();
+    expect(next.order?.id).not.toBe(state.order?.id);
+  });
+
+  it("keeps those findable, too, that were given up in the one before it, where there is room", async () => {
+    const { state } = paymentAt(ready, "wallet-pin", { unsettled: ["T8", "T9"] });
+    const next = await createOrder(play({}).desk, { ...state, past: ["A"] }, someOrder());
+    expect(next.past).toEqual(["T1", "A", "T9"]);
+  });
+
+  it("keeps the transaction findable that was sent for the one before it from newer cookies", async () => {
+    const { state, order } = paymentAt(ready);
+    const { desk, guard } = play({});
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 0, outcome: "unknown" });
+    expect((await createOrder(desk, state, someOrder())).past).toEqual(["T2", "T1"]);
+  });
+
+  it("does not keep one that the operator has refused", async () => {
+    const { state, order } = paymentAt(ready);
+    const { desk, guard } = play({});
+    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 0, outcome: "refused" });
+    expect((await createOrder(desk, state, someOrder())).past).toEqual(["T1"]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { SettledOutcome } from "../../server/exactly-once/payment-lock";
+import type { Order, OrderState } from "../../server/order/schema";
+import { ordersOf } from "../../server/payment/orders";
+import { statusAtOperator } from "../../server/payment/transaction-status";
+import { NOON, paymentAt, play, sentBefore, someOrder } from "../support/orders";
+import { refuses, scriptedOperator, stands, type Line } from "../support/scripted-operator";
+
+const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
+
+describe("How a payment stands in the operator's books", () => {
+  it.each<[string, Line, string]>([
+    ["as they say it", stands("SUCCESS"), "success"],
+    ["as they say it", stands("REQUEST_RAISED"), "raised"],
+    ["open when they speak of another success", stands("SUCCESS", "T2"), "unreachable"],
+    ["open when they speak of another failure", stands("FAILED", "T2"), "unreachable"],
+    ["open when they speak of another request", stands("REQUEST_RAISED", "T2"), "unreachable"],
+    ["missing on the operator's own word", refuses(1404), "missing"],
+    ["open when something on the way finds nothing", { http: 404, body: {} }, "unreachable"],
+    ["open when the operator broke down", refuses(500), "unreachable"],
+    ["open when nobody answers", { outage: "timeout" }, "unreachable"],
+  ])("is %s", async (_how, line, standing) => {
+    const operator = scriptedOperator({ getTransactionStatus: [line] });
+    expect(await statusAtOperator(operator.client, "T1")).toBe(standing);
+  });
+});
+
+describe("A returning customer finds", () => {
+  async function find(
+    state: OrderState,
+    lines: Line[] = [],
+    sent?: { transactionId: string; outcome: SettledOutcome },
+  ) {
+    const { desk, operator, guard } = play({ getTransactionStatus: lines });
+    if (sent && state.order) await sentBefore(guard, state.order.id, { refusals: 0, ...sent });
+    const { open, past } = await ordersOf(desk, state);
+    return { open: open?.id, past, asked: operator.placed.length };
+  }
+  function waiting(past: string[] = []): { state: OrderState; order: Order } {
+    const { state, order } = paymentAt(ready);
+    return { state: { ...state, past }, order };
+  }
+
+  it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED", "FAILED", "SOMETHING_NEW"])(
+    "a payment, not an unpaid order, when the answer to its PIN was lost and the books say %s",
+    async (status) => {
+      const { state } = waiting(["T0"]);
+      expect(await find(state, [stands(status)])).toEqual({ open: undefined, past: ["T1", "T0"], asked: 1 });
+    },
+  );
+
+  it.each<[string, Line]>([
+    ["was not carried out", stands("REQUEST_RAISED")],
+    ["does not exist", refuses(1404)],
+  ])("the order still open when its transaction %s", async (_why, line) => {
+    const { state, order } = waiting(["T0"]);
+    expect(await find(state, [line])).toEqual({ open: order.id, past: ["T0"], asked: 1 });
+  });
+
+  it.each<[string, Line]>([
+    ["nobody answers", { outage: "timeout" }],
+    ["the operator speaks of another payment", stands("REQUEST_RAISED", "T2")],
+    ["the operator broke down", refuses(503)],
+  ])("nothing called unpaid while %s", async (_why, line) => {
+    expect(await find(waiting().state, [line])).toMatchObject({ open: undefined, past: ["T1"] });
+  });
+
+  it.each<[string, string[], boolean]>([
+    ["REQUEST_RAISED", ["T0"], true],
+    ["FAILED", ["T0"], true],
+    ["SUCCESS", ["T9", "T0"], false],
+    ["IN_PROCESS", ["T9", "T0"], false],
+  ])(
+    "an order by the transaction, too, that was given up in it and of which the books say %s",
+    async (status, past, stillOpen) => {
+      const order = someOrder({ unsettled: ["T9"] });
+      const found = await find({ past: ["T0"], order }, [stands(status, "T9")]);
+      expect(found).toEqual({ open: stillOpen ? order.id : undefined, past, asked: 1 });
+    },
+  );
+
+  it("an order without a transaction open, and nobody is asked", async () => {
+    const order = someOrder();
+    expect(await find({ past: [], order })).toEqual({ open: order.id, past: [], asked: 0 });
+  });
+
+  it("a payment that was sent among the payments only, and nobody is asked", async () => {
+    const { state } = paymentAt({ at: "submitted", transactionId: "T1", since: NOON });
+    expect(await find({ ...state, past: ["T1"] })).toEqual({ open: undefined, past: ["T1"], asked: 0 });
+  });
+
+  it.each<[string, string[], boolean]>([
+    ["SUCCESS", ["T1"], false],
+    ["IN_PROCESS", ["T1"], false],
+    ["FAILED", [], true],
+    ["REQUEST_RAISED", [], true],
+  ])(
+    "an order by the transaction, too, that these cookies are too old to know, and of which the books say %s",
+    async (status, past, stillOpen) => {
+      const order = someOrder();
+      const sent = { transactionId: "T1", outcome: "accepted" as const };
+      const found = await find({ past: [], order }, [stands(status, "T1")], sent);
+      expect(found).toEqual({ open: stillOpen ? order.id : undefined, past, asked: 1 });
+    },
+  );
+
+  it("beside the payment that failed the one that followed it from newer cookies", async () => {
+    const { state } = paymentAt({ at: "submitted", transactionId: "T1", since: NOON });
+    const sent = { transactionId: "T2", outcome: "accepted" as const };
+    expect(await find({ ...state, past: ["T1"] }, [], sent)).toMatchObject({ past: ["T2", "T1"] });
+  });
+});
