@@ -1,26 +1,16 @@
 import type { Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CODE, openCustomer, reachesCode, reachesPin, typesCode, type Customer } from "../support/customer";
-import { makeClock } from "../support/clock";
-import { startWorld, type World } from "../support/world";
+import { createTestPortal } from "../support/test-portal";
 
 const WALLET = "/payment/start/toumai-money";
 
 describe("Asked for code and PIN, with JavaScript, a customer", () => {
-  const clock = makeClock();
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld({}, clock.env);
-  });
-  afterAll(async () => {
-    await world.stop();
-    clock.remove();
-  });
+  const portal = createTestPortal({ clock: true });
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
@@ -101,7 +91,7 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
     await reachesCode(customer);
     const again = customer.button("Envoyer un nouveau code");
     await customer.page.clock.runFor(61_000);
-    clock.advance(61_000);
+    portal.clock.advance(61_000);
     await again.click();
     await customer.sees("Un nouveau code est en route.");
     await customer.sees(/dans (59|60) s\./);

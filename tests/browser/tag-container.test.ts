@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   EMAIL,
   goesToProvider,
@@ -24,7 +24,7 @@ import {
   asksForInternet,
   asksForInvoices,
 } from "../support/journey-places";
-import { startWorld, type World } from "../support/world";
+import { createTestPortal } from "../support/test-portal";
 
 const TAGGED = /^\/(?:about|privacy|table|page-not-found|contact-us\/thanks|gethelp(?:\/.*)?)$/;
 
@@ -143,17 +143,12 @@ const journeys: Journey[] = [
 ];
 
 describe("A hostile tag container", () => {
-  let world: World;
   let customer: Customer;
   let sightings: Sighting[];
 
-  beforeAll(async () => {
-    world = await startWorld({}, { GTM_ID: "GTM-TEST123" }, ["BROADBAND_BALANCE"]);
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123" }, products: ["BROADBAND_BALANCE"] });
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     sightings = await plantContainer(customer);
   });
   afterEach(() => customer.leaves());

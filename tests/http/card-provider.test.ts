@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
 import { freshNumber, pathOf } from "../support/journey-steps";
 import { atProvider, card, letGo, toLast, toStart } from "../support/payment-walks";
-import { calls, paidFor, useStage, type Stage } from "../support/stage";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { type TestPortal, createTestPortal } from "../support/test-portal";
 
 const MISSING = "We could not open the card provider's page. Try again.";
 
-function answersWith(stage: Stage, redirectUrl: unknown, times = Infinity): void {
+function answersWith(portal: TestPortal, redirectUrl: unknown, times = Infinity): void {
   const body = { statusCode: 200, status: "success", result: { transactionId: "T", redirectUrl } };
-  stage.backend.faults.add({ operation: "processPayment", kind: "answer", body, times });
+  portal.backend.faults.add({ operation: "processPayment", kind: "answer", body, times });
 }
 
 /** A directive of a page's Content-Security-Policy. */
@@ -18,7 +19,7 @@ function policy(page: { headers: Record<string, string> }, directive: string): s
 }
 
 describe("The address of a card's provider", () => {
-  const stage = useStage();
+  const portal = createTestPortal();
 
   it.each([
     undefined,
@@ -31,41 +32,41 @@ describe("The address of a card's provider", () => {
     "ftp://pay.example",
     "https://awa:secret@pay.example",
   ])("that is none (%s) is not followed; the page says so, and tries again", async (redirectUrl) => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
-    answersWith(stage, redirectUrl);
+    answersWith(portal, redirectUrl);
     await letGo(card, client);
     expect(pathOf(client.page)).toBe(card.after);
     expect(client.page.alerts.join()).toContain(MISSING);
     await client.submit();
     expect(client.page.alerts.join()).toContain(MISSING);
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.submit();
     expect(atProvider(client.page)).toBe(true);
     await client.submit("Approve");
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, "initiatePayment")).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, "initiatePayment")).toBe(1);
   });
 
   it("that is too long for a cookie is followed all the same, and asked for again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(card, client);
     const long = `https://pay.example/${"x".repeat(3000)}`;
-    answersWith(stage, long);
+    answersWith(portal, long);
     expect((await letGo(card, client)).headers["location"]).toBe(long);
-    await client.open(stage.portal.url + card.after);
+    await client.open(portal.url + card.after);
     expect((await client.submit()).headers["location"]).toBe(long);
-    expect(calls(stage, "processPayment")).toBe(2);
+    expect(callsTo(portal, "processPayment")).toBe(2);
   });
 
   it("may be anywhere unless the configuration names origins", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toStart(card, client);
     expect(policy(client.page, "form-action")).toBe("form-action 'self' https: http:");
     await letGo(card, client);
-    await client.open(stage.portal.url + card.after);
+    await client.open(portal.url + card.after);
     expect(policy(client.page, "form-action")).toBe("form-action 'self' https: http:");
     expect(policy(client.page, "frame-src")).toBeUndefined();
     await client.open("/");
@@ -74,12 +75,14 @@ describe("The address of a card's provider", () => {
 });
 
 describe("A provider's origin that the configuration names", () => {
-  const stage = useStage({ env: { CARD_PROVIDER_ORIGINS: "https://pay.example, https://other.example" } });
+  const portal = createTestPortal({
+    env: { CARD_PROVIDER_ORIGINS: "https://pay.example, https://other.example" },
+  });
 
   it("is the only one that a customer is sent to", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(card, client);
-    answersWith(stage, "https://pay.example/session/1");
+    answersWith(portal, "https://pay.example/session/1");
     const page = await letGo(card, client);
     expect(page.status).toBe(303);
     expect(page.headers["location"]).toBe("https://pay.example/session/1");
@@ -92,10 +95,10 @@ describe("A provider's origin that the configuration names", () => {
   ])(
     "is not %s: the customer stays, is told, and can look at the payment or begin again",
     async (redirectUrl) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(card, client, { msisdn });
-      answersWith(stage, redirectUrl);
+      answersWith(portal, redirectUrl);
       await letGo(card, client);
       expect(pathOf(client.page)).toBe(card.after);
       expect(client.page.alerts.join()).toContain(MISSING);
@@ -103,12 +106,12 @@ describe("A provider's origin that the configuration names", () => {
       expect(pathOf(client.page)).toBe("/payment/status");
       await client.click("Return");
       expect(pathOf(client.page)).toBe("/prepaid-recharge");
-      expect(paidFor(stage, msisdn)).toBe(0);
+      expect(paidFor(portal, msisdn)).toBe(0);
     },
   );
 
   it("is what a form may lead to", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toStart(card, client);
     const allowed = "form-action 'self' https://pay.example https://other.example";
     expect(policy(client.page, "form-action")).toBe(allowed);
@@ -124,10 +127,10 @@ function expectsWindow(client: FormClient): Promise<Page> {
 const sound = { publicKey: "pk_1", scriptUrl: "https://pay.example/v1/inline.js" };
 
 describe("A provider with a window of its own", () => {
-  const stage = useStage({ config: { cardProviderConfig: JSON.stringify(sound) } });
+  const portal = createTestPortal({ config: { cardProviderConfig: JSON.stringify(sound) } });
 
   it("may be loaded on the page after the card, and on no other", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toStart(card, client);
     expect(policy(client.page, "script-src")).not.toContain("pay.example");
     const page = await expectsWindow(client);
@@ -141,24 +144,24 @@ describe("A provider with a window of its own", () => {
   });
 
   it("is not waited for by a browser without scripts", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(card, client);
     expect(atProvider(await letGo(card, client))).toBe(true);
   });
 });
 
 describe("A provider whose script stands on the portal's own address", () => {
-  const stage = useStage({
+  const portal = createTestPortal({
     config: { cardProviderConfig: JSON.stringify({ ...sound, scriptUrl: "/inline.js" }) },
   });
 
   it("may be loaded from there on the page after the card", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toStart(card, client);
     const page = await expectsWindow(client);
     expect(pathOf(page)).toBe(card.after);
-    expect(page.html).toContain(`${stage.portal.url}/inline.js`);
-    expect(policy(page, "script-src")).toContain(stage.portal.url);
+    expect(page.html).toContain(`${portal.url}/inline.js`);
+    expect(policy(page, "script-src")).toContain(portal.url);
   });
 });
 
@@ -170,10 +173,10 @@ describe.each([
   JSON.stringify({ ...sound, publicKey: "" }),
   JSON.stringify({ ...sound, scriptUrl: "javascript:alert(1)" }),
 ])("A window's configuration that is none (%s)", (cardProviderConfig) => {
-  const stage = useStage({ config: { cardProviderConfig } });
+  const portal = createTestPortal({ config: { cardProviderConfig } });
 
   it("counts as absent: whoever was promised a window goes from our page to the provider's", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toStart(card, client);
     const page = await expectsWindow(client);
     expect(pathOf(page)).toBe(card.after);

@@ -10,9 +10,9 @@ const country = {
 
 describeWalks(
   "An order in USD",
-  (walk, stage) => {
+  (walk, portal) => {
     it("is paid in CDF when the customer wants that: what was shown is what moves", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toPayment(client, { msisdn, amount: "20" });
       await client.submit("CDF");
@@ -24,7 +24,7 @@ describeWalks(
       const page = await untilResult(walk, client);
       expect(page.text).toContain("Thank you");
       expect(page.text).toContain("Amount 56,000 CDF");
-      const moved = stage.backend.sandbox.ledger().filter(({ to }) => to.id.startsWith(msisdn));
+      const moved = portal.backend.sandbox.ledger().filter(({ to }) => to.id.startsWith(msisdn));
       expect(moved).toMatchObject([{ orderAmount: 56_000, currency: "CDF", from: { kind: walk.source } }]);
     });
   },
@@ -33,9 +33,9 @@ describeWalks(
 
 describeWalks(
   "A line's credit that is told in USD",
-  (_walk, stage) => {
+  (_walk, portal) => {
     it.each(["USD", "CDF"])("is compared with an order that is charged in %s", async (currency) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await toCodePage(airtime, client, { payer: "66000001", amount: "42" });
       if (currency === "CDF") {
         await client.open(PAYMENT);

@@ -22,9 +22,10 @@ import {
   WALLET,
 } from "../support/journey-steps";
 import { loseSight } from "../support/result-page";
-import { calls, paidFor, useStage } from "../support/stage";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const MISSING = "We do not find your order here. Start again, and allow cookies in your browser.";
 const OUTDATED = "The page you came from is out of date. Go on from here.";
@@ -33,7 +34,7 @@ const STEPS = [PAYMENT, WALLET, CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 
 describe("a step that is opened by its address", () => {
   it.each(STEPS)("%s leads to the start without an order, and says why", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(path);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(client.page.text).toContain(MISSING);
@@ -42,7 +43,7 @@ describe("a step that is opened by its address", () => {
   it.each([CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE])(
     "%s leads to the choice of a method while none is chosen",
     async (path) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await toPayment(client);
       await client.open(path);
       expect(pathOf(client.page)).toBe(PAYMENT);
@@ -51,7 +52,7 @@ describe("a step that is opened by its address", () => {
   );
 
   it.each([PIN_PAGE, CONFIRM, APPROVE])("%s leads to the code while it is waited for", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toCode(client);
     await client.open(path);
     expect(pathOf(client.page)).toBe(CODE_PAGE);
@@ -59,14 +60,14 @@ describe("a step that is opened by its address", () => {
   });
 
   it.each([CODE_PAGE, CONFIRM, APPROVE])("%s leads to the PIN while it is waited for", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
     await client.open(path);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it.each(STEPS)("%s leads to a result that was not seen, once it is paid, and says so", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client);
     loseSight(client);
     await client.open(path);
@@ -77,7 +78,7 @@ describe("a step that is opened by its address", () => {
 
 describe("a form that is sent again", () => {
   it("after the payment leads to the result and pays nothing more", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
     const pin = client.fill({ pin: "1234" }).prepare();
@@ -85,22 +86,22 @@ describe("a form that is sent again", () => {
     const again = await client.send(pin);
     expect(pathOf(again)).toBe(STATUS);
     expect(again.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("twice at once pays once, and both see the result", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
     const pin = client.fill({ pin: "1234" }).prepare();
     const both = await Promise.all([client.send(pin), client.send(pin)]);
     expect(both.map((page) => page.text.includes("Thank you"))).toEqual([true, true]);
-    expect(calls(stage, "processWalletPayment")).toBe(1);
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(callsTo(portal, "processWalletPayment")).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("from a page of an order that another tab has replaced does nothing, and shows the present order", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const first = freshNumber();
     await toPin(client, { msisdn: first });
     const old = client.fill({ pin: "1234" }).prepare();
@@ -108,11 +109,11 @@ describe("a form that is sent again", () => {
     const page = await client.send(old);
     expect(page.text).toContain("You have begun another order meanwhile.");
     expect(page.text).toContain("777 XAF");
-    expect(paidFor(stage, first)).toBe(0);
+    expect(paidFor(portal, first)).toBe(0);
   });
 
   it("with the cookies of an earlier step pays nothing a second time", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
     const before = client.snapshot();
@@ -121,11 +122,11 @@ describe("a form that is sent again", () => {
     client.restore(before);
     const again = await client.send({ ...pin, body: `${pin.body}&x=1` });
     expect(again.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("to the code page of a paid order leads to the result", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toCode(client);
     const code = client.fill({ otp: "123456" }).prepare();
     await giveCode(client);
@@ -136,11 +137,11 @@ describe("a form that is sent again", () => {
 
 describe("a second order", () => {
   it("can be made and paid after the first", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     const msisdn = freshNumber();
     await toResult(client, { msisdn });
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 });
 
@@ -151,14 +152,14 @@ describe("Cancel", () => {
     ["the code", toCode],
     ["the PIN", toPin],
   ])("leads from %s back to the recharge form", async (_from, go) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await go(client);
     await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
   });
 
   it("leads a bundle's customer back to the bundles, also as Return from the result", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     await client.fill({ productCode: "NETWA" }).submit();
     await client.click("Toumaï Money");

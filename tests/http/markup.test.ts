@@ -17,9 +17,10 @@ import {
   WRONG_CODE,
   WRONG_PIN,
 } from "../support/journey-steps";
-import { cutTheLine, useStage } from "../support/stage";
+import { dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 /** The preset as it is: no rule is switched off. */
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
@@ -117,14 +118,14 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
   [
     "a result that cannot be read",
     async (client) => {
-      cutTheLine(stage, "getTransactionStatus");
+      dropCalls(portal, "getTransactionStatus");
       await client.open("/payment/status?id=T1");
     },
   ],
   [
     "the choice of a method when none can be had",
     async (client) => {
-      cutTheLine(stage, "listPaymentOptions");
+      dropCalls(portal, "listPaymentOptions");
       await toPayment(client, { msisdn: freshNumber() });
     },
   ],
@@ -152,7 +153,7 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
     "the card that waits at its provider",
     async (client) => {
       await begins(client, paths.card, { email });
-      await client.open(stage.portal.url + paths.cardProvider);
+      await client.open(portal.url + paths.cardProvider);
     },
   ],
   ["airtime, refused", (client) => begins(client, paths.airtime)],
@@ -203,14 +204,14 @@ describe.each([
   ["in low-data mode", "on"],
 ])("valid HTML %s", (_mode, saveData) => {
   it.each([...pages, ...otherWays])("is %s", async (_name, go) => {
-    const client = stage.customer({ "save-data": saveData });
+    const client = portal.customer({ "save-data": saveData });
     await go(client);
-    expect(client.page.url).toContain(stage.portal.url);
+    expect(client.page.url).toContain(portal.url);
     expect(await faultsOf(client.page)).toEqual([]);
   });
 
   it("is the page of a code whose tries are used up", async () => {
-    const client = stage.customer({ "save-data": saveData });
+    const client = portal.customer({ "save-data": saveData });
     await toCode(client);
     for (let attempt = 0; attempt < 5; attempt++) await giveCode(client, WRONG_CODE);
     expect(client.page.url).toContain(CODE_PAGE);

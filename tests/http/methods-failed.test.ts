@@ -14,13 +14,13 @@ import {
   walletPin,
   walletPush,
 } from "../support/payment-walks";
-import { calls, paidFor } from "../support/stage";
 import { describeWalks } from "../support/walk-stages";
 import { payAfterAll } from "../support/walk-troubles";
+import { callsTo, paidFor } from "../support/backend-checks";
 
-describeWalks("A payment that fails", (walk, stage) => {
+describeWalks("A payment that fails", (walk, portal) => {
   it("is shown with the operator's reason, costs nothing, and may be made another way", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     const page = await walkThrough(walk, client, { msisdn, amount: "1313" });
     expect(page.html).toContain("<h1>Payment failed</h1>");
@@ -29,34 +29,34 @@ describeWalks("A payment that fails", (walk, stage) => {
     await client.submit("Pay again another way");
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.alerts.join()).toContain("The payment failed. You were not charged.");
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 
   it("may be made again the same way, as another transaction under other keys", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await walkThrough(walk, client, { msisdn, amount: "1313" });
     await client.submit("Pay again another way");
     await payAfterAll(walk, client);
-    const sent = stage.backend.requests.filter(({ operationId }) => operationId === walk.process);
+    const sent = portal.backend.requests.filter(({ operationId }) => operationId === walk.process);
     expect(sent).toHaveLength(2);
     expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(2);
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 });
 
 describeWalks(
   "A wallet without money",
-  (walk, stage) => {
+  (walk, portal) => {
     it("is told so, and another one pays the same order", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(walk, client, { msisdn, payer: "66000005" });
       await letGo(walk, client);
       expect(pathOf(client.page)).toBe(PAYMENT);
       expect(client.page.alerts.join()).toContain("Votre solde est insuffisant.");
       expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(paidFor(portal, msisdn)).toBe(500);
     });
   },
   { among: [walletPin, walletPush, mpesa, smartcash] },
@@ -64,16 +64,16 @@ describeWalks(
 
 describeWalks(
   "A number without a wallet",
-  (walk, stage) => {
+  (walk, portal) => {
     it("is told so, and another number pays the same order", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toStart(walk, client, { msisdn });
       await fillStart(walk, client, "66000007").submit();
       expect(client.page.alerts.join()).toContain("Ce numéro n'a pas de portefeuille.");
-      expect(calls(stage, walk.process)).toBe(0);
+      expect(callsTo(portal, walk.process)).toBe(0);
       expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(paidFor(portal, msisdn)).toBe(500);
     });
   },
   { among: [walletPin, walletPush, mpesa, smartcash] },
@@ -81,9 +81,9 @@ describeWalks(
 
 describeWalks(
   "A request on the phone",
-  (walk, stage) => {
+  (walk, portal) => {
     it("that is declined fails with the reason, and can be paid another way", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(walk, client, { msisdn, payer: "66000008" });
       await letGo(walk, client);
@@ -91,11 +91,11 @@ describeWalks(
       expect(page.text).toContain("Reason * Refusé par le client");
       await client.submit("Pay again another way");
       expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(paidFor(portal, msisdn)).toBe(500);
     });
 
     it("that nobody answers is looked after as often as the operator wants, then shown as in processing", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       await toLast(walk, client, { payer: "66000009" });
       const first = await letGo(walk, client);
       expect(first.text).toContain("(1 of 3)");
@@ -113,13 +113,13 @@ describeWalks(
 
 describeWalks(
   "A payment that is booked late",
-  (walk, stage) => {
+  (walk, portal) => {
     it("is waited for, and its success is seen", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       const page = await walkThrough(walk, client, { msisdn, amount: "4242" });
       expect(page.text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(4242);
+      expect(paidFor(portal, msisdn)).toBe(4242);
     });
   },
   { among: [airtime, card, smartcash] },

@@ -11,49 +11,50 @@ import {
   walletPush,
   type Walk,
 } from "../support/payment-walks";
-import { calls, paidFor, type Stage } from "../support/stage";
 import { describeWalks } from "../support/walk-stages";
 import { payAfterAll } from "../support/walk-troubles";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { type TestPortal } from "../support/test-portal";
 
-function waits(walk: Walk, stage: Stage): void {
+function waits(walk: Walk, portal: TestPortal): void {
   it("while the payment is prepared: the customer tries again and is charged once", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    stage.backend.faults.add({ operation: walk.initiate, kind: "hang-after" });
+    portal.backend.faults.add({ operation: walk.initiate, kind: "hang-after" });
     const stopped = await toLast(walk, client, { msisdn }).then(
       () => (walk.ready ? undefined : letGo(walk, client)),
       () => client.page,
     );
     expect(stopped?.alerts.join()).toContain("Something Went Wrong!");
     expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it.each(["hang-before", "hang-after"] as const)(
     "while the money is asked for (%s): the customer is charged once",
     async (kind) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(walk, client, { msisdn });
-      stage.backend.faults.add({ operation: walk.process, kind });
+      portal.backend.faults.add({ operation: walk.process, kind });
       await letGo(walk, client);
       expect((await untilResult(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(paidFor(portal, msisdn)).toBe(500);
     },
   );
 
   it("when it is asked how the payment stands: the customer sees it later", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(walk, client, { msisdn });
-    stage.backend.faults.add({ operation: "getTransactionStatus", kind: "hang-before", times: 2 });
+    portal.backend.faults.add({ operation: "getTransactionStatus", kind: "hang-before", times: 2 });
     await letGo(walk, client);
     await untilResult(walk, client);
     for (let look = 0; look < 2 && !client.page.text.includes("Thank you"); look++)
       await client.click("Verify");
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, walk.process)).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, walk.process)).toBe(1);
   });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf, toPayment } from "../support/journey-steps";
 import type { Walk } from "../support/payment-walks";
-import { calls } from "../support/stage";
 import { describeWalks } from "../support/walk-stages";
+import { callsTo } from "../support/backend-checks";
 
 type Field = "msisdn" | "email";
 interface Wrong {
@@ -64,7 +64,7 @@ const words: Record<Walk["id"], Wrong[]> = {
 
 const right: Record<Field, string> = { msisdn: "66 00 00 01", email: "awa.b_1@mail.example.td" };
 
-describeWalks("What cannot be right", (walk, stage) => {
+describeWalks("What cannot be right", (walk, portal) => {
   const fields: Field[] = [
     ...(walk.asksNumber ? ["msisdn" as const] : []),
     ...(walk.asksEmail ? ["email" as const] : []),
@@ -74,7 +74,7 @@ describeWalks("What cannot be right", (walk, stage) => {
     it.each(words[walk.id])(
       "is said of the $field '$typed', and all stays as it was typed",
       async (wrong) => {
-        const client = stage.customer({ "accept-language": language });
+        const client = portal.customer({ "accept-language": language });
         await toPayment(client);
         await client.open(walk.start);
         const typed = { ...right, [wrong.field]: wrong.typed };
@@ -84,13 +84,13 @@ describeWalks("What cannot be right", (walk, stage) => {
         expect(refusal.links).toEqual([{ text: wrong[language], field: wrong.field }]);
         expect(client.page.html).toContain(`id="${wrong.field}-error"`);
         for (const name of fields) expect(refusal.typed(name)).toBe(typed[name]);
-        expect(calls(stage, "sendOtp") + calls(stage, walk.initiate)).toBe(0);
+        expect(callsTo(portal, "sendOtp") + callsTo(portal, walk.initiate)).toBe(0);
       },
     );
   });
 
   it("is said of everything at once, each beside its field", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     await client.open(walk.start);
     await client.fill(Object.fromEntries(fields.map((name) => [name, ""]))).submit();
@@ -98,12 +98,12 @@ describeWalks("What cannot be right", (walk, stage) => {
   });
 
   it("is not said of what is right: number and e-mail reach the operator as the contract wants them", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     await client.open(walk.start);
     await client.fill(Object.fromEntries(fields.map((name) => [name, right[name]]))).submit();
     expect(client.page.alerts).toEqual([]);
-    const sent = stage.backend.requests.find(({ operationId }) => operationId === "initiatePayment");
+    const sent = portal.backend.requests.find(({ operationId }) => operationId === "initiatePayment");
     if (!walk.code && walk.asksEmail) expect(sent?.body).toMatchObject({ emailId: right.email });
   });
 });

@@ -12,14 +12,16 @@ import {
   untilResult,
   type Walk,
 } from "../support/payment-walks";
-import { bothBackends, callsOf, expectPaidOnce, expectThanked, pathOf, useShop } from "../support/shop";
+import { callsTo, expectPaidOnce, expectThanked } from "../support/backend-checks";
+import { bothBackends, pathOf } from "../support/shop";
+import { createTestPortal } from "../support/test-portal";
 
 const PROCESS = "processPayment";
 
 describe.each(bothBackends)(
   "A customer who pays another way than by the wallet (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop(backend);
+    const portal = createTestPortal(backend);
 
     describe.each([airtime, mpesa, smartcash])("$id", (walk) => {
       /** However a page was reached: where it stands in the end. */
@@ -31,39 +33,39 @@ describe.each(bothBackends)(
       }
 
       it("is charged once when the last form is sent five times at once", async () => {
-        const client = shop.customer();
+        const client = portal.customer();
         await toLast(walk, client);
-        shop.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200 });
+        portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200 });
         const prepared = lastForm(walk, client).prepare();
         const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
         for (const page of pages) expectPaidOnceInTheEnd(await result(client, page));
-        expect(callsOf(shop, PROCESS)).toBe(1);
+        expect(callsTo(portal, PROCESS)).toBe(1);
       });
 
       it("is charged once when a kept form is sent after the payment", async () => {
-        const client = shop.customer();
+        const client = portal.customer();
         await toLast(walk, client);
         const kept = lastForm(walk, client).prepare();
         await letGo(walk, client);
         await untilResult(walk, client);
-        expectThanked(shop, await result(client, await client.send(kept)));
-        expect(callsOf(shop, PROCESS)).toBe(1);
+        expectThanked(portal, await result(client, await client.send(kept)));
+        expect(callsTo(portal, PROCESS)).toBe(1);
       });
 
       it("is charged once when an old cookie is restored and the last form sent again", async () => {
-        const client = shop.customer();
+        const client = portal.customer();
         await toLast(walk, client);
         const old = client.snapshot();
         const kept = lastForm(walk, client).prepare();
         await letGo(walk, client);
         await untilResult(walk, client);
         client.restore(old);
-        expectThanked(shop, await client.send({ ...kept, body: `${kept.body}&again=1` }));
-        expect(callsOf(shop, PROCESS)).toBe(1);
+        expectThanked(portal, await client.send({ ...kept, body: `${kept.body}&again=1` }));
+        expect(callsTo(portal, PROCESS)).toBe(1);
       });
 
       it("is led to the payment when he restores an old cookie and lets another number pay", async () => {
-        const client = shop.customer();
+        const client = portal.customer();
         await toLast(walk, client);
         const old = client.snapshot();
         await client.open(walk.start);
@@ -72,8 +74,8 @@ describe.each(bothBackends)(
         await letGo(walk, client);
         await untilResult(walk, client);
         client.restore(old);
-        expectThanked(shop, await client.send(other));
-        expect(callsOf(shop, PROCESS)).toBe(1);
+        expectThanked(portal, await client.send(other));
+        expect(callsTo(portal, PROCESS)).toBe(1);
       });
 
       it.each([
@@ -82,36 +84,36 @@ describe.each(bothBackends)(
         ["html-after", 1],
         ["truncated", 1],
       ] as const)("is charged once when the answer of process is lost (%s)", async (kind, sends) => {
-        const client = shop.customer();
+        const client = portal.customer();
         await toLast(walk, client);
-        shop.backend.faults.add({ operation: PROCESS, kind });
+        portal.backend.faults.add({ operation: PROCESS, kind });
         await letGo(walk, client);
-        expectThanked(shop, await untilResult(walk, client));
-        expect(callsOf(shop, PROCESS)).toBe(sends);
+        expectThanked(portal, await untilResult(walk, client));
+        expect(callsTo(portal, PROCESS)).toBe(sends);
       });
 
       it("goes on with the same cookie after a power cut before the money moved, and is charged once", async () => {
-        const client = shop.customer();
+        const client = portal.customer();
         await toLast(walk, client);
-        await shop.portal.kill();
-        await shop.portal.restart();
+        await portal.kill();
+        await portal.restart();
         await client.open(walk.ready ?? walk.start);
         await letGo(walk, client);
-        expectThanked(shop, await untilResult(walk, client));
-        expect(callsOf(shop, "initiatePayment")).toBe(1);
+        expectThanked(portal, await untilResult(walk, client));
+        expect(callsTo(portal, "initiatePayment")).toBe(1);
       });
 
       it("is charged once when the portal is killed while the money moves, and the form is sent again", async () => {
-        const client = shop.customer();
+        const client = portal.customer();
         await dieWhileProcessing(walk, client);
         await client.open(walk.ready ?? walk.start);
         await letGo(walk, client);
-        expectThanked(shop, await untilResult(walk, client));
-        expect(callsOf(shop, PROCESS)).toBe(1);
+        expectThanked(portal, await untilResult(walk, client));
+        expect(callsTo(portal, PROCESS)).toBe(1);
       });
 
       it("is charged once when he begins anew after the portal was killed while the money moved", async () => {
-        const client = shop.customer();
+        const client = portal.customer();
         await dieWhileProcessing(walk, client);
         await client.open(walk.start);
         await fromStart(walk, client, "66000003").then(
@@ -121,49 +123,49 @@ describe.each(bothBackends)(
         await result(client, client.page);
         // What is approved on a phone takes a while: its page looks again by itself.
         for (let look = 0; look < 5 && client.page.refresh; look++) await client.followRefresh();
-        expectThanked(shop, client.page);
+        expectThanked(portal, client.page);
       });
     });
 
     it("is charged once for SmartCash when an old cookie comes back after a wrong PIN", async () => {
-      const client = shop.customer();
+      const client = portal.customer();
       await toLast(smartcash, client);
       const old = client.snapshot();
       const kept = lastForm(smartcash, client).prepare();
       await client.fill({ pin: WRONG_PIN }).submit();
       await letGo(smartcash, client);
-      expectThanked(shop, client.page);
+      expectThanked(portal, client.page);
       client.restore(old);
-      expectPaidOnce(shop, await client.send(kept));
+      expectPaidOnce(portal, await client.send(kept));
     });
 
     it("is charged once for SmartCash when the wrong PIN's answer was lost", async () => {
-      const client = shop.customer();
+      const client = portal.customer();
       await toLast(smartcash, client);
-      shop.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
+      portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
       await client.fill({ pin: WRONG_PIN }).submit();
       expect(client.page.text).toContain("Payment failed");
       await client.submit("Pay again another way");
       await client.open(smartcash.start);
       await fromStart(smartcash, client);
       await letGo(smartcash, client);
-      expectThanked(shop, client.page);
+      expectThanked(portal, client.page);
     });
 
     function expectPaidOnceInTheEnd(page: Page): void {
       expect(pathOf(page)).toBe("/payment/status");
-      expectPaidOnce(shop, page);
+      expectPaidOnce(portal, page);
     }
 
     /** The money moves, and nobody is there to hear of it. */
     async function dieWhileProcessing(walk: Walk, client: FormClient): Promise<void> {
       await toLast(walk, client);
-      shop.backend.faults.add({ operation: PROCESS, kind: "hang-after" });
+      portal.backend.faults.add({ operation: PROCESS, kind: "hang-after" });
       const lost = client.send(lastForm(walk, client).prepare()).catch(() => undefined);
-      await expect.poll(() => callsOf(shop, PROCESS)).toBe(1);
-      await shop.portal.kill();
+      await expect.poll(() => callsTo(portal, PROCESS)).toBe(1);
+      await portal.kill();
       await lost;
-      await shop.portal.restart();
+      await portal.restart();
     }
   },
 );

@@ -5,7 +5,9 @@ import { freshNumber } from "../support/journey-steps";
 import { fillStart, lastForm, toStart, untilResult, walks, type Walk } from "../support/payment-walks";
 import { startRedis, type RedisServer } from "../support/redis";
 import { registerKinds } from "../support/stores";
-import { expectThanked, openShop, pathOf, type Shop, transactionOf } from "../support/shop";
+import { expectThanked, transactionOf } from "../support/backend-checks";
+import { pathOf } from "../support/shop";
+import { startTestPortal, type TestPortal } from "../support/test-portal";
 
 /** A form of a payment as it was before it was sent, and the cookies that its browser had then. */
 interface Kept {
@@ -62,16 +64,19 @@ const sides = [true, false].map((enableAmPin) => ({
 
 describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
   describe.each(sides)("(wallet with a PIN: $enableAmPin)", ({ enableAmPin, among }) => {
-    let shop: Shop;
+    let portal: TestPortal;
     let redis: RedisServer | undefined;
 
     beforeAll(async () => {
       const store = await storeOf(kind);
       redis = store.redis;
-      shop = await openShop({ config: { enableAmPin } }, { ...store.env, OPERATOR_TIMEOUT_MS: "8000" });
+      portal = await startTestPortal({
+        config: { enableAmPin },
+        env: { ...store.env, OPERATOR_TIMEOUT_MS: "8000" },
+      });
     });
     afterAll(async () => {
-      await shop.close();
+      await portal.stop();
       await redis?.stop();
     });
 
@@ -81,10 +86,10 @@ describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
       let seen: Cookie[];
 
       beforeAll(async () => {
-        shop.tidy();
-        client = shop.customer();
+        portal.reset();
+        client = portal.customer();
         kept = await payAndKeep(walk, client);
-        expectThanked(shop, client.page);
+        expectThanked(portal, client.page);
         seen = client.snapshot().filter(({ name }) => name === "seen");
       });
 
@@ -96,8 +101,8 @@ describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
           const page = await send(step);
           places.push([step.at, pathOf(page) === "/payment/status" ? transactionOf(page) : page.url]);
         }
-        expect(shop.backend.sandbox.ledger()).toHaveLength(1);
-        const paid = shop.backend.sandbox.ledger()[0]?.transactionId ?? null;
+        expect(portal.backend.sandbox.ledger()).toHaveLength(1);
+        const paid = portal.backend.sandbox.ledger()[0]?.transactionId ?? null;
         expect(places).toEqual(kept.map(({ at }) => [at, paid]));
       }
 
@@ -112,9 +117,9 @@ describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
       it("is led there by the old page of every step", () => again(({ at }) => client.open(at)));
 
       it("is not asked to pay at any of these steps", async () => {
-        const calls = shop.backend.requests.length;
+        const calls = portal.backend.requests.length;
         await again(({ form }) => client.send({ ...form, body: `${form.body}&again=2` }));
-        const asked = shop.backend.requests.slice(calls).map(({ operationId }) => operationId);
+        const asked = portal.backend.requests.slice(calls).map(({ operationId }) => operationId);
         expect(asked.filter((operation) => /otp|initiate|process/i.test(operation))).toEqual([]);
       });
     });

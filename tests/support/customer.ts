@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { openChromium, type ChromiumOptions, type ChromiumSession } from "./chromium";
-import type { World } from "./world";
+import type { TestPortal } from "./test-portal";
 
 export const CODE = "123456";
 export const PIN = "1234";
@@ -35,7 +35,7 @@ export interface Customer {
 }
 
 export async function openCustomer(
-  world: Pick<World, "portal">,
+  portal: Pick<TestPortal, "url">,
   options: ChromiumOptions,
 ): Promise<Customer> {
   const session = await openChromium(options);
@@ -47,7 +47,7 @@ export async function openCustomer(
     page,
     javaScript,
     async goTo(path) {
-      await page.goto(world.portal.url + path);
+      await page.goto(portal.url + path);
       if (javaScript) await hydrated(page);
     },
     field: (label) => page.getByLabel(label, { exact: true }),

@@ -1,9 +1,9 @@
 import { typesCode, type Customer } from "./customer";
-import type { World } from "./world";
+import type { TestPortal } from "./test-portal";
 import { HOSTILE, type Place } from "./places";
 
-const answer = (world: World, operation: string, result: unknown) =>
-  world.backend.faults.add({
+const answer = (portal: TestPortal, operation: string, result: unknown) =>
+  portal.backend.faults.add({
     operation,
     kind: "answer",
     times: Infinity,
@@ -94,8 +94,8 @@ export const journeyPlaces: Place[] = [
   },
   {
     name: "balance that cannot be shown",
-    async reach(customer, world) {
-      world.backend.faults.add({ operation: "queryBalance", kind: "html", times: Infinity });
+    async reach(customer, portal) {
+      portal.backend.faults.add({ operation: "queryBalance", kind: "html", times: Infinity });
       await customer.goTo("/broadband-recharge");
       await customer.field("Numéro de la box").fill("66000004");
       await customer.button("Consulter le solde").click();
@@ -106,10 +106,10 @@ export const journeyPlaces: Place[] = [
   { name: "invoices", reach: asksForInvoices },
   {
     name: "hostile invoices",
-    async reach(customer, world) {
+    async reach(customer, portal) {
       const invoice = { accountNo: HOSTILE, invoiceNo: HOSTILE, invoiceStatus: HOSTILE, currency: "XAF" };
       const invoices = [{ ...invoice, outstandingAmount: 99_999_999, dueDate: HOSTILE }];
-      answer(world, "getOpenInvoices", { response: { invoices } });
+      answer(portal, "getOpenInvoices", { response: { invoices } });
       await asksForInvoices(customer);
     },
   },

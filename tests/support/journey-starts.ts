@@ -1,6 +1,6 @@
 import type { FormClient, Page } from "./form-client";
 import { CODE, giveCode, givePin, PAYMENT, pathOf } from "./journey-steps";
-import type { Stage } from "./stage";
+import type { TestPortal } from "./test-portal";
 
 export const BILL = "/postpaid-bill-pay";
 export const BILL_CODE = `${BILL}/code`;
@@ -53,7 +53,7 @@ export async function askByAccount(
 }
 
 /** What the operator says that a line owes, for the rest of a test. */
-export function owes({ backend }: Stage, totalOutstanding: unknown): void {
+export function owes({ backend }: TestPortal, totalOutstanding: unknown): void {
   backend.faults.add({
     operation: "fetchBill",
     kind: "answer",
@@ -88,7 +88,7 @@ export async function payByWallet(client: FormClient, payer: string): Promise<Pa
 
 /** What the portal has told the operator of the last call of an operation. */
 export function toldOperator(
-  { backend }: Pick<Stage, "backend">,
+  { backend }: Pick<TestPortal, "backend">,
   operationId: string,
 ): Record<string, unknown> {
   const request = backend.requests.filter((one) => one.operationId === operationId).at(-1);
@@ -98,14 +98,14 @@ export function toldOperator(
 }
 
 /** The operator's answer to an operation, for the rest of a test. */
-export function answers({ backend }: Pick<Stage, "backend">, operation: string, result: unknown): void {
+export function answers({ backend }: Pick<TestPortal, "backend">, operation: string, result: unknown): void {
   const body = { statusCode: 200, status: "success", result };
   backend.faults.add({ operation, kind: "answer", body, times: Infinity });
 }
 
 /** The operator's refusal of an operation, for the rest of a test. */
 export function refuses(
-  { backend }: Stage,
+  { backend }: TestPortal,
   operation: string,
   statusCode: number | string,
   message?: string,

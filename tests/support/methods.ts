@@ -3,7 +3,7 @@ import type { BackendOptions } from "./backend";
 import type { FormClient, Page } from "./form-client";
 import type { Prepared } from "./journey";
 import { seeAgain } from "./journey-steps";
-import type { Nodes } from "./nodes";
+import type { TestCluster } from "./test-cluster";
 import { bothBackends, order, pathOf } from "./shop";
 
 const WALLET = "/payment/start/toumai-money";
@@ -76,8 +76,8 @@ export const suites = bothBackends.flatMap((backend) =>
 );
 
 /** A new customer with an order, on the page with that form, which is not sent. */
-export async function arriveAt(world: Nodes, payment: Payment, form: Form): Promise<FormClient> {
-  const client = world.customer();
+export async function arriveAt(cluster: TestCluster, payment: Payment, form: Form): Promise<FormClient> {
+  const client = cluster.customer();
   await order(client);
   await walk(client, payment, form);
   expect(pathOf(client.page)).toBe(form.at);

@@ -145,7 +145,10 @@ async function acquire(options: TestPortalOptions): Promise<Running> {
 async function release(options: TestPortalOptions, portal: Running): Promise<void> {
   portal.backend.faults.clear();
   const reusable =
-    !options.fresh && portal.isRunning() && !portal.backend.changedCachedAnswers() && portal.backend.busy() === 0;
+    !options.fresh &&
+    portal.isRunning() &&
+    !portal.backend.changedCachedAnswers() &&
+    portal.backend.busy() === 0;
   if (reusable) idle.push({ key: keyOf(options), portal });
   else await portal.stop();
   while (idle.length > MAX_IDLE) await idle.shift()?.portal.stop();

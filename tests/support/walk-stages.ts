@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { walks, type Walk } from "./payment-walks";
-import { useStage, type Stage, type StageOptions } from "./stage";
+import { createTestPortal, type TestPortal, type TestPortalOptions } from "./test-portal";
 
 /**
  * The same sentences for several ways to pay, each before an operator that offers it. Ways that can stand side by side
@@ -8,15 +8,15 @@ import { useStage, type Stage, type StageOptions } from "./stage";
  */
 export function describeWalks(
   what: string,
-  body: (walk: Walk, stage: Stage) => void,
-  { among = walks, ...options }: StageOptions & { among?: readonly Walk[] } = {},
+  body: (walk: Walk, portal: TestPortal) => void,
+  { among = walks, ...options }: TestPortalOptions & { among?: readonly Walk[] } = {},
 ): void {
   for (const enableAmPin of [true, false]) {
     const side = among.filter(({ config }) => (config.enableAmPin ?? true) === enableAmPin);
     if (side.length === 0) continue;
     describe(`${what} (${side.map(({ id }) => id).join(", ")})`, () => {
-      const stage = useStage({ ...options, config: { ...options.config, enableAmPin } });
-      describe.each([...side])("$id", (walk) => body(walk, stage));
+      const portal = createTestPortal({ ...options, config: { ...options.config, enableAmPin } });
+      describe.each([...side])("$id", (walk) => body(walk, portal));
     });
   }
 }

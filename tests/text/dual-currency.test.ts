@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CODE, freshNumber, PIN } from "../support/journey-steps";
 import { openLynx } from "../support/lynx";
-import { useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, preMinAmnt: 1 } });
+const portal = createTestPortal({
+  env: { COUNTRY: "CD" },
+  config: { enableDualCurrency: true, preMinAmnt: 1 },
+});
 
 describe.each([
   ["lynx", openLynx],
@@ -12,7 +15,7 @@ describe.each([
 ] as const)("with %s", { timeout: 120_000 }, (_name, open) => {
   it("a recharge in USD is switched to CDF and paid, and the page says in words what is chosen", async () => {
     const msisdn = freshNumber();
-    const browser = await open(`${stage.portal.url}/prepaid-recharge`, { lang: "en" });
+    const browser = await open(`${portal.url}/prepaid-recharge`, { lang: "en" });
     try {
       await browser.type("Mobile number", msisdn);
       await browser.type("Amount in USD", "20");
@@ -30,7 +33,7 @@ describe.each([
     } finally {
       await browser.close();
     }
-    expect(stage.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn)).toMatchObject([
+    expect(portal.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn)).toMatchObject([
       { orderAmount: 56_000, currency: "CDF" },
     ]);
   });

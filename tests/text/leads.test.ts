@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { CODE, PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
-import { useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage({ anew: true });
+const portal = createTestPortal({});
 /** In the operator's list of towns, behind "choose"; lynx draws the list as radio buttons. */
 const MOUNDOU = 2;
 
@@ -38,10 +38,10 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
 
 describe("Home broadband is asked for and paid", { timeout: 180_000 }, () => {
   let browser: TextBrowser | undefined;
-  const start = () => `${stage.portal.url}/hbb-lead`;
+  const start = () => `${portal.url}/hbb-lead`;
   afterEach(async () => {
     await browser?.close();
-    expect(stage.backend.sandbox.ledger()).toMatchObject([{ orderAmount: 25_000, to: { kind: "lead" } }]);
+    expect(portal.backend.sandbox.ledger()).toMatchObject([{ orderAmount: 25_000, to: { kind: "lead" } }]);
   });
 
   it("with lynx", async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CODE, freshNumber, PIN, WRONG_PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
-import { paidFor, useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 /** Short enough to be seen whole in a text browser's field. */
 const EMAIL = "achta@exemple.td";
 
@@ -128,7 +129,7 @@ async function recharges(
 ): Promise<number> {
   const msisdn = freshNumber();
   const say = words[lang];
-  const browser = await drivers[name](`${stage.portal.url}/`, { lang });
+  const browser = await drivers[name](`${portal.url}/`, { lang });
   try {
     await browser.press(say.recharge);
     await browser.type(say.number, msisdn);
@@ -138,7 +139,7 @@ async function recharges(
   } finally {
     await browser.close();
   }
-  return paidFor(stage, msisdn);
+  return paidFor(portal, msisdn);
 }
 
 /** The wallet's PIN is in recharge.test.ts, its request on the phone in push.test.ts. */

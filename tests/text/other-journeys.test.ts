@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CODE, PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
-import { useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage({ anew: true, products: ["BROADBAND_BALANCE"] });
+const portal = createTestPortal({ products: ["BROADBAND_BALANCE"] });
 const drivers = { lynx: openLynx, w3m: openW3m };
 
 /** Runs a visit that begins at a page, in French; answers what the operator has moved in it. */
@@ -13,13 +13,13 @@ async function visit(
   path: string,
   go: (browser: TextBrowser) => Promise<void>,
 ): Promise<{ kind: string; orderAmount: number }[]> {
-  const browser = await drivers[name](stage.portal.url + path, { lang: "fr" });
+  const browser = await drivers[name](portal.url + path, { lang: "fr" });
   try {
     await go(browser);
   } finally {
     await browser.close();
   }
-  return stage.backend.sandbox.ledger().map(({ to, orderAmount }) => ({ kind: to.kind, orderAmount }));
+  return portal.backend.sandbox.ledger().map(({ to, orderAmount }) => ({ kind: to.kind, orderAmount }));
 }
 
 /** `amount` as the button names it; the menu has a link that begins with "Payer", too. */
@@ -81,6 +81,6 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.press("Vérifier");
       await browser.waitFor("Box 30 Go");
     });
-    expect(stage.backend.sandbox.ledger()).toEqual([]);
+    expect(portal.backend.sandbox.ledger()).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CODE, freshNumber, PIN, WRONG_CODE, WRONG_PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
-import { paidFor, useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const words = {
   en: {
@@ -47,7 +48,7 @@ async function visit(
   lang: keyof typeof words,
   go: (browser: TextBrowser, say: (typeof words)["en"]) => Promise<void>,
 ): Promise<void> {
-  const browser = await drivers[name](`${stage.portal.url}/`, { lang });
+  const browser = await drivers[name](`${portal.url}/`, { lang });
   try {
     await go(browser, words[lang]);
   } finally {
@@ -85,7 +86,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
         await browser.press(lang === "en" ? "Pay 700" : "Payer 700");
         await browser.waitFor(say.thanks);
       });
-      expect(paidFor(stage, msisdn)).toBe(700);
+      expect(paidFor(portal, msisdn)).toBe(700);
     },
   );
 
@@ -103,7 +104,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.press("Pay 250");
       await browser.waitFor(say.thanks);
     });
-    expect(paidFor(stage, msisdn)).toBe(250);
+    expect(paidFor(portal, msisdn)).toBe(250);
   });
 
   it("a number that is no number is refused with a sentence, and put right", async () => {
