@@ -41,16 +41,16 @@ export default [
   route(below(paths.lineCheck), "routes/line-check.ts"),
   route(below(paths.payment), "routes/payment-options.tsx"),
   payByPhone(paths.wallet, [
-    step(paths.wallet, paths.walletCode, "pay-code"),
+    step(paths.wallet, paths.walletCode, "pay-otp"),
     step(paths.wallet, paths.walletPin, "pay-pin"),
     step(paths.wallet, paths.walletConfirm, "pay-confirm"),
   ]),
   payByPhone(paths.smartcash, [
-    step(paths.smartcash, paths.smartcashCode, "pay-code"),
+    step(paths.smartcash, paths.smartcashCode, "pay-otp"),
     step(paths.smartcash, paths.smartcashPin, "pay-pin"),
   ]),
   payByPhone(paths.airtime, [
-    step(paths.airtime, paths.airtimeCode, "pay-code"),
+    step(paths.airtime, paths.airtimeCode, "pay-otp"),
     step(paths.airtime, paths.airtimeConfirm, "pay-confirm"),
   ]),
   payByPhone(paths.mpesa, [step(paths.mpesa, paths.mpesaConfirm, "pay-confirm")]),
