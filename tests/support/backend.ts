@@ -3,8 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { JOURNEYS } from "../../sandbox/config";
 import { findOperation } from "../../sandbox/contract/operations";
-import { createSandbox, type ConfigData, type Sandbox, type SandboxOptions } from "../../sandbox/index";
+import {
+  createSandbox,
+  type ConfigData,
+  type Journey,
+  type Sandbox,
+  type SandboxOptions,
+} from "../../sandbox/index";
 import { removeWithWorker } from "./child-processes";
 import { preparedKeyPairs } from "./key-pairs";
 
@@ -72,6 +79,8 @@ export interface Backend {
   requests: RecordedRequest[];
   /** How many calls are being held or carried out at this moment. */
   busy(): number;
+  /** The first day again, without faults and recorded requests, with this configuration and these journeys. */
+  reset(config?: Partial<ConfigData>, journeys?: Partial<Record<Journey, boolean>>): void;
   /** Whether a test changed answers that a portal keeps: configuration, journeys or content. */
   changedCachedAnswers(): boolean;
   stop(): Promise<void>;
@@ -277,7 +286,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
   return {
     url,
-    sandbox: box,
+    sandbox: {
+      ...box,
+      setConfig(patch) {
+        faults.changedCached = true;
+        box.setConfig(patch);
+      },
+      setProduct(code, enabled) {
+        faults.changedCached = true;
+        box.setProduct(code, enabled);
+      },
+    },
     publicKeyFile,
     env: {
       OPERATOR_API_URL: url,
@@ -288,6 +307,16 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     faults,
     requests,
     busy: () => busy,
+    reset(wanted = {}, journeys = {}) {
+      faults.clear();
+      box.reset();
+      box.setConfig(wanted);
+      for (const code of JOURNEYS) {
+        const enabled = journeys[code];
+        if (enabled !== undefined) box.setProduct(code, enabled);
+      }
+      requests.splice(0);
+    },
     changedCachedAnswers: () => faults.changedCached,
     async stop() {
       const closed = new Promise((done) => server.close(done));

@@ -97,13 +97,11 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
 
 function resetBackend(backend: Backend, options: TestPortalOptions): void {
   const { config = {}, products = [], withoutProducts = [] } = options;
-  const { sandbox } = backend;
-  backend.faults.clear();
-  sandbox.reset();
-  sandbox.setConfig(typeof config === "function" ? config(backend.url) : config);
-  for (const product of products) sandbox.setProduct(product, true);
-  for (const product of withoutProducts) sandbox.setProduct(product, false);
-  backend.requests.splice(0);
+  const journeys = [
+    ...products.map((product) => [product, true]),
+    ...withoutProducts.map((product) => [product, false]),
+  ];
+  backend.reset(typeof config === "function" ? config(backend.url) : config, Object.fromEntries(journeys));
 }
 
 /**
