@@ -48,7 +48,7 @@ export default defineConfig({
     setupFiles: ["tests/setup.ts"],
     pool: "forks",
     // The files of a worker share its modules, and with them the portals that tests/support/test-portal.ts keeps.
-    poolOptions: { forks: { isolate: false, maxForks: 2 } },
+    poolOptions: { forks: { isolate: false, minForks: 2, maxForks: 2 } },
     // A test, a hook and a poll end with what they wait for; the limits are for a machine that is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -46,7 +46,7 @@ if (args.length > 0) {
       runNode(
         runner(`${report}-${index}.json`, [
           ...projects.map((project) => `--project=${project}`),
-          `--poolOptions.forks.maxForks=${forks}`,
+          ...["min", "max"].map((bound) => `--poolOptions.forks.${bound}Forks=${forks}`),
         ]),
       ),
     ),
