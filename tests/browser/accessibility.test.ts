@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets, unlabelled } from "../support/inspect";
-import { journeyPlaces } from "../support/journey-places";
-import { methodPlaces, windowPlaces } from "../support/method-places";
-import { places, pushPlaces } from "../support/places";
-import { withCardWindow } from "../support/shop";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
+import { journeyPageStates } from "../support/journey-page-states";
+import { methodPageStates, windowPageStates } from "../support/method-page-states";
+import { pageStates, pushPageStates } from "../support/page-states";
+import { withCardWindow } from "../support/payment-methods";
 
 async function findings({ page }: Customer): Promise<string[]> {
   const found = [...(await axeFindings(page)), ...(await unlabelled(page))];
@@ -27,11 +27,11 @@ async function opensServersPage({ page }: Customer, language: "sw" | "ar"): Prom
 }
 
 describe.each([
-  ["wants a PIN", {}, places],
-  ["offers other ways to pay", {}, methodPlaces],
-  ["offers every journey", {}, journeyPlaces],
-  ["wants approval on the phone", { enableAmPin: false }, pushPlaces],
-  ["has a card provider with a window", withCardWindow, windowPlaces],
+  ["wants a PIN", {}, pageStates],
+  ["offers other ways to pay", {}, methodPageStates],
+  ["offers every journey", {}, journeyPageStates],
+  ["wants approval on the phone", { enableAmPin: false }, pushPageStates],
+  ["has a card provider with a window", withCardWindow, windowPageStates],
 ])("Where the operator %s, everyone can use", (_operator, config, where) => {
   let customer: Customer;
   const portal = createTestPortal({ config, products: ["BROADBAND_BALANCE"] });

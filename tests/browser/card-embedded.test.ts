@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { goesToProvider, openCustomer, type Customer } from "../support/customer";
 import { startEmbeddedPortal, type EmbeddedPortal } from "../support/embedded-portal";
+import { type Customer, goesToProvider, openCustomer } from "../support/browser-customer";
 
 const PROVIDER = "/sandbox/provider";
 const WAITING = "/payment/start/card/provider";

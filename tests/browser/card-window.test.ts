@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EMAIL, goesToProvider, openCustomer, type Customer } from "../support/customer";
-import { withCardWindow } from "../support/shop";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, goesToProvider, openCustomer } from "../support/browser-customer";
+import { withCardWindow } from "../support/payment-methods";
+import { testCustomers } from "../support/test-customers";
 
 const WAITING = "/payment/start/card/provider";
 const PROVIDER = "/sandbox/provider";
@@ -66,7 +67,7 @@ describe("A customer whose card provider has a window", () => {
       {
         key: "pk_test",
         reference: new URL(result ?? "", portal.url).searchParams.get("id"),
-        email: EMAIL,
+        email: testCustomers.email,
         amount: 75_000,
         currency: "NGN",
         channels: ["ussd", "bank", "card", "mobile_money", "bank_transfer", "qr"],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EMAIL, goesToProvider, openCustomer, ordersAndChooses, type Customer } from "../support/customer";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, goesToProvider, openCustomer, ordersAndChooses } from "../support/browser-customer";
+import { testCustomers } from "../support/test-customers";
 
 const PROVIDER = "/sandbox/provider";
 const CARD = "/payment/start/card";
@@ -29,7 +30,7 @@ describe("A customer whose card page promised a window that is off since", () =>
   it("finds the way to the provider on the portal's own page", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await ordersAndChooses(customer, "card");
-    await customer.field("Adresse e-mail").fill(EMAIL);
+    await customer.field("Adresse e-mail").fill(testCustomers.email);
     // As such a page sends it: by the browser itself, from a document that came for another page.
     await customer.page.locator(`form[action="${CARD}"]`).evaluate((form: HTMLFormElement) => {
       const popup = Object.assign(document.createElement("input"), {
@@ -115,7 +116,7 @@ describe.each([
   it("is let through to the provider from a card page that was loaded as a document", async () => {
     await ordersAndChooses(customer, "card");
     await customer.goTo(CARD);
-    await customer.field("Adresse e-mail").fill(EMAIL);
+    await customer.field("Adresse e-mail").fill(testCustomers.email);
     await customer.button("Continuer vers le paiement").click();
     await customer.arrives(PROVIDER);
     await customer.button("Approve").click();
@@ -124,12 +125,12 @@ describe.each([
 
   it("pays with the gateway that was chosen", async () => {
     await ordersAndChooses(customer, "card");
-    await customer.field("Adresse e-mail").fill(EMAIL);
+    await customer.field("Adresse e-mail").fill(testCustomers.email);
     await customer.page.getByRole("radio", { name: "UBA" }).check();
     await customer.button("Continuer vers le paiement").click();
     await customer.arrives(PROVIDER);
     expect(asked("initiatePayment").map(({ body }) => body)).toMatchObject([
-      { paymentGateway: "uba", paymentMode: "PAYMENT_GATEWAY", emailId: EMAIL },
+      { paymentGateway: "uba", paymentMode: "PAYMENT_GATEWAY", emailId: testCustomers.email },
     ]);
     await customer.goTo(WAITING);
     await customer.sees("Il vous reste à payer 500 XAF chez UBA.");
@@ -177,7 +178,7 @@ describe.each([
 
   it("presses the button twice and has one transaction", async () => {
     await ordersAndChooses(customer, "card");
-    await customer.field("Adresse e-mail").fill(EMAIL);
+    await customer.field("Adresse e-mail").fill(testCustomers.email);
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
     await customer.button("Continuer vers le paiement").dblclick({ noWaitAfter: true });
     await customer.arrives(PROVIDER);

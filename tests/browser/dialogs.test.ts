@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
 import {
-  CODE,
+  type Customer,
   openCustomer,
-  PIN,
-  reachesCode,
+  reachesOtp,
   reachesPin,
   reachesRequest,
   reachesSure,
-  typesCode,
+  typesOtp,
   typesPin,
-  type Customer,
-} from "../support/customer";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/browser-customer";
+import { testCustomers } from "../support/test-customers";
 
 describe("In the dialogs of a payment a customer", () => {
   let customer: Customer;
@@ -38,12 +37,12 @@ describe("In the dialogs of a payment a customer", () => {
   }
 
   it.each([
-    ["the code of airtime", "airtime", () => reachesCode(customer, {}, "airtime")],
+    ["the code of airtime", "airtime", () => reachesOtp(customer, {}, "airtime")],
     ["'Are you sure?'", "airtime", () => reachesSure(customer)],
     ["the request of MPESA", "mpesa", () => reachesRequest(customer)],
-    ["the code of SmartCash", "smartcash", () => reachesCode(customer, {}, "smartcash")],
-    ["the PIN of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
-    ["the PIN of the first wallet", "toumai-money", () => reachesPin(customer)],
+    ["the code of SmartCash", "smartcash", () => reachesOtp(customer, {}, "smartcash")],
+    ["the testCustomers.pin of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
+    ["the testCustomers.pin of the first wallet", "toumai-money", () => reachesPin(customer)],
   ])("gets from %s back to the number with Escape", async (_dialog, page, reach) => {
     await reach();
     await dialog().waitFor();
@@ -70,9 +69,9 @@ describe("In the dialogs of a payment a customer", () => {
   });
 
   it("finds the cursor in the field of code and PIN", async () => {
-    await reachesCode(customer, {}, "smartcash");
+    await reachesOtp(customer, {}, "smartcash");
     expect(await focused()).toBe("otp");
-    await typesCode(customer);
+    await typesOtp(customer);
     await customer.heading("Votre code PIN").waitFor();
     expect(await focused()).toBe("pin");
     await typesPin(customer, "9999");
@@ -81,8 +80,8 @@ describe("In the dialogs of a payment a customer", () => {
   });
 
   it("does not pay by pressing Enter once more after the code", async () => {
-    await reachesCode(customer, {}, "airtime");
-    await customer.field("Code").pressSequentially(CODE);
+    await reachesOtp(customer, {}, "airtime");
+    await customer.field("Code").pressSequentially(testCustomers.otp);
     await customer.heading("Êtes-vous sûr ?").waitFor();
     expect(await focused()).toBe("dialog");
     await customer.page.keyboard.press("Enter");
@@ -103,10 +102,10 @@ describe("In the dialogs of a payment a customer", () => {
     expect(portal.paymentsMade()).toBe(1);
   });
 
-  it("is charged once although the button of SmartCash's PIN is pressed twice", async () => {
+  it("is charged once although the button of SmartCash's testCustomers.pin is pressed twice", async () => {
     await reachesPin(customer, {}, "smartcash");
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
-    await customer.page.getByLabel(/^Code PIN /).fill(PIN);
+    await customer.page.getByLabel(/^Code testCustomers.pin /).fill(testCustomers.pin);
     await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
     await customer.heading("Merci").waitFor();
     expect(processed()).toBe(1);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { chooses, openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, chooses, openCustomer, typesOtp, typesPin } from "../support/browser-customer";
 
 let customer: Customer;
 const portal = createTestPortal({
@@ -43,7 +43,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       await chooses(customer, "wallet");
       await customer.button("Continuer").click();
       await customer.field("Code").waitFor();
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.button(/^Payer 56\s000\sCDF$/).waitFor();
       await typesPin(customer);
       await customer.heading("Merci").waitFor();

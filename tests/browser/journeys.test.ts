@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  openCustomer,
-  reachesCode,
-  reachesPin,
-  typesCode,
-  typesPin,
-  type Customer,
-} from "../support/customer";
 import { createTestPortal } from "../support/test-portal";
+import {
+  type Customer,
+  openCustomer,
+  reachesOtp,
+  reachesPin,
+  typesOtp,
+  typesPin,
+} from "../support/browser-customer";
 
 describe.each([
   ["with JavaScript", true],
@@ -43,7 +43,7 @@ describe.each([
     await customer.link(/^Toumaï Money/).click();
     await customer.heading("Toumaï Money").waitFor();
     await customer.button("Continuer").click();
-    await typesCode(customer);
+    await typesOtp(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
     await customer.sees(name);
@@ -52,11 +52,11 @@ describe.each([
   });
 
   it("mistypes the code, is told how many tries are left, and gets on with the right one", async () => {
-    await reachesCode(customer);
-    await typesCode(customer, "999999");
+    await reachesOtp(customer);
+    await typesOtp(customer, "999999");
     await customer.sees("4 tentatives restantes");
     await customer.sees("Code incorrect, saisissez le bon code");
-    await typesCode(customer);
+    await typesOtp(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
     expect(customer.session.problems()).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
 
 const languages = ["fr", "en", "sw", "ar"];
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, reachesPin, typesPin, type Customer } from "../support/customer";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer, reachesPin, typesPin } from "../support/browser-customer";
 
 const NOT_CHARGED = /pas été débité|rien n’a été|aucun paiement/i;
 

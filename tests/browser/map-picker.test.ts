@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_ZOOM } from "../../domain/limits";
 import { parsePoint } from "../../server/places/point";
 import { project } from "../../server/map/view";
-import { openCustomer, type Customer } from "../support/customer";
-import { asksForInternet } from "../support/journey-places";
 import {
   changesAtRest,
   dragsMap,
@@ -13,6 +11,8 @@ import {
   type Pixels,
 } from "../support/live-map";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
+import { asksForInternet } from "../support/journey-page-states";
 
 const TOWN = "Moundou";
 const DRAG = { x: -100, y: 60 };

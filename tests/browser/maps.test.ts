@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createServer, type Server } from "node:http";
 import type { Page } from "playwright-core";
 import { manySites } from "../../sandbox/data/sites";
-import { openCustomer, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
 import { seesLiveMap } from "../support/live-map";
 import { givesSites } from "../support/map-pages";
 import { freePort } from "../support/portal";
 import { createTestPortal, startTestPortal, type TestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
 
 let customer: Customer;
 /** Hosts that the page asked for anything. */

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
 import {
+  type Customer,
   openCustomer,
-  reachesCode,
+  reachesOtp,
   reachesPin,
   reachesRequest,
   reachesSure,
-  typesCode,
+  typesOtp,
   typesPin,
-  type Customer,
-} from "../support/customer";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/browser-customer";
 
 describe.each([
   ["with JavaScript", true],
@@ -95,16 +95,16 @@ describe.each([
     });
 
     it("mistypes the code and gets on with the right one", async () => {
-      await reachesCode(customer, {}, "airtime");
-      await typesCode(customer, "999999");
+      await reachesOtp(customer, {}, "airtime");
+      await typesOtp(customer, "999999");
       await customer.sees("4 tentatives restantes");
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.heading("Êtes-vous sûr ?").waitFor();
     });
 
     it("and has too little credit pays another way", async () => {
-      await reachesCode(customer, { msisdn: "66000005" }, "airtime");
-      await typesCode(customer);
+      await reachesOtp(customer, { msisdn: "66000005" }, "airtime");
+      await typesOtp(customer);
       await customer.heading("Crédit insuffisant").waitFor();
       await customer.sees("Le 66 00 00 05 doit avoir au moins 500 XAF de crédit.");
       await customer.link("Un autre moyen de paiement").click();

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
-import { answers } from "../support/journey-starts";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer, typesOtp, typesPin } from "../support/browser-customer";
 import {
   asksByAccount,
   asksByCode,
   asksForBalance,
-  asksForInvoices,
   asksForInternet,
+  asksForInvoices,
   typesDetails,
-} from "../support/journey-places";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/journey-page-states";
+import { answers } from "../support/journey-walks";
 
 /** From the ways to pay to the thanks, from the wallet of another number. */
 async function paysByWallet(customer: Customer): Promise<void> {
@@ -19,7 +19,7 @@ async function paysByWallet(customer: Customer): Promise<void> {
   await customer.field("Numéro Toumaï Money").fill("66000001");
   await customer.button("Continuer").click();
   await customer.field("Code").waitFor();
-  await typesCode(customer);
+  await typesOtp(customer);
   await typesPin(customer);
   await customer.heading("Merci").waitFor();
 }
@@ -135,7 +135,7 @@ describe.each([
 
   it("sees what is left on a router", async () => {
     await asksForBalance(customer);
-    await typesCode(customer);
+    await typesOtp(customer);
     await customer.arrives("/broadband-recharge/balance");
     await customer.sees("Box 30 Go");
     expect(customer.session.problems()).toEqual([]);

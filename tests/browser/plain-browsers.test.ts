@@ -1,18 +1,18 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Response } from "playwright-core";
+import { createTestPortal } from "../support/test-portal";
 import {
+  type Customer,
   chooses,
   openCustomer,
   ordersAndChooses,
-  reachesCode,
+  reachesOtp,
   reachesPin,
   reachesSure,
-  typesCode,
+  typesOtp,
   typesPin,
-  type Customer,
-} from "../support/customer";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/browser-customer";
 
 let customer: Customer;
 const portal = createTestPortal();
@@ -33,7 +33,7 @@ async function rechargesByHand(plain: Customer): Promise<void> {
   await chooses(plain, "wallet");
   await plain.button("Continuer").click();
   await plain.field("Code").waitFor();
-  await typesCode(plain);
+  await typesOtp(plain);
   await typesPin(plain);
   await plain.heading("Merci").waitFor();
 }
@@ -80,7 +80,7 @@ describe("A customer in low-data mode", () => {
 describe("A customer who changes the language", () => {
   it("stays at the step, and the order is kept", async () => {
     customer = await openCustomer(portal, { javaScript: true });
-    await reachesCode(customer);
+    await reachesOtp(customer);
     await customer.goTo("/payment/start/toumai-money/code");
     await customer.link("English").click();
     await customer.heading("Confirm your number").waitFor();
@@ -95,7 +95,7 @@ describe("The weight of a form page", () => {
     ["/prepaid-recharge", async () => undefined],
     ["/payment/start/card", () => ordersAndChooses(customer, "card")],
     ["/payment/start/airtime", () => ordersAndChooses(customer, "airtime")],
-    ["/payment/start/airtime/code", () => reachesCode(customer, {}, "airtime")],
+    ["/payment/start/airtime/code", () => reachesOtp(customer, {}, "airtime")],
     ["/payment/start/airtime/confirm", () => reachesSure(customer)],
     ["/payment/start/smartcash/pin", () => reachesPin(customer, {}, "smartcash")],
   ])("%s stays under 120 kB of scripts and 8 kB of style sheet", async (path, reach) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { chooses, openCustomer, ordersRecharge, type Customer } from "../support/customer";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, chooses, openCustomer, ordersRecharge } from "../support/browser-customer";
 
 const APPROVE = "/payment/start/toumai-money/approve";
 

@@ -1,7 +1,7 @@
 import type { Request } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, type Customer } from "../support/customer";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
 
 describe("On the recharge page, with JavaScript, a customer", () => {
   let customer: Customer;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, reachesPin, typesPin, type Customer } from "../support/customer";
 import { operatorSays } from "../support/result-page";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer, reachesPin, typesPin } from "../support/browser-customer";
 
 const RESULT = "/payment/status?id=T1";
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CODE, hydrated, openCustomer, reachesCode, typesCode, type Customer } from "../support/customer";
 import { createTestPortal } from "../support/test-portal";
+import { type Customer, hydrated, openCustomer, reachesOtp, typesOtp } from "../support/browser-customer";
+import { testCustomers } from "../support/test-customers";
 
 /** On a slow line the page can be used seconds before its scripts have come. */
 async function holdScripts(customer: Customer): Promise<() => Promise<void>> {
@@ -38,14 +39,14 @@ describe("A customer who types before the scripts have come", () => {
   });
 
   it("sees the digits of the code that was typed", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     const scriptsCome = await holdScripts(customer);
     await customer.page.reload({ waitUntil: "commit" });
     await customer.field("Code").fill("123");
     await scriptsCome();
     await customer.page.locator(".boxes").waitFor();
     expect(await customer.page.locator(".box").allInnerTexts()).toEqual(["1", "2", "3", "", "", ""]);
-    await typesCode(customer, CODE);
+    await typesOtp(customer, testCustomers.otp);
     await customer.field("Code PIN Toumaï Money").waitFor();
   });
 

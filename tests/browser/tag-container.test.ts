@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  EMAIL,
-  goesToProvider,
-  openCustomer,
-  reachesPin,
-  reachesRequest,
-  reachesSure,
-  typesCode,
-  typesPin,
-  type Customer,
-} from "../support/customer";
-import {
   comingFromTaggedPage,
   followsLink,
   isLedTo,
   plantContainer,
   type Sighting,
 } from "../support/hostile-container";
+import { createTestPortal } from "../support/test-portal";
+import {
+  type Customer,
+  goesToProvider,
+  openCustomer,
+  reachesPin,
+  reachesRequest,
+  reachesSure,
+  typesOtp,
+  typesPin,
+} from "../support/browser-customer";
 import {
   asksByAccount,
   asksByCode,
   asksForBalance,
   asksForInternet,
   asksForInvoices,
-} from "../support/journey-places";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/journey-page-states";
+import { testCustomers } from "../support/test-customers";
 
 const TAGGED = /^\/(?:about|privacy|table|page-not-found|contact-us\/thanks|gethelp(?:\/.*)?)$/;
 
@@ -36,7 +36,7 @@ const SECRETS = [
   "1000000002",
   "PE0000000001",
   "p@example.td",
-  EMAIL,
+  testCustomers.email,
   "Achta",
   "Rue du",
 ];
@@ -92,7 +92,7 @@ const journeys: Journey[] = [
     name: "a bill by a code",
     async walk(customer) {
       await asksByCode(customer);
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/postpaid-bill-pay/bill");
     },
   },
@@ -102,7 +102,7 @@ const journeys: Journey[] = [
     name: "the balance of a router",
     async walk(customer) {
       await asksForBalance(customer);
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/broadband-recharge/balance");
     },
   },
@@ -121,7 +121,7 @@ const journeys: Journey[] = [
       await asksForInternet(customer);
       await customer.button("Confirmer").click();
       await customer.arrives("/hbb-lead/code");
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/hbb-lead/result");
     },
   },

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hydrated, openCustomer, ordersAndChooses, reachesCode, type Customer } from "../support/customer";
 import { createTestPortal } from "../support/test-portal";
+import {
+  type Customer,
+  hydrated,
+  openCustomer,
+  ordersAndChooses,
+  reachesOtp,
+} from "../support/browser-customer";
 
 describe("A customer who changes the language, with scripts,", () => {
   let customer: Customer;
@@ -59,7 +65,7 @@ describe("A customer who changes the language, with scripts,", () => {
   });
 
   it("types a code again: it is put aside nowhere", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     await customer.goTo("/payment/start/toumai-money/code");
     await customer.field("Code").fill("12345");
     await customer.page.evaluate(() =>

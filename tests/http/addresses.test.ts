@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "../../domain/paths";
-import { freshNumber, PAYMENT, pathOf, RECHARGE } from "../support/journey-steps";
 import { startPortal } from "../support/portal";
 import { openRaw, type RawAnswer } from "../support/raw";
 import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
 
 const OK = 200;
 const NOT_FOUND = 404;

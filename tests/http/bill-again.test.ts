@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
-  askByAccount,
   BILL,
   BILL_DUE,
+  askByAccount,
   owes,
   payByWallet,
-  POSTPAID,
   refuses,
   toBill,
   toldOperator,
-} from "../support/journey-starts";
-import { CODE, freshNumber, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
-import { callsTo, dropCalls } from "../support/backend-checks";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/journey-walks";
+import { PAYMENT, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 const portal = createTestPortal({ config: { postMinAmnt: 200, postMaxAmnt: 20_000 }, clock: true });
 
 const CHANGED = "This bill has changed meanwhile. Nothing was ordered: check the new amount.";
@@ -48,7 +48,7 @@ describe("A bill that was paid", () => {
     await toPaidBill(client);
     await client.open(BILL_DUE);
     expectAskedAgain(client, ORDERED);
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
     expect(payments()).toBe(1);
   });
 
@@ -191,7 +191,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
       refuses(portal, "fetchBill", code, "Ce numéro n'a pas été vérifié.");
       await client.open(BILL_DUE);
       expectAskedAgain(client, PROVE_AGAIN);
-      expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+      expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
       client.back(page);
       await client.submit();
       expectAskedAgain(client, PROVE_AGAIN);
@@ -253,8 +253,8 @@ describe("What was typed for a bill", () => {
     owes(portal, 900);
     const client = portal.customer({ "accept-language": language });
     await client.open(BILL);
-    await client.fill({ msisdn: POSTPAID }).submit();
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ msisdn: testCustomers.postpaid.msisdn }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     owesNow(700);
     await client.submit();
     expect(refusalOf(client).alert).toContain(words);

@@ -1,24 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { rowOf } from "../support/result-page";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
-  askByAccount,
   BILL,
   BILL_CODE,
   BILL_DUE,
-  HYBRID,
-  NOTHING_DUE,
+  askByAccount,
   owes,
   payByWallet,
-  POSTPAID,
-  POSTPAID_ACCOUNT,
   refuses,
   toBill,
   toBillCode,
   toldOperator,
-} from "../support/journey-starts";
-import { CODE, freshNumber, PAYMENT, pathOf, refusalOf, STATUS, WRONG_CODE } from "../support/journey-steps";
-import { rowOf } from "../support/result-page";
-import { callsTo, dropCalls } from "../support/backend-checks";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/journey-walks";
+import { PAYMENT, STATUS, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal({ config: { postMinAmnt: 200, postMaxAmnt: 20_000 } });
 
@@ -39,7 +36,7 @@ describe("A postpaid bill", () => {
   it("is told the operator with the bill's own amount, type and product", async () => {
     owes(portal, 4000);
     const client = portal.customer();
-    await toBill(client, HYBRID);
+    await toBill(client, testCustomers.hybrid);
     await client.submit();
     await payByWallet(client, freshNumber());
     expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
@@ -54,9 +51,9 @@ describe("A postpaid bill", () => {
     await askByAccount(client);
     expect(pathOf(client.page)).toBe(BILL_DUE);
     await client.submit();
-    expect(client.page.text).toContain(`Account number ${POSTPAID_ACCOUNT}`);
+    expect(client.page.text).toContain(`Account number ${testCustomers.postpaid.accountNo}`);
     await payByWallet(client, freshNumber());
-    expect(rowOf(client.page, "Account number")).toBe(POSTPAID_ACCOUNT);
+    expect(rowOf(client.page, "Account number")).toBe(testCustomers.postpaid.accountNo);
     expect(callsTo(portal, "sendBillOtp")).toBe(0);
   });
 
@@ -76,7 +73,7 @@ describe("A postpaid bill", () => {
   });
 
   it("counts a hybrid line as postpaid where the operator wants it checked so", async () => {
-    await toBillCode(portal.customer(), HYBRID);
+    await toBillCode(portal.customer(), testCustomers.hybrid);
     expect(toldOperator(portal, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
   });
 });
@@ -130,7 +127,9 @@ describe("The amount of a bill", () => {
   });
 
   it("of nothing is what the sandbox's own paid-up line says", async () => {
-    expect((await toBill(portal.customer(), NOTHING_DUE)).text).toContain("There is nothing to pay.");
+    expect((await toBill(portal.customer(), testCustomers.nothingDue)).text).toContain(
+      "There is nothing to pay.",
+    );
   });
 
   it.each([
@@ -192,7 +191,7 @@ describe("The account number of a bill", () => {
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).alert).toContain(words);
     expect(refusalOf(client).typed("accountNo")).toBe(typed);
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["accountNo"]);
   });
 
@@ -212,7 +211,7 @@ describe("The account number of a bill", () => {
 
   it("that the operator will not look up is refused in its words (60119)", async () => {
     const client = portal.customer();
-    await askByAccount(client, "1000000011", NOTHING_DUE);
+    await askByAccount(client, "1000000011", testCustomers.nothingDue);
     expect(refusalOf(client).alert).toContain("Ce compte ne peut pas être consulté ici. Passez en boutique.");
   });
 
@@ -240,11 +239,11 @@ describe("The code of a bill", () => {
     const client = portal.customer();
     await toBillCode(client);
     for (const left of [4, 3, 2, 1]) {
-      await client.fill({ otp: WRONG_CODE }).submit();
+      await client.fill({ otp: testCustomers.wrongOtp }).submit();
       expect(client.page.alerts.join()).toContain("Please enter correct OTP");
       expect(client.page.text).toContain(left === 1 ? "1 attempt left" : `${left} attempts left`);
     }
-    await client.fill({ otp: WRONG_CODE }).submit();
+    await client.fill({ otp: testCustomers.wrongOtp }).submit();
     expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
     await client.open(BILL_CODE);
     expect(client.page.forms.flatMap(({ fields }) => fields).some(({ name }) => name === "otp")).toBe(false);
@@ -276,10 +275,10 @@ describe("The code of a bill", () => {
     });
     const client = portal.customer();
     await client.open(BILL);
-    await client.fill({ msisdn: POSTPAID }).submit();
+    await client.fill({ msisdn: testCustomers.postpaid.msisdn }).submit();
     expect(pathOf(client.page)).toBe(BILL);
     expect(refusalOf(client).alert).toContain("max limit exhausted, please try after sometime.");
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
   });
 
   it.each(["fetchBill", "validateAccount"])(
@@ -297,7 +296,7 @@ describe("The code of a bill", () => {
     const client = portal.customer();
     await toBillCode(client);
     refuses(portal, "verifyBillOtp", 400, "Ce code n'est plus valable.");
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BILL);
     expect(client.page.alerts.join()).toContain("Ce code n'est plus valable.");
   });
@@ -306,7 +305,7 @@ describe("The code of a bill", () => {
     const client = portal.customer();
     await toBillCode(client);
     dropCalls(portal, "fetchBill");
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BILL_CODE);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     portal.backend.faults.clear();
@@ -323,7 +322,7 @@ describe("A bill's pages", () => {
     await askByAccount(client);
     expect(pathOf(client.page)).toBe(BILL);
     expect(refusalOf(client).alert).toContain("Something Went Wrong!");
-    expect(refusalOf(client).typed("accountNo")).toBe(POSTPAID_ACCOUNT);
+    expect(refusalOf(client).typed("accountNo")).toBe(testCustomers.postpaid.accountNo);
   });
 
   it("show the operator's words as text, and not all of endless ones", async () => {
@@ -339,7 +338,7 @@ describe("A bill's pages", () => {
     await toBillCode(one);
     await toBillCode(other);
     expect(callsTo(portal, "sendBillOtp")).toBe(2);
-    await one.fill({ otp: CODE }).submit();
+    await one.fill({ otp: testCustomers.otp }).submit();
     await other.open(BILL_DUE);
     expect(pathOf(other.page)).toBe(BILL);
   });
@@ -359,8 +358,8 @@ describe("A bill's pages", () => {
     const client = portal.customer();
     await askByAccount(client);
     expect(refusalOf(client).status).toBe(503);
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
-    expect(refusalOf(client).typed("accountNo")).toBe(POSTPAID_ACCOUNT);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
+    expect(refusalOf(client).typed("accountNo")).toBe(testCustomers.postpaid.accountNo);
     portal.backend.faults.clear();
     await askByAccount(client);
     expect(pathOf(client.page)).toBe(BILL_DUE);
@@ -368,8 +367,8 @@ describe("A bill's pages", () => {
 
   it("are filled, and never sent, by a link", async () => {
     const client = portal.customer();
-    await client.open(`${BILL}?msisdn=${POSTPAID}`);
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    await client.open(`${BILL}?msisdn=${testCustomers.postpaid.msisdn}`);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
     expect(portal.backend.requests.map(({ operationId }) => operationId)).not.toContain("sendBillOtp");
   });
 });
@@ -391,7 +390,7 @@ describe("A bill where the operator neither rounds nor checks hybrid lines", () 
   });
 
   it("has its number asked about as any other", async () => {
-    await toBillCode(plain.customer(), HYBRID);
+    await toBillCode(plain.customer(), testCustomers.hybrid);
     expect(toldOperator(plain, "validateLine")["requestType"]).toBe("");
   });
 });

@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "../support/form-client";
-import {
-  BUNDLES,
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  refusalOf,
-  toBundles,
-} from "../support/journey-steps";
 import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { BUNDLES, PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { giveOtp, givePin, toBundles } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -50,7 +42,7 @@ describe("a bundle", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.click("Toumaï Money");
     await client.submit();
-    await giveCode(client);
+    await giveOtp(client);
     await givePin(client);
     expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
     expect(client.page.text).toContain(type);

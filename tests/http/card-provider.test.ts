@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
-import { freshNumber, pathOf } from "../support/journey-steps";
-import { atProvider, card, letGo, toLast, toStart } from "../support/payment-walks";
 import { callsTo, paidFor } from "../support/backend-checks";
 import { type TestPortal, createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { card } from "../support/payment-methods";
+import { isProviderPage, submitPayment, toLast, toMethod } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
 
 const MISSING = "We could not open the card provider's page. Try again.";
 
@@ -36,14 +38,14 @@ describe("The address of a card's provider", () => {
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
     answersWith(portal, redirectUrl);
-    await letGo(card, client);
-    expect(pathOf(client.page)).toBe(card.after);
+    await submitPayment(card, client);
+    expect(pathOf(client.page)).toBe(card.waiting);
     expect(client.page.alerts.join()).toContain(MISSING);
     await client.submit();
     expect(client.page.alerts.join()).toContain(MISSING);
     portal.backend.faults.clear();
     await client.submit();
-    expect(atProvider(client.page)).toBe(true);
+    expect(isProviderPage(client.page)).toBe(true);
     await client.submit("Approve");
     expect(client.page.text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
@@ -55,18 +57,18 @@ describe("The address of a card's provider", () => {
     await toLast(card, client);
     const long = `https://pay.example/${"x".repeat(3000)}`;
     answersWith(portal, long);
-    expect((await letGo(card, client)).headers["location"]).toBe(long);
-    await client.open(portal.url + card.after);
+    expect((await submitPayment(card, client)).headers["location"]).toBe(long);
+    await client.open(portal.url + card.waiting);
     expect((await client.submit()).headers["location"]).toBe(long);
     expect(callsTo(portal, "processPayment")).toBe(2);
   });
 
   it("may be anywhere unless the configuration names origins", async () => {
     const client = portal.customer();
-    await toStart(card, client);
+    await toMethod(card, client);
     expect(policy(client.page, "form-action")).toBe("form-action 'self' https: http:");
-    await letGo(card, client);
-    await client.open(portal.url + card.after);
+    await submitPayment(card, client);
+    await client.open(portal.url + card.waiting);
     expect(policy(client.page, "form-action")).toBe("form-action 'self' https: http:");
     expect(policy(client.page, "frame-src")).toBeUndefined();
     await client.open("/");
@@ -83,7 +85,7 @@ describe("A provider's origin that the configuration names", () => {
     const client = portal.customer();
     await toLast(card, client);
     answersWith(portal, "https://pay.example/session/1");
-    const page = await letGo(card, client);
+    const page = await submitPayment(card, client);
     expect(page.status).toBe(303);
     expect(page.headers["location"]).toBe("https://pay.example/session/1");
   });
@@ -99,8 +101,8 @@ describe("A provider's origin that the configuration names", () => {
       const msisdn = freshNumber();
       await toLast(card, client, { msisdn });
       answersWith(portal, redirectUrl);
-      await letGo(card, client);
-      expect(pathOf(client.page)).toBe(card.after);
+      await submitPayment(card, client);
+      expect(pathOf(client.page)).toBe(card.waiting);
       expect(client.page.alerts.join()).toContain(MISSING);
       await client.click("Verify");
       expect(pathOf(client.page)).toBe("/payment/status");
@@ -112,7 +114,7 @@ describe("A provider's origin that the configuration names", () => {
 
   it("is what a form may lead to", async () => {
     const client = portal.customer();
-    await toStart(card, client);
+    await toMethod(card, client);
     const allowed = "form-action 'self' https://pay.example https://other.example";
     expect(policy(client.page, "form-action")).toBe(allowed);
   });
@@ -131,10 +133,10 @@ describe("A provider with a window of its own", () => {
 
   it("may be loaded on the page after the card, and on no other", async () => {
     const client = portal.customer();
-    await toStart(card, client);
+    await toMethod(card, client);
     expect(policy(client.page, "script-src")).not.toContain("pay.example");
     const page = await expectsWindow(client);
-    expect(pathOf(page)).toBe(card.after);
+    expect(pathOf(page)).toBe(card.waiting);
     for (const directive of ["script-src", "frame-src", "connect-src"])
       expect(policy(page, directive)).toContain("https://pay.example");
     expect(page.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
@@ -146,7 +148,7 @@ describe("A provider with a window of its own", () => {
   it("is not waited for by a browser without scripts", async () => {
     const client = portal.customer();
     await toLast(card, client);
-    expect(atProvider(await letGo(card, client))).toBe(true);
+    expect(isProviderPage(await submitPayment(card, client))).toBe(true);
   });
 });
 
@@ -157,9 +159,9 @@ describe("A provider whose script stands on the portal's own address", () => {
 
   it("may be loaded from there on the page after the card", async () => {
     const client = portal.customer();
-    await toStart(card, client);
+    await toMethod(card, client);
     const page = await expectsWindow(client);
-    expect(pathOf(page)).toBe(card.after);
+    expect(pathOf(page)).toBe(card.waiting);
     expect(page.html).toContain(`${portal.url}/inline.js`);
     expect(policy(page, "script-src")).toContain(portal.url);
   });
@@ -177,12 +179,12 @@ describe.each([
 
   it("counts as absent: whoever was promised a window goes from our page to the provider's", async () => {
     const client = portal.customer();
-    await toStart(card, client);
+    await toMethod(card, client);
     const page = await expectsWindow(client);
-    expect(pathOf(page)).toBe(card.after);
+    expect(pathOf(page)).toBe(card.waiting);
     expect(policy(page, "script-src")).not.toContain("pay.example");
     expect(page.html).not.toContain("javascript:alert");
     await client.open(page.url);
-    expect(atProvider(await client.submit())).toBe(true);
+    expect(isProviderPage(await client.submit())).toBe(true);
   });
 });

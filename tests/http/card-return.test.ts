@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { freshNumber, pathOf, STATUS } from "../support/journey-steps";
-import { card, letGo, toLast } from "../support/payment-walks";
-import { no } from "../support/walk-troubles";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { STATUS, pathOf } from "../support/pages";
+import { card } from "../support/payment-methods";
+import { submitPayment, toLast } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
+import { refusal } from "../support/backend-faults";
 
 const portal = createTestPortal();
 const CALLBACK = "/payment/callback";
@@ -12,7 +14,7 @@ const CALLBACK = "/payment/callback";
 async function openCard(msisdn = freshNumber()): Promise<{ client: FormClient; id: string; msisdn: string }> {
   const client = portal.customer();
   await toLast(card, client, { msisdn });
-  await letGo(card, client);
+  await submitPayment(card, client);
   const id = new URL(client.page.url).searchParams.get("tid") ?? "";
   expect(id).toMatch(/^TD/);
   return { client, id, msisdn };
@@ -67,7 +69,7 @@ describe("A customer who comes back from the card's provider", () => {
     "by %s with a reference that cannot be looked up sees his own payment",
     async (how) => {
       const { client, id } = await openCard();
-      portal.backend.faults.add({ operation: "findTransaction", times: Infinity, ...no(1404) });
+      portal.backend.faults.add({ operation: "findTransaction", times: Infinity, ...refusal(1404) });
       const fields = { txref: "PRV-UNKNOWN", status: "successful" };
       // A browser sends no cookies with another site's form, but with the redirect that follows it.
       const page =

@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf, toPayment } from "../support/journey-steps";
-import { atProvider, card, letGo, mpesa, toLast, toStart, untilResult } from "../support/payment-walks";
-import { payAfterAll } from "../support/walk-troubles";
 import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { card, mpesa } from "../support/payment-methods";
+import {
+  isProviderPage,
+  payAfterAll,
+  submitPayment,
+  toLast,
+  toMethod,
+  toPayment,
+  untilResult,
+} from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
 
 const portal = createTestPortal();
 
@@ -32,7 +41,7 @@ describe("The card providers on offer", () => {
 
   it("have no signs in the low-data version", async () => {
     const client = portal.customer({ "save-data": "on" });
-    await toStart(card, client);
+    await toMethod(card, client);
     expect(client.page.html).not.toContain("/gateways/");
     expect(client.page.text).toContain("Paystack");
   });
@@ -42,9 +51,9 @@ describe("The card providers on offer", () => {
     async (gateway) => {
       const client = portal.customer();
       const msisdn = freshNumber();
-      await toStart(card, client, { msisdn });
+      await toMethod(card, client, { msisdn });
       await client.fill({ email: "awa@example.td", gateway }).submit();
-      expect(atProvider(client.page)).toBe(true);
+      expect(isProviderPage(client.page)).toBe(true);
       for (const operation of ["initiatePayment", "processPayment"]) {
         const sent = portal.backend.requests.find(({ operationId }) => operationId === operation);
         expect(sent?.body).toMatchObject({ paymentGateway: gateway, paymentMode: "PAYMENT_GATEWAY" });
@@ -56,7 +65,7 @@ describe("The card providers on offer", () => {
 
   it("stay chosen when the e-mail address is wrong", async () => {
     const client = portal.customer();
-    await toStart(card, client);
+    await toMethod(card, client);
     await client.fill({ email: "awa", gateway: "uba" }).submit();
     const radios = client.form({ field: "gateway" }).fields.filter(({ checked }) => checked);
     expect(radios.map(({ value }) => value)).toEqual(["uba"]);
@@ -64,7 +73,7 @@ describe("The card providers on offer", () => {
 
   it("stay chosen when the operator does not take the order", async () => {
     const client = portal.customer();
-    await toStart(card, client);
+    await toMethod(card, client);
     portal.backend.faults.add({ operation: "initiatePayment", kind: "answer", status: 500, body: {} });
     await client.fill({ email: "awa@example.td", gateway: "uba" }).submit();
     expect(client.page.alerts).toHaveLength(1);
@@ -74,7 +83,7 @@ describe("The card providers on offer", () => {
 
   it.each(["", "AM", "nosuch", "PAYSTACK "])("are the only ones: '%s' is refused", async (gateway) => {
     const client = portal.customer();
-    await toStart(card, client);
+    await toMethod(card, client);
     const { url, body } = client.fill({ email: "awa@example.td" }).prepare();
     const fields = Object.fromEntries(new URLSearchParams(body));
     const page = await client.postRaw(url, { ...fields, gateway });
@@ -95,7 +104,7 @@ describe("The card providers on offer", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
-    await letGo(card, client);
+    await submitPayment(card, client);
     await client.submit("Decline");
     await client.submit("Pay again another way");
     portal.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });
@@ -107,7 +116,7 @@ describe("The card providers on offer", () => {
 
   it("that cannot be listed leave the e-mail address as it was typed", async () => {
     const client = portal.customer();
-    await toStart(card, client);
+    await toMethod(card, client);
     portal.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });
     await client.fill({ email: "awa@example.td" }).submit();
     expect(refusalOf(client).status).toBe(503);
@@ -120,27 +129,27 @@ describe("A card payment that is open at its provider", () => {
   it.each([PAYMENT, card.start, mpesa.start])("is what %s leads to", async (path) => {
     const client = portal.customer();
     await toLast(card, client);
-    await letGo(card, client);
+    await submitPayment(card, client);
     await client.open(portal.url + path);
-    expect(pathOf(client.page)).toBe(card.after);
+    expect(pathOf(client.page)).toBe(card.waiting);
     expect(client.page.text).toContain("This order has been sent already.");
     expect(client.page.text).toContain("500 XAF is waiting to be paid at Paystack.");
     expect(client.page.text).toContain(
       "To pay another way, cancel the payment on the page of Paystack first.",
     );
     await client.submit("Go to the page of Paystack");
-    expect(atProvider(client.page)).toBe(true);
+    expect(isProviderPage(client.page)).toBe(true);
     expect(callsTo(portal, "processPayment")).toBe(1);
   });
 
   it("refuses another way to pay, whose page was still open, and pays once", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
-    await toStart(mpesa, client, { msisdn });
+    await toMethod(mpesa, client, { msisdn });
     const other = client.fill({ msisdn: "66000001", email: "awa@example.td" }).prepare();
     await client.open(card.start);
-    await letGo(card, client);
-    expect(pathOf(await client.send(other))).toBe(card.after);
+    await submitPayment(card, client);
+    expect(pathOf(await client.send(other))).toBe(card.waiting);
     await client.submit("Approve");
     expect(client.page.text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
@@ -151,7 +160,7 @@ describe("A card payment that is open at its provider", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
-    await letGo(card, client);
+    await submitPayment(card, client);
     const approval = client.prepare("Approve");
     await client.submit("Cancel");
     expect(client.page.text).toContain("Reason * Paiement annulé");
@@ -164,22 +173,22 @@ describe("A card payment that is open at its provider", () => {
   it("leads to its result, and not to the provider, once it was paid", async () => {
     const client = portal.customer();
     await toLast(card, client);
-    await letGo(card, client);
+    await submitPayment(card, client);
     const approval = client.prepare("Approve");
-    await client.open(portal.url + card.after);
+    await client.open(portal.url + card.waiting);
     const old = client.prepare();
     await portal.customer().send(approval);
-    expect((await client.open(card.after ?? "")).text).toContain("Thank you");
+    expect((await client.open(card.waiting ?? "")).text).toContain("Thank you");
     expect((await client.send(old)).text).toContain("Thank you");
   });
 
   it("leads to where the order came from, once its result was seen", async () => {
     const client = portal.customer();
     await toLast(card, client);
-    await letGo(card, client);
+    await submitPayment(card, client);
     await client.submit("Approve");
     expect(client.page.text).toContain("Thank you");
-    await client.open(portal.url + card.after);
+    await client.open(portal.url + card.waiting);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(client.page.text).toContain("That order has been sent already; you will not be charged twice.");
   });

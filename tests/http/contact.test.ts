@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pathOf } from "../support/journey-steps";
 import type { FormClient } from "../support/form-client";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
 
 const portal = createTestPortal();
 const PATH = "/contact-us";

@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { waysOn } from "../chaos/reading";
 import type { FormClient } from "../support/form-client";
-import {
-  BROADBAND,
-  DATA,
-  FIXED,
-  payByWallet,
-  ROUTER,
-  toBill,
-  toInvoices,
-  toShelf,
-} from "../support/journey-starts";
-import { freshNumber, PAYMENT, pathOf, RECHARGE, toPayment } from "../support/journey-steps";
-import { walks, walkThrough } from "../support/payment-walks";
 import { createTestPortal } from "../support/test-portal";
+import { BROADBAND, DATA, FIXED, payByWallet, toBill, toInvoices, toShelf } from "../support/journey-walks";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { paymentMethods } from "../support/payment-methods";
+import { payBy, toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const CONTENT = ["getPage", "getLoadingText", "getLoadingTextIn", "listFaqs"];
 const evil = '<script>alert(1)</script><img src=x onerror="alert(1)">';
@@ -49,7 +42,7 @@ const journeys: [string, (client: FormClient) => Promise<unknown>][] = [
   ["a recharge", (client) => toPayment(client)],
   ["a bundle for a prepaid number", (client) => toBundle(client, RECHARGE, freshNumber())],
   ["a data bundle", (client) => toBundle(client, DATA, freshNumber())],
-  ["a bundle for a router", (client) => toBundle(client, BROADBAND, ROUTER)],
+  ["a bundle for a router", (client) => toBundle(client, BROADBAND, testCustomers.router)],
   [
     "a bill",
     async (client) => {
@@ -84,11 +77,11 @@ describe.each(troubles)("While the content service %s", (_how, fault) => {
     isPaid(client, thanks.en);
   });
 
-  it.each(walks.filter(({ config }) => config.enableAmPin !== false))(
+  it.each(paymentMethods.filter(({ config }) => config.enableAmPin !== false))(
     "a recharge is paid by $id",
-    async (walk) => {
+    async (method) => {
       const client = portal.customer();
-      await walkThrough(walk, client);
+      await payBy(method, client);
       isPaid(client, thanks.en);
     },
   );

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { startBackend } from "../support/backend";
 import { FormClient, type Page } from "../support/form-client";
-import { freshNumber, RECHARGE, toResult } from "../support/journey-steps";
 import { startPortal } from "../support/portal";
 import { createTestPortal } from "../support/test-portal";
+import { RECHARGE } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { toResult } from "../support/wallet-walk";
 
 const CONTENT = ["getPage", "getLoadingText", "getLoadingTextIn", "listFaqs"];
 const part = ({ html }: Page, tag: string) => html.slice(html.indexOf(`<${tag}`), html.indexOf(`</${tag}>`));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "../support/form-client";
-import { pathOf } from "../support/journey-steps";
 import { openRaw } from "../support/raw";
 import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
 
 const portal = createTestPortal();
 

@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
-  answers,
   BROADBAND,
   BROADBAND_BUNDLES,
   DATA,
   DATA_BUNDLES,
-  HYBRID,
+  answers,
   payByWallet,
-  POSTPAID,
-  ROUTER,
-  toldOperator,
   toShelf,
-} from "../support/journey-starts";
-import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf } from "../support/journey-steps";
-import type { FormClient } from "../support/form-client";
-import { callsTo, paidFor } from "../support/backend-checks";
-import { createTestPortal } from "../support/test-portal";
+  toldOperator,
+} from "../support/journey-walks";
+import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal({ config: { showPostpaidBundles: false } });
 
@@ -57,7 +55,7 @@ describe("A data bundle", () => {
       [BROADBAND, "Recharge by amount"],
     ] as const) {
       const client = portal.customer();
-      await toShelf(client, start, start === DATA ? freshNumber() : ROUTER);
+      await toShelf(client, start, start === DATA ? freshNumber() : testCustomers.router);
       expect(client.page.text).toContain("There is no bundle for this number.");
       const buttons = [...client.page.html.matchAll(/<a class="button"[^>]* href="([^"]*)"[^>]*>([^<]*)</g)];
       expect(buttons.map(([, href, text]) => [href, text])).toEqual([[start, way]]);
@@ -66,7 +64,7 @@ describe("A data bundle", () => {
 
   it.each([
     [DATA, "Data bundles", () => freshNumber()],
-    [BROADBAND, "Broadband recharge", () => ROUTER],
+    [BROADBAND, "Broadband recharge", () => testCustomers.router],
     [RECHARGE, "Prepaid recharge", () => freshNumber()],
   ])("of %s is chosen on a page called '%s'", async (start, title, number) => {
     const client = portal.customer();
@@ -76,16 +74,16 @@ describe("A data bundle", () => {
 
   it("is sold to a hybrid line as to a prepaid one", async () => {
     const client = portal.customer();
-    await toShelf(client, DATA, HYBRID);
+    await toShelf(client, DATA, testCustomers.hybrid);
     await client.fill({ productCode: firstBundle(client) }).submit();
     await payByWallet(client, freshNumber());
     expect(toldOperator(portal, "initiateWalletPayment")["transactionType"]).toBe("PREPAID_BUNDLES");
   });
 
   it.each([
-    ["en", POSTPAID, "Invalid Mobile No", "This is a postpaid line."],
-    ["fr", POSTPAID, "Numéro de téléphone invalide", "ligne postpayée"],
-    ["en", ROUTER, "Invalid Mobile No", "Recharge it on the broadband page."],
+    ["en", testCustomers.postpaid.msisdn, "Invalid Mobile No", "This is a postpaid line."],
+    ["fr", testCustomers.postpaid.msisdn, "Numéro de téléphone invalide", "ligne postpayée"],
+    ["en", testCustomers.router, "Invalid Mobile No", "Recharge it on the broadband page."],
   ])("is refused (%s) to %s, which is told why", async (language, msisdn, words, hint) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(DATA);
@@ -148,7 +146,7 @@ describe("Where the operator sells bundles to postpaid lines", () => {
 
   it("one is bought as a postpaid bundle", async () => {
     const client = shown.customer();
-    await toShelf(client, DATA, POSTPAID);
+    await toShelf(client, DATA, testCustomers.postpaid.msisdn);
     await client.fill({ productCode: firstBundle(client) }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     await payByWallet(client, freshNumber());
@@ -157,9 +155,9 @@ describe("Where the operator sells bundles to postpaid lines", () => {
   });
 
   it("a postpaid line still has no place on the prepaid page", async () => {
-    await expect(toShelf(shown.customer(), "/prepaid-recharge", POSTPAID)).rejects.toThrow(
-      "Invalid Mobile No",
-    );
+    await expect(
+      toShelf(shown.customer(), "/prepaid-recharge", testCustomers.postpaid.msisdn),
+    ).rejects.toThrow("Invalid Mobile No");
   });
 });
 
@@ -167,7 +165,7 @@ describe("A broadband recharge", () => {
   it("by amount is paid for the router", async () => {
     const client = portal.customer();
     await client.open(BROADBAND);
-    await client.fill({ msisdn: ROUTER, amount: "1500" }).submit();
+    await client.fill({ msisdn: testCustomers.router, amount: "1500" }).submit();
     expect(client.page.text).toContain("Broadband Recharge");
     await payByWallet(client, freshNumber());
     expect(client.page.text).toContain("Thank you");
@@ -178,7 +176,7 @@ describe("A broadband recharge", () => {
 
   it("by a bundle is paid with that bundle's price and code", async () => {
     const client = portal.customer();
-    await toShelf(client, BROADBAND, ROUTER);
+    await toShelf(client, BROADBAND, testCustomers.router);
     expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
     const productCode = firstBundle(client);
     await client.fill({ productCode }).submit();
@@ -190,7 +188,7 @@ describe("A broadband recharge", () => {
   });
 
   it("has the operator asked whether the number is a router's", async () => {
-    await toShelf(portal.customer(), BROADBAND, ROUTER);
+    await toShelf(portal.customer(), BROADBAND, testCustomers.router);
     expect(toldOperator(portal, "validateLine")["checkIfBroadband"]).toBe(true);
   });
 

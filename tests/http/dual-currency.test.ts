@@ -1,25 +1,13 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  refusalOf,
-  STATUS,
-  toBundles,
-  toPayment,
-  toPin,
-  toResult,
-  WALLET,
-} from "../support/journey-steps";
 import { FormClient } from "../support/form-client";
 import { startPortal } from "../support/portal";
 import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PAYMENT, RECHARGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toPin, toResult } from "../support/wallet-walk";
 
 const limits = { preMinAmnt: 2, preMaxAmnt: 150 };
 const portal = createTestPortal({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, ...limits } });
@@ -47,7 +35,7 @@ function moved(msisdn: string) {
 async function payByWallet(client: FormClient): Promise<void> {
   await client.click("Toumaï Money");
   await client.submit();
-  await giveCode(client);
+  await giveOtp(client);
   await givePin(client);
   expect(pathOf(client.page)).toBe(STATUS);
   expect(client.page.text).toContain("Thank you");
@@ -120,7 +108,7 @@ describe("a recharge in CD", () => {
     await client.click("Toumaï Money");
     expect(client.page.text).toContain("Total 56,000 CDF");
     await client.submit();
-    await giveCode(client);
+    await giveOtp(client);
     expect(client.page.forms.flatMap(({ buttons }) => buttons.map(({ text }) => text))).toContain(
       "Pay 56,000 CDF",
     );
@@ -264,8 +252,8 @@ describe("the conversion", () => {
     await client.submit();
     await client.open(PAYMENT);
     await client.submit("Try again");
-    await client.open(CODE_PAGE);
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    await client.open(OTP_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
   });
 });
 
@@ -283,7 +271,7 @@ describe("a currency that the operator does not take (1026)", () => {
       await toPayment(client, { msisdn, amount: "20" });
       await client.click("Toumaï Money");
       await client.submit();
-      await giveCode(client);
+      await giveOtp(client);
       if (pathOf(client.page) !== PAYMENT) await givePin(client);
       expect(pathOf(client.page)).toBe(PAYMENT);
       expect(client.page.alerts.join()).toContain(SENTENCE);

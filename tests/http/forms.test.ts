@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import {
-  CODE_PAGE,
-  freshNumber,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  refusalOf,
-  toCode,
-  toPin,
-  toWallet,
-  WALLET,
-} from "../support/journey-steps";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PAYMENT, RECHARGE, WALLET, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { toOtp, toPin, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -75,7 +66,10 @@ describe("a form without the proof that it is ours", () => {
   it("tries no code and no PIN, and shows neither again", async () => {
     const client = portal.customer();
     await toPin(client);
-    const page = await client.postRaw(`${WALLET}/pin`, fieldsOf(client, { csrf: "", pin: "1234" }));
+    const page = await client.postRaw(
+      `${WALLET}/pin`,
+      fieldsOf(client, { csrf: "", pin: testCustomers.pin }),
+    );
     expect(page.status).toBe(403);
     expect(page.html).not.toContain("1234");
     expect(callsTo(portal, "processWalletPayment")).toBe(0);
@@ -139,8 +133,8 @@ describe("a form that is not as we drew it", () => {
 
   it("may lack its button, as when Enter is pressed in elinks", async () => {
     const client = portal.customer();
-    await toCode(client);
-    await client.fill({ otp: "123456" }).submit(null);
+    await toOtp(client);
+    await client.fill({ otp: testCustomers.otp }).submit(null);
     expect(pathOf(client.page)).toBe(`${WALLET}/pin`);
   });
 
@@ -150,7 +144,7 @@ describe("a form that is not as we drew it", () => {
     ["not there", "", "text/plain"],
   ])("is refused with a page when its body is %s", async (_what, body, type) => {
     const client = portal.customer();
-    await toCode(client);
+    await toOtp(client);
     const page = await client.send({
       method: "POST",
       url: `${portal.url}${RECHARGE}`,
@@ -163,8 +157,8 @@ describe("a form that is not as we drew it", () => {
 
   it("answers every step's page to an empty POST with a way on", async () => {
     const client = portal.customer();
-    await toCode(client);
-    for (const path of [RECHARGE, WALLET, CODE_PAGE, `${WALLET}/pin`, "/payment/status"]) {
+    await toOtp(client);
+    for (const path of [RECHARGE, WALLET, OTP_PAGE, `${WALLET}/pin`, "/payment/status"]) {
       const page = await client.postRaw(path, {});
       expect(page.status).toBeLessThan(500);
       expect(page.forms.length + page.links.length).toBeGreaterThan(3);

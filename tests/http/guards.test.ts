@@ -1,36 +1,30 @@
 import { describe, expect, it } from "vitest";
-import {
-  APPROVE,
-  BUNDLES,
-  cancel,
-  CODE_PAGE,
-  CONFIRM,
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  PIN_PAGE,
-  RECHARGE,
-  STATUS,
-  toBundles,
-  toCode,
-  toPayment,
-  toPin,
-  toResult,
-  toWallet,
-  WALLET,
-} from "../support/journey-steps";
 import { loseSight } from "../support/result-page";
 import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import {
+  APPROVE,
+  BUNDLES,
+  CONFIRM,
+  OTP_PAGE,
+  PAYMENT,
+  PIN_PAGE,
+  RECHARGE,
+  STATUS,
+  WALLET,
+  cancel,
+  pathOf,
+} from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
 const MISSING = "We do not find your order here. Start again, and allow cookies in your browser.";
 const OUTDATED = "The page you came from is out of date. Go on from here.";
 const SENT = "This order has been sent already. This is how it stands; you will not be charged twice.";
-const STEPS = [PAYMENT, WALLET, CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE];
+const STEPS = [PAYMENT, WALLET, OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 
 describe("a step that is opened by its address", () => {
   it.each(STEPS)("%s leads to the start without an order, and says why", async (path) => {
@@ -40,7 +34,7 @@ describe("a step that is opened by its address", () => {
     expect(client.page.text).toContain(MISSING);
   });
 
-  it.each([CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE])(
+  it.each([OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE])(
     "%s leads to the choice of a method while none is chosen",
     async (path) => {
       const client = portal.customer();
@@ -53,13 +47,13 @@ describe("a step that is opened by its address", () => {
 
   it.each([PIN_PAGE, CONFIRM, APPROVE])("%s leads to the code while it is waited for", async (path) => {
     const client = portal.customer();
-    await toCode(client);
+    await toOtp(client);
     await client.open(path);
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
     expect(client.page.text).toContain(OUTDATED);
   });
 
-  it.each([CODE_PAGE, CONFIRM, APPROVE])("%s leads to the PIN while it is waited for", async (path) => {
+  it.each([OTP_PAGE, CONFIRM, APPROVE])("%s leads to the PIN while it is waited for", async (path) => {
     const client = portal.customer();
     await toPin(client);
     await client.open(path);
@@ -81,7 +75,7 @@ describe("a form that is sent again", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    const pin = client.fill({ pin: "1234" }).prepare();
+    const pin = client.fill({ pin: testCustomers.pin }).prepare();
     await client.submit();
     const again = await client.send(pin);
     expect(pathOf(again)).toBe(STATUS);
@@ -93,7 +87,7 @@ describe("a form that is sent again", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    const pin = client.fill({ pin: "1234" }).prepare();
+    const pin = client.fill({ pin: testCustomers.pin }).prepare();
     const both = await Promise.all([client.send(pin), client.send(pin)]);
     expect(both.map((page) => page.text.includes("Thank you"))).toEqual([true, true]);
     expect(callsTo(portal, "processWalletPayment")).toBe(1);
@@ -104,7 +98,7 @@ describe("a form that is sent again", () => {
     const client = portal.customer();
     const first = freshNumber();
     await toPin(client, { msisdn: first });
-    const old = client.fill({ pin: "1234" }).prepare();
+    const old = client.fill({ pin: testCustomers.pin }).prepare();
     await toPayment(client, { msisdn: "66000001", amount: "777" });
     const page = await client.send(old);
     expect(page.text).toContain("You have begun another order meanwhile.");
@@ -117,7 +111,7 @@ describe("a form that is sent again", () => {
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
     const before = client.snapshot();
-    const pin = client.fill({ pin: "1234" }).prepare();
+    const pin = client.fill({ pin: testCustomers.pin }).prepare();
     await client.submit();
     client.restore(before);
     const again = await client.send({ ...pin, body: `${pin.body}&x=1` });
@@ -127,9 +121,9 @@ describe("a form that is sent again", () => {
 
   it("to the code page of a paid order leads to the result", async () => {
     const client = portal.customer();
-    await toCode(client);
-    const code = client.fill({ otp: "123456" }).prepare();
-    await giveCode(client);
+    await toOtp(client);
+    const code = client.fill({ otp: testCustomers.otp }).prepare();
+    await giveOtp(client);
     await givePin(client);
     expect((await client.send(code)).text).toContain("Thank you");
   });
@@ -149,7 +143,7 @@ describe("Cancel", () => {
   it.each([
     ["the choice of a method", toPayment],
     ["the wallet's number", toWallet],
-    ["the code", toCode],
+    ["the code", toOtp],
     ["the PIN", toPin],
   ])("leads from %s back to the recharge form", async (_from, go) => {
     const client = portal.customer();
@@ -164,7 +158,7 @@ describe("Cancel", () => {
     await client.fill({ productCode: "NETWA" }).submit();
     await client.click("Toumaï Money");
     await client.submit();
-    await giveCode(client);
+    await giveOtp(client);
     await givePin(client);
     await client.click("Return");
     expect(pathOf(client.page)).toBe(BUNDLES);

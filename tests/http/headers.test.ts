@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../support/journey";
-import { PAYMENT, RECHARGE, toPayment, toResult } from "../support/journey-steps";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 

@@ -1,11 +1,11 @@
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FormClient } from "../support/form-client";
-import { pathOf } from "../support/journey-steps";
 import { startBackend, type Fault } from "../support/backend";
 import { startPortal } from "../support/portal";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
 
 const portal = createTestPortal();
 // The first page does not wait for its frame on a busy machine, and the built-in menu has "Bills" in it, too.

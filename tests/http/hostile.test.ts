@@ -1,21 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  BUNDLES,
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  STATUS,
-  toBundles,
-  toCode,
-  toPayment,
-  toPin,
-  toWallet,
-} from "../support/journey-steps";
 import type { FormClient } from "../support/form-client";
 import { createTestPortal } from "../support/test-portal";
+import { BUNDLES, PAYMENT, RECHARGE, STATUS, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toOtp, toPin, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 afterEach(() => portal.backend.faults.clear());
@@ -49,8 +38,8 @@ describe("the operator's texts", () => {
     ["listBundles", (client) => client.open(RECHARGE), (client) => toBundles(client)],
     ["listPaymentOptions", (client) => client.open(RECHARGE), (client) => toPayment(client)],
     ["sendOtp", toWallet, (client) => client.submit()],
-    ["verifyWalletUser", toCode, (client) => giveCode(client)],
-    ["initiateWalletPayment", toCode, (client) => giveCode(client)],
+    ["verifyWalletUser", toOtp, (client) => giveOtp(client)],
+    ["initiateWalletPayment", toOtp, (client) => giveOtp(client)],
     ["processWalletPayment", toPin, (client) => givePin(client)],
   ])("that are markup and long are harmless as the refusal of %s", async (operation, before, then) => {
     const client = portal.customer();
@@ -216,7 +205,7 @@ describe("the operator's answers", () => {
     );
     answering("initiateWalletPayment", good({ transactionId: "T9" }));
     await client.submit();
-    await client.fill({ otp: "123456" }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     await client.open(BUNDLES);
     await client.open(`${PAYMENT}/toumai-money/pin`);
     expect(client.page.text).toContain("Toumaï Money PIN");

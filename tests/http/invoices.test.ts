@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { rowOf } from "../support/result-page";
+import { dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
-  answers,
   FIXED,
-  FIXED_ACCOUNT,
   INVOICES,
+  answers,
   payByWallet,
   refuses,
   toInvoices,
   toldOperator,
-} from "../support/journey-starts";
-import { freshNumber, giveCode, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
-import { rowOf } from "../support/result-page";
-import { dropCalls } from "../support/backend-checks";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/journey-walks";
+import { PAYMENT, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp } from "../support/wallet-walk";
 
 const portal = createTestPortal({});
 
@@ -108,7 +109,7 @@ describe("A fixed-internet invoice", () => {
     expect(client.page.text).toContain("Total 4,500.7 XAF");
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
-    await giveCode(client);
+    await giveOtp(client);
     expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({ amount: "4500.7", unit: 4500.7 });
   });
 
@@ -266,7 +267,7 @@ describe("A fixed-internet account", () => {
   ])("is refused (%s) with the e-mail '%s'", async (language, email, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(FIXED);
-    await client.fill({ ...FIXED_ACCOUNT, email }).submit();
+    await client.fill({ ...testCustomers.fixedInternet, email }).submit();
     expect(refusalOf(client).alert).toContain(words);
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["email"]);
     expect(refusalOf(client).typed("accountNo")).toBe("PE0000000001");
@@ -286,7 +287,7 @@ describe("A fixed-internet account", () => {
     portal.backend.faults.add({ operation: "validateLine", kind: "answer", status: 404, body: {} });
     const client = portal.customer();
     await client.open(FIXED);
-    await client.fill(FIXED_ACCOUNT).submit();
+    await client.fill(testCustomers.fixedInternet).submit();
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).alert).toContain("Invalid Account Number");
   });
@@ -301,7 +302,7 @@ describe("A fixed-internet account", () => {
     dropCalls(portal, "validateLine");
     const client = portal.customer();
     await client.open(FIXED);
-    await client.fill(FIXED_ACCOUNT).submit();
+    await client.fill(testCustomers.fixedInternet).submit();
     expect(refusalOf(client).status).toBe(503);
     expect(refusalOf(client).typed("accountNo")).toBe("PE0000000001");
     portal.backend.faults.clear();

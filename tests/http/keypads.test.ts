@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { BILL, BILL_DUE, FIXED, owes, toBill, toBillCode } from "../support/journey-starts";
-import { PAYMENT, pathOf, RECHARGE, toCode } from "../support/journey-steps";
 import { createTestPortal } from "../support/test-portal";
+import { BILL, BILL_DUE, FIXED, owes, toBill, toBillCode } from "../support/journey-walks";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { toOtp } from "../support/wallet-walk";
 
 const portal = createTestPortal({
   config: { postMinAmnt: 200, postMaxAmnt: 20_000, beta: { amountToHigherValueFeature: false } },
@@ -35,7 +36,7 @@ describe("The keypad of digits, left to right also in Arabic,", () => {
 
   it("comes for the code of a payment and of a bill, which phones fill in from the message", async () => {
     const paying = arab();
-    await toCode(paying);
+    await toOtp(paying);
     const billed = arab();
     await toBillCode(billed);
     for (const client of [paying, billed]) {

@@ -1,21 +1,22 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { answers, refuses, toldOperator } from "../support/journey-starts";
-import { pathOf, refusalOf } from "../support/journey-steps";
-import {
-  DETAILS,
-  expectNothingLost,
-  giveDetails,
-  LEAD_ADDRESS,
-  LEAD_DETAILS,
-  LEAD_MAP,
-  toLeadAddress,
-  toLeadDetails,
-  toLeadRequest,
-} from "../support/lead-steps";
 import { knows, startGeocoder } from "../support/geocoder";
 import { dropCalls } from "../support/backend-checks";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { answers, refuses, toldOperator } from "../support/journey-walks";
+import {
+  DETAILS,
+  LEAD_ADDRESS,
+  LEAD_DETAILS,
+  LEAD_MAP,
+  expectNothingLost,
+  giveDetails,
+  toLeadAddress,
+  toLeadDetails,
+  toLeadRequest,
+} from "../support/lead-walk";
+import { pathOf, refusalOf } from "../support/pages";
+import { testCustomers } from "../support/test-customers";
 
 const geocoder = await startGeocoder();
 afterAll(() => geocoder.stop());
@@ -204,7 +205,7 @@ describe("The place of an installation", () => {
     await client.submit();
     expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
     await client.submit();
-    await client.fill({ otp: "123456" }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     await client.submit();
     const { address } = toldOperator(known, "submitLead");
     const [lat, lng] = (chosen ?? "").split(",").map(Number);

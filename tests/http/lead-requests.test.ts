@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { answers, refuses, toldOperator } from "../support/journey-starts";
-import { CODE, giveCode, pathOf, WRONG_CODE } from "../support/journey-steps";
+import { rowOf } from "../support/result-page";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { answers, refuses, toldOperator } from "../support/journey-walks";
 import {
   DETAILS,
-  expectNothingLost,
   LEAD,
   LEAD_ADDRESS,
   LEAD_CODE,
@@ -11,14 +12,15 @@ import {
   LEAD_RESULT,
   LEAD_STATUS,
   NO_LEAD,
+  expectNothingLost,
   toLeadAddress,
   toLeadCode,
   toLeadRequest,
   toLeadResult,
-} from "../support/lead-steps";
-import { rowOf } from "../support/result-page";
-import { callsTo, dropCalls } from "../support/backend-checks";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/lead-walk";
+import { pathOf } from "../support/pages";
+import { testCustomers } from "../support/test-customers";
+import { giveOtp } from "../support/wallet-walk";
 const portal = createTestPortal({ clock: true });
 
 /** The keys under which requests were sent. */
@@ -42,24 +44,24 @@ describe("The code of a request", () => {
     const client = portal.customer();
     await toLeadCode(client);
     for (const left of [4, 3, 2, 1]) {
-      await giveCode(client, WRONG_CODE);
+      await giveOtp(client, testCustomers.wrongOtp);
       expect(client.page.text).toContain("Please enter correct OTP");
       expect(client.page.text).toContain(`${left} attempt`);
     }
-    await giveCode(client, WRONG_CODE);
+    await giveOtp(client, testCustomers.wrongOtp);
     expect(client.page.text).toContain("Maximum attempts exhausted.");
     await expectNothingLost(client);
     portal.clock.advance(61_000);
     await client.open(LEAD_CODE);
     await client.submit("Send a new code");
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(LEAD_REQUEST);
   });
 
   it("must have six digits", async () => {
     const client = portal.customer();
     await toLeadCode(client);
-    await giveCode(client, "12");
+    await giveOtp(client, "12");
     expect(client.page.status).toBe(422);
     expect(callsTo(portal, "verifyOtp")).toBe(0);
   });
@@ -105,7 +107,7 @@ describe("The code of a request", () => {
     await (operation === "sendLeadOtp" ? toLeadAddress(client) : toLeadCode(client));
     dropCalls(portal, operation);
     const { page } = client;
-    await (operation === "sendLeadOtp" ? client.submit() : giveCode(client));
+    await (operation === "sendLeadOtp" ? client.submit() : giveOtp(client));
     expect(client.page.status).toBe(503);
     expect(pathOf(client.page)).toBe(pathOf(page));
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
@@ -206,7 +208,7 @@ describe("A request that is sent", () => {
     await client.click("Edit my details");
     await client.fill({ email: DETAILS.email }).submit();
     await client.submit();
-    await giveCode(client, CODE);
+    await giveOtp(client, testCustomers.otp);
     await client.submit();
     expect(client.page.text).toContain("Congratulations!");
   });

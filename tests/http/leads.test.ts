@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { answers, payByWallet, refuses, toldOperator } from "../support/journey-starts";
-import { freshNumber, giveCode, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
-import {
-  DETAILS,
-  expectNothingLost,
-  LEAD,
-  LEAD_STATUS,
-  toLeadAddress,
-  toLeadRequest,
-  toLeadResult,
-} from "../support/lead-steps";
 import { rowOf } from "../support/result-page";
 import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { answers, payByWallet, refuses, toldOperator } from "../support/journey-walks";
+import {
+  DETAILS,
+  LEAD,
+  LEAD_STATUS,
+  expectNothingLost,
+  toLeadAddress,
+  toLeadRequest,
+  toLeadResult,
+} from "../support/lead-walk";
+import { PAYMENT, pathOf, refusalOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { giveOtp } from "../support/wallet-walk";
 
 const portal = createTestPortal({});
 
@@ -80,7 +82,7 @@ describe("A request for home broadband", () => {
     expect(client.page.html).toMatch(/<input[^>]*id="email"[^>]*readonly/i);
     const payer = freshNumber();
     await client.fill({ msisdn: payer, email: "else@example.td" }).submit();
-    await giveCode(client);
+    await giveOtp(client);
     await client.submit();
     expect(toldOperator(portal, "initiatePayment")).toMatchObject({
       ...{ paymentMode: "HBB_AIRTIME", paymentGateway: "AIRTIME", emailId: DETAILS.email },

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { FormClient } from "../support/form-client";
-import { freshNumber, RECHARGE, toResult } from "../support/journey-steps";
 import { startPortal, type Portal, type PortalOptions } from "../support/portal";
 import { createTestPortal } from "../support/test-portal";
+import { RECHARGE } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 const start = (runner: PortalOptions["runner"] = "host") =>

@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "../../domain/paths";
 import type { FormClient } from "../support/form-client";
-import {
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  toBundles,
-  toPayment,
-  toResult,
-  toWallet,
-  WRONG_PIN,
-} from "../support/journey-steps";
 import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toResult, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -154,12 +146,12 @@ describe("the bytes of a whole recharge in low-data mode", () => {
     await begins(paths.card, { email });
     await client.open(portal.url + paths.cardProvider);
     await begins(paths.airtime, { email });
-    await giveCode(client);
+    await giveOtp(client);
     await begins(paths.mpesa, { email });
     await client.submit();
     await begins(paths.smartcash, {});
-    await giveCode(client);
-    await givePin(client, WRONG_PIN);
+    await giveOtp(client);
+    await givePin(client, testCustomers.wrongPin);
     await givePin(client);
     const shown = client.traffic.pages
       .filter(({ url }) => url.startsWith(portal.url))

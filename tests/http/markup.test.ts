@@ -2,23 +2,12 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../domain/paths";
 import type { FormClient, Page } from "../support/form-client";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  givePin,
-  RECHARGE,
-  toBundles,
-  toCode,
-  toPayment,
-  toPin,
-  toResult,
-  toWallet,
-  WRONG_CODE,
-  WRONG_PIN,
-} from "../support/journey-steps";
 import { dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, RECHARGE } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -82,12 +71,12 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
       await client.fill({ msisdn: "1" }).submit();
     },
   ],
-  ["the code", (client) => toCode(client)],
+  ["the code", (client) => toOtp(client)],
   [
     "the code, wrong",
     async (client) => {
-      await toCode(client);
-      await giveCode(client, WRONG_CODE);
+      await toOtp(client);
+      await giveOtp(client, testCustomers.wrongOtp);
     },
   ],
   [
@@ -102,7 +91,7 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
     "the PIN, wrong",
     async (client) => {
       await toPin(client);
-      await givePin(client, WRONG_PIN);
+      await givePin(client, testCustomers.wrongPin);
     },
   ],
   [
@@ -162,14 +151,14 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
     "the question whether airtime shall pay",
     async (client) => {
       await begins(client, paths.airtime, { email });
-      await giveCode(client);
+      await giveOtp(client);
     },
   ],
   [
     "credit that is short",
     async (client) => {
       await begins(client, paths.airtime, { msisdn: "66000005", email });
-      await giveCode(client);
+      await giveOtp(client);
     },
   ],
   ["MPESA, refused", (client) => begins(client, paths.mpesa)],
@@ -185,15 +174,15 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
     "the PIN of SmartCash, wrong",
     async (client) => {
       await begins(client, paths.smartcash);
-      await giveCode(client);
-      await givePin(client, WRONG_PIN);
+      await giveOtp(client);
+      await givePin(client, testCustomers.wrongPin);
     },
   ],
   [
     "a locked SmartCash wallet",
     async (client) => {
       await begins(client, paths.smartcash, { msisdn: "66000006" });
-      await giveCode(client);
+      await giveOtp(client);
       await givePin(client);
     },
   ],
@@ -212,9 +201,9 @@ describe.each([
 
   it("is the page of a code whose tries are used up", async () => {
     const client = portal.customer({ "save-data": saveData });
-    await toCode(client);
-    for (let attempt = 0; attempt < 5; attempt++) await giveCode(client, WRONG_CODE);
-    expect(client.page.url).toContain(CODE_PAGE);
+    await toOtp(client);
+    for (let attempt = 0; attempt < 5; attempt++) await giveOtp(client, testCustomers.wrongOtp);
+    expect(client.page.url).toContain(OTP_PAGE);
     expect(await faultsOf(client.page)).toEqual([]);
   });
 });

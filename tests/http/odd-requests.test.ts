@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { RECHARGE } from "../support/journey-steps";
 import { statusOfRaw } from "../support/raw";
 import { createTestPortal } from "../support/test-portal";
+import { RECHARGE } from "../support/pages";
 
 const portal = createTestPortal();
 const PAGE = `${RECHARGE}?msisdn=66000001`;

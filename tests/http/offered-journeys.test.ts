@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type TestPortal, createTestPortal } from "../support/test-portal";
 import {
   BILL,
   BILL_CODE,
@@ -9,10 +10,10 @@ import {
   INVOICES,
   TARIFFS,
   toShelf,
-} from "../support/journey-starts";
-import { CODE, freshNumber, PAYMENT, pathOf, RECHARGE } from "../support/journey-steps";
-import { LEAD, LEAD_STATUS } from "../support/lead-steps";
-import { type TestPortal, createTestPortal } from "../support/test-portal";
+} from "../support/journey-walks";
+import { LEAD, LEAD_STATUS } from "../support/lead-walk";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const journeys = [
   { product: "PREPAID", start: RECHARGE, later: `${RECHARGE}/bundles` },
@@ -131,7 +132,7 @@ describe("Where there is no recharge by amount", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.open("/payment/start/airtime");
     await client.fill({ msisdn: "66000005", email: "a@exemple.td" }).submit();
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.text).toContain("needs at least 500");
     expect(recharges(client.page)).toEqual([]);
     await client.click("Another way to pay");

@@ -1,22 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  PAYMENT,
-  pathOf,
-  PIN_PAGE,
-  refusalOf,
-  STATUS,
-  toCode,
-  toPayment,
-  toPin,
-  toResult,
-  toWallet,
-  WALLET,
-} from "../support/journey-steps";
 import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PAYMENT, PIN_PAGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -48,7 +36,7 @@ describe("the result of a payment of this browser", () => {
     const client = portal.customer();
     await toPin(client);
     answering("getTransactionStatus", { statusCode: 500, status: "failed" });
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     expect(pathOf(client.page)).toBe(STATUS);
     expect(client.page.text).toContain("We cannot reach the operator");
     expect(client.page.links.map(({ text }) => text)).toContain("Verify");
@@ -78,7 +66,7 @@ describe("a number that gets too many codes (502)", () => {
       expect(callsTo(portal, "sendOtp")).toBe(press);
     }
     await client.submit();
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
     expect(callsTo(portal, "sendOtp")).toBe(4);
   });
 
@@ -90,29 +78,29 @@ describe("a number that gets too many codes (502)", () => {
     await client.send(form);
     await client.send(form);
     expect(callsTo(portal, "sendOtp")).toBe(2);
-    expect(pathOf(await client.send(form))).toBe(CODE_PAGE);
+    expect(pathOf(await client.send(form))).toBe(OTP_PAGE);
   });
 });
 
 describe("a wallet's token that is too long for any cookie", () => {
   it("is told at once, and leads nowhere in circles", async () => {
     const client = portal.customer();
-    await toCode(client);
+    await toOtp(client);
     answering(
       "verifyWalletUser",
       good({ uniqueCode: "u", tokenType: "Bearer", accessToken: "t".repeat(12_000) }),
     );
     answering("initiateWalletPayment", good({ transactionId: "T9" }));
     for (let press = 1; press <= 2; press++) {
-      await giveCode(client);
+      await giveOtp(client);
       expect(client.page.chain.map(({ status }) => status)).toEqual([503]);
-      expect(pathOf(client.page)).toBe(CODE_PAGE);
+      expect(pathOf(client.page)).toBe(OTP_PAGE);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(callsTo(portal, "verifyWalletUser")).toBe(press);
     }
     expect(client.page.text).toContain("5 attempts left");
     portal.backend.faults.clear();
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });
@@ -145,7 +133,7 @@ describe("home", () => {
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
     const before = client.snapshot();
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     const id = new URL(client.page.url).searchParams.get("id") ?? "no id";
     client.restore(before);
     await client.open("/");
@@ -160,7 +148,7 @@ describe("home", () => {
     const client = portal.customer();
     await toPin(client);
     const before = client.snapshot();
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     client.restore(before);
     await portal.restart();
     await client.open("/");
@@ -172,7 +160,7 @@ describe("home", () => {
     const client = portal.customer();
     await toPin(client);
     const before = client.snapshot();
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     client.restore(before);
     portal.backend.faults.add({ operation: "getTransactionStatus", kind: "html", times: Infinity });
     await client.open("/");

@@ -1,27 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  answers,
-  BROADBAND,
-  BILL,
-  DATA,
-  FIXED,
-  FIXED_ACCOUNT,
-  INVOICES,
-  toInvoices,
-  toldOperator,
-} from "../support/journey-starts";
-import {
-  freshNumber,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  STATUS,
-  toPayment,
-  toResult,
-} from "../support/journey-steps";
-import { LEAD, LEAD_DETAILS, LEAD_STATUS, toLeadDetails } from "../support/lead-steps";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import {
+  BILL,
+  BROADBAND,
+  DATA,
+  FIXED,
+  INVOICES,
+  answers,
+  toInvoices,
+  toldOperator,
+} from "../support/journey-walks";
+import { LEAD, LEAD_DETAILS, LEAD_STATUS, toLeadDetails } from "../support/lead-walk";
+import { PAYMENT, RECHARGE, STATUS, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { toResult } from "../support/wallet-walk";
 
 const TOKEN = "metrics-token";
 const portal = createTestPortal({ env: { METRICS_TOKEN: TOKEN } });
@@ -112,7 +106,7 @@ describe("An operator who writes his journeys in his own way", () => {
 
   it("is paid an invoice whose currency is in lower case, in the currency that it means", async () => {
     const invoice = {
-      accountNo: FIXED_ACCOUNT.accountNo,
+      accountNo: testCustomers.fixedInternet.accountNo,
       invoiceNo: "INV-1",
       outstandingAmount: "500",
       currency: "xaf ",

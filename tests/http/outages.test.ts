@@ -1,26 +1,12 @@
 import { describe, expect, it } from "vitest";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  PIN_PAGE,
-  RECHARGE,
-  refusalOf,
-  STATUS,
-  toCode,
-  toPayment,
-  toPin,
-  toResult,
-  toWallet,
-  WALLET,
-} from "../support/journey-steps";
 import { FormClient } from "../support/form-client";
 import { startPortal } from "../support/portal";
 import { callsTo, dropCalls, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PAYMENT, PIN_PAGE, RECHARGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
+import { giveOtp, givePin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 /** Short for those who wait, and long enough for a machine that is busy. */
 const portal = createTestPortal({ clock: true, env: { OPERATOR_TIMEOUT_MS: "1500" } });
 
@@ -65,27 +51,27 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(refusalOf(client).typed("msisdn")).toBe("66 00 00 01");
       repaired();
       await client.submit();
-      expect(pathOf(client.page)).toBe(CODE_PAGE);
+      expect(pathOf(client.page)).toBe(OTP_PAGE);
     });
 
     it("while the code is proved: no try is lost, and it goes through later", async () => {
       const client = portal.customer();
-      await toCode(client);
+      await toOtp(client);
       fail("verifyWalletUser");
-      await giveCode(client);
+      await giveOtp(client);
       expect(refusalOf(client).status).toBe(503);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(client.page.text).toContain("5 attempts left");
       repaired();
-      await giveCode(client);
+      await giveOtp(client);
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     });
 
     it("while the payment is prepared: the code need not be typed again", async () => {
       const client = portal.customer();
-      await toCode(client);
+      await toOtp(client);
       fail("initiateWalletPayment");
-      await giveCode(client);
+      await giveOtp(client);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(client.page.text).toContain("Your number is confirmed.");
       repaired();

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { pathOf, RECHARGE, toPayment, toResult } from "../support/journey-steps";
 import { startBackend } from "../support/backend";
 import { FormClient } from "../support/form-client";
 import { startPortal } from "../support/portal";
 import { createTestPortal } from "../support/test-portal";
+import { RECHARGE, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 

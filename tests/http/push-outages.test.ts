@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
-import {
-  CONFIRM,
-  freshNumber,
-  pathOf,
-  refusalOf,
-  toConfirm,
-  toWallet,
-  untilDecided,
-} from "../support/journey-steps";
 import { callsTo, paidFor } from "../support/backend-checks";
-import { BRIEFLY } from "../support/shop";
 import { createTestPortal } from "../support/test-portal";
+import { CONFIRM, pathOf, refusalOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { SHORT_TIMEOUT } from "../support/test-portal";
+import { toConfirm, toWallet, untilDecided } from "../support/wallet-walk";
 
-const portal = createTestPortal({ config: { enableAmPin: false }, env: BRIEFLY });
+const portal = createTestPortal({ config: { enableAmPin: false }, env: SHORT_TIMEOUT });
 
 describe.each(["drop-before", "drop-after", "truncated", "hang-after"] as const)(
   "an operator that fails (%s) in push mode",

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  freshNumber,
-  toApprove,
-  toConfirm,
-  toPayment,
-  toWallet,
-  untilDecided,
-} from "../support/journey-steps";
 import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
+import { toApprove, toConfirm, toWallet, untilDecided } from "../support/wallet-walk";
 
 const portal = createTestPortal({ config: { enableAmPin: false, paymentMaxTry: 4 } });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { BROADBAND, BROADBAND_BUNDLES, payByWallet, ROUTER } from "../support/journey-starts";
-import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf } from "../support/journey-steps";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { BROADBAND, BROADBAND_BUNDLES, payByWallet } from "../support/journey-walks";
+import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal();
 
@@ -83,13 +84,13 @@ describe("A number that was recharged", () => {
   it("is a router's on the broadband page", async () => {
     const client = portal.customer();
     await client.open(BROADBAND);
-    client.fill({ msisdn: ROUTER, remember: true });
+    client.fill({ msisdn: testCustomers.router, remember: true });
     await client.submit("See the bundles");
     expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
     await client.open("/");
-    await client.click(`${shown(ROUTER)}: Broadband recharge`);
+    await client.click(`${shown(testCustomers.router)}: Broadband recharge`);
     expect(pathOf(client.page)).toBe(BROADBAND);
-    expect(refusalOf(client).typed("msisdn")).toBe(ROUTER);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.router);
   });
 
   it("does not stand in anybody else's browser", async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { pathOf, freshNumber, PAYMENT, RECHARGE, refusalOf, toBundles } from "../support/journey-steps";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { toBundles } from "../support/wallet-walk";
 
 const portal = createTestPortal({ config: { preMinAmnt: 150, preMaxAmnt: 20_000 } });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber, givePin, toPin, toResult } from "../support/journey-steps";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { freshNumber } from "../support/test-customers";
+import { givePin, toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CODE_PAGE, giveCode, pathOf, toCode } from "../support/journey-steps";
 import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, pathOf } from "../support/pages";
+import { giveOtp, toOtp } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 const RECHARGE = "/prepaid-recharge";
@@ -52,11 +53,11 @@ describe("a customer without scripts who reads why a form was refused in another
 
   it("has no code put aside with it", async () => {
     const client = portal.customer();
-    await toCode(client);
-    await giveCode(client, "98");
+    await toOtp(client);
+    await giveOtp(client, "98");
     expect(client.page.status).toBe(422);
     await client.click("Français");
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
     expect(client.form({ field: "otp" }).fields.find(({ name }) => name === "otp")?.value).toBe("");
     expect(client.page.html).not.toMatch(/"98\\?"/);
   });

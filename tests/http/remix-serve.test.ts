@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber, RECHARGE, toResult } from "../support/journey-steps";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { RECHARGE } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal({ runner: "remix-serve" });
 

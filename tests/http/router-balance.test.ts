@@ -1,23 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { answers, BROADBAND, refuses, ROUTER, toldOperator } from "../support/journey-starts";
-import { CODE, pathOf, refusalOf, WRONG_CODE } from "../support/journey-steps";
 import type { FormClient } from "../support/form-client";
 import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { BROADBAND, answers, refuses, toldOperator } from "../support/journey-walks";
+import { pathOf, refusalOf } from "../support/pages";
+import { testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal({ products: ["BROADBAND_BALANCE"] });
 
 const CODE_PAGE = `${BROADBAND}/code`;
 const BALANCE = `${BROADBAND}/balance`;
 
-async function ask(client: FormClient, msisdn = ROUTER): Promise<void> {
+async function ask(client: FormClient, msisdn: string = testCustomers.router): Promise<void> {
   await client.open(BROADBAND);
   await client.fill({ msisdn }).submit("Fetch data balance");
 }
 
 async function toBalance(client: FormClient): Promise<void> {
   await ask(client);
-  await client.fill({ otp: CODE }).submit();
+  await client.fill({ otp: testCustomers.otp }).submit();
 }
 
 describe("The data balance of a router", () => {
@@ -26,7 +27,7 @@ describe("The data balance of a router", () => {
     await ask(client);
     expect(pathOf(client.page)).toBe(CODE_PAGE);
     expect(client.page.text).toContain("We have sent a code of 6 digits to ******04.");
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BALANCE);
     expect(client.page.text).toContain("Balance of 66 00 00 04");
     expect(client.page.text).toContain("Box 30 Go limited 18.4 Go");
@@ -45,10 +46,10 @@ describe("The data balance of a router", () => {
     const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);
     const button = client.form({ field: "msisdn" }).buttons.at(-1)?.text;
-    await client.fill({ msisdn: ROUTER }).submit(button);
+    await client.fill({ msisdn: testCustomers.router }).submit(button);
     const balance = { serviceType: "DATA", balance: "5", expireTime: "2026-12-01T10:00:00Z" };
     answers(portal, "queryBalance", { queryBalanceResult: [balance] });
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.text.replaceAll("\u00a0", " ")).toContain(words);
   });
 
@@ -58,7 +59,7 @@ describe("The data balance of a router", () => {
     expect(toldOperator(portal, "queryBalance")).toMatchObject({
       ...{ serviceType: "BROADBAND", requestType: "SEND_OTP" },
     });
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(toldOperator(portal, "queryBalance")).not.toHaveProperty("requestType");
     expect(toldOperator(portal, "queryBalance")["uniqueCode"]).toEqual(expect.any(String));
   });
@@ -67,7 +68,7 @@ describe("The data balance of a router", () => {
     const client = portal.customer();
     await ask(client);
     answers(portal, "queryBalance", { queryBalanceResult: [] });
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.text).toContain("This router has no active bundle.");
     await client.click("Back to the recharge");
     expect(pathOf(client.page)).toBe(BROADBAND);
@@ -99,7 +100,7 @@ describe("The data balance of a router", () => {
         { serviceType: "S".repeat(300), balance: 0, balanceDescription: "<script>alert(1)</script>" },
       ],
     });
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.html).not.toContain("<b>DATA");
     expect(client.page.html).not.toContain("<script>alert");
     expect(client.page.text.replaceAll("\u00a0", " ")).toContain("<b>DATA</b> - - 12.5 Go never");
@@ -109,7 +110,7 @@ describe("The data balance of a router", () => {
     const client = portal.customer();
     await ask(client);
     dropCalls(portal, "queryBalance");
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
   });
 
@@ -117,7 +118,7 @@ describe("The data balance of a router", () => {
     const client = portal.customer();
     await ask(client);
     portal.backend.faults.add({ operation: "queryBalance", kind: "answer", status: 502, body: {} });
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     expect(client.page.text).not.toContain("max limit");
   });
@@ -126,10 +127,10 @@ describe("The data balance of a router", () => {
     const client = portal.customer();
     await ask(client);
     for (let left = 4; left > 0; left--) {
-      await client.fill({ otp: WRONG_CODE }).submit();
+      await client.fill({ otp: testCustomers.wrongOtp }).submit();
       expect(client.page.alerts.join()).toContain("Please enter correct OTP");
     }
-    await client.fill({ otp: WRONG_CODE }).submit();
+    await client.fill({ otp: testCustomers.wrongOtp }).submit();
     expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
   });
 

@@ -3,10 +3,12 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FormClient } from "../support/form-client";
-import { freshNumber, pathOf, RECHARGE, STATUS, toPin, toResult } from "../support/journey-steps";
 import { startPortal } from "../support/portal";
 import { dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { RECHARGE, STATUS, pathOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal({ env: { METRICS_TOKEN: "metrics-token", LOG_LEVEL: "info" } });
 
@@ -195,7 +197,7 @@ describe("the access log", () => {
     await toPin(client, { msisdn: "66009876", payer: "66005432", amount: "777" });
     await client.open("/66009876?msisdn=66009876");
     await client.open("/payment/start/toumai-money/pin");
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     expect(pathOf(client.page)).toBe(STATUS);
     const id = new URL(client.page.url).searchParams.get("id") ?? "no id";
     const added = () => portal.output().slice(before);

@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
-import {
-  freshNumber,
-  pathOf,
-  PAYMENT,
-  RECHARGE,
-  STATUS,
-  toPayment,
-  toPin,
-  toResult,
-} from "../support/journey-steps";
-import { letGo, toLast, walks } from "../support/payment-walks";
 import { startPortal } from "../support/portal";
 import { FormClient } from "../support/form-client";
 import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, STATUS, pathOf } from "../support/pages";
+import { paymentMethods } from "../support/payment-methods";
+import { submitPayment, toLast, toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -53,7 +47,7 @@ describe("an order cookie", () => {
   it("that cannot be read spoils no form of the order before it", async () => {
     const client = portal.customer();
     await toPin(client);
-    const pin = client.fill({ pin: "1234" }).prepare();
+    const pin = client.fill({ pin: testCustomers.pin }).prepare();
     tamper(client, () => "broken");
     const page = await client.send(pin);
     expect(pathOf(page)).toBe(RECHARGE);
@@ -106,13 +100,13 @@ describe("an order cookie", () => {
     expect(readable).not.toMatch(/66000001|prepaid|Bearer/);
   });
 
-  it.each(walks.filter(({ id }) => id !== "wallet-push"))(
+  it.each(paymentMethods.filter(({ id }) => id !== "wallet-push"))(
     "stays small enough for every browser at each step of $id",
-    async (walk) => {
+    async (method) => {
       const client = portal.customer();
-      await toLast(walk, client);
+      await toLast(method, client);
       const before = client.jar.value("order") ?? "";
-      await letGo(walk, client);
+      await submitPayment(method, client);
       const after = client.jar.value("order") ?? "";
       expect(before.length).toBeGreaterThan(100);
       expect(Math.max(before.length, after.length)).toBeLessThan(1500);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toPayment, toResult } from "../support/journey-steps";
 import { createTestPortal } from "../support/test-portal";
+import { toPayment } from "../support/payment-walk";
+import { toResult } from "../support/wallet-walk";
 
 const GTM = "googletagmanager.com";
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { freshNumber, PAYMENT, pathOf, RECHARGE, toBundles } from "../support/journey-steps";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { toBundles } from "../support/wallet-walk";
 /** Whoever waits for the operator waits longer than a test may take. */
 const portal = createTestPortal({ clock: true, env: { OPERATOR_TIMEOUT_MS: "60000" } });
 

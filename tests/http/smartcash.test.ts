@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { freshNumber, PAYMENT, pathOf, refusalOf, WRONG_PIN } from "../support/journey-steps";
-import { fromStart, letGo, smartcash, toLast } from "../support/payment-walks";
-import { no } from "../support/walk-troubles";
 import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, pathOf, refusalOf } from "../support/pages";
+import { smartcash } from "../support/payment-methods";
+import { fromFirstToLast, submitPayment, toLast } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { refusal } from "../support/backend-faults";
 
 const portal = createTestPortal();
-const wrong = (client: FormClient) => client.fill({ pin: WRONG_PIN }).submit();
+const wrong = (client: FormClient) => client.fill({ pin: testCustomers.wrongPin }).submit();
 const sent = (operation: string) =>
   portal.backend.requests.filter(({ operationId }) => operationId === operation);
 
@@ -17,10 +19,10 @@ describe("A wrong SmartCash PIN", () => {
     const msisdn = freshNumber();
     await toLast(smartcash, client, { msisdn });
     await wrong(client);
-    expect(pathOf(client.page)).toBe(smartcash.ready);
+    expect(pathOf(client.page)).toBe(smartcash.last);
     expect(refusalOf(client).links).toEqual([{ text: "Please enter correct PIN", field: "pin" }]);
     expect(client.page.text).toContain("4 attempts left");
-    await letGo(smartcash, client);
+    await submitPayment(smartcash, client);
     expect(client.page.text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
     for (const operation of ["initiatePayment", "processPayment"]) {
@@ -42,7 +44,7 @@ describe("A wrong SmartCash PIN", () => {
     expect(client.page.links.map(({ url }) => url)).toEqual(
       expect.arrayContaining(["tel:300", "tel:*222%23"]),
     );
-    expect((await client.open(smartcash.ready ?? "")).text).toContain("has been blocked");
+    expect((await client.open(smartcash.last ?? "")).text).toContain("has been blocked");
     await client.click("Cancel");
     expect(pathOf(client.page)).toBe("/prepaid-recharge");
   });
@@ -55,18 +57,18 @@ describe("A wrong SmartCash PIN", () => {
     await toLast(smartcash, client);
     portal.backend.faults.add({ operation: "initiatePayment", ...fault });
     await wrong(client);
-    expect(pathOf(client.page)).toBe(smartcash.code);
+    expect(pathOf(client.page)).toBe(smartcash.otp);
     expect(client.page.alerts).not.toEqual([]);
     await client.submit("Go on");
     expect(client.page.text).toContain("4 attempts left");
-    await letGo(smartcash, client);
+    await submitPayment(smartcash, client);
     expect(client.page.text).toContain("Thank you");
   });
 
   it("is told in the operator's words when it refuses the next transaction", async () => {
     const client = portal.customer();
     await toLast(smartcash, client);
-    portal.backend.faults.add({ operation: "initiatePayment", ...no(400) });
+    portal.backend.faults.add({ operation: "initiatePayment", ...refusal(400) });
     await wrong(client);
     expect(pathOf(client.page)).toBe(smartcash.start);
     expect(client.page.alerts.join()).toContain("Non merci");
@@ -76,16 +78,16 @@ describe("A wrong SmartCash PIN", () => {
   it("locks the wallet when the operator says so instead of preparing the next transaction (1006)", async () => {
     const client = portal.customer();
     await toLast(smartcash, client);
-    portal.backend.faults.add({ operation: "initiatePayment", ...no(1006) });
+    portal.backend.faults.add({ operation: "initiatePayment", ...refusal(1006) });
     await wrong(client);
-    expect(pathOf(client.page)).toBe(smartcash.ready);
+    expect(pathOf(client.page)).toBe(smartcash.last);
     expect(client.page.text).toContain("Your Smart Cash wallet has been blocked");
   });
 
   it("leads back to the number when the proof does not serve again (4003)", async () => {
     const client = portal.customer();
     await toLast(smartcash, client);
-    portal.backend.faults.add({ operation: "initiatePayment", ...no(4003) });
+    portal.backend.faults.add({ operation: "initiatePayment", ...refusal(4003) });
     await wrong(client);
     expect(pathOf(client.page)).toBe(smartcash.start);
     expect(client.page.alerts.join()).toContain(
@@ -101,8 +103,8 @@ describe("The SmartCash PIN's page", () => {
     await wrong(client);
     await client.submit("Close");
     expect(pathOf(client.page)).toBe(smartcash.start);
-    expect((await client.open(smartcash.ready ?? "")).text).toContain("5 attempts left");
-    await letGo(smartcash, client);
+    expect((await client.open(smartcash.last ?? "")).text).toContain("5 attempts left");
+    await submitPayment(smartcash, client);
     expect(client.page.text).toContain("Thank you");
   });
 
@@ -110,14 +112,14 @@ describe("The SmartCash PIN's page", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(smartcash, client, { msisdn, payer: "66000006" });
-    await letGo(smartcash, client);
+    await submitPayment(smartcash, client);
     expect(client.page.forms).toEqual([]);
     await client.click("Another way to pay");
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.click("SmartCash");
-    await fromStart(smartcash, client);
+    await fromFirstToLast(smartcash, client);
     expect(paidFor(portal, msisdn)).toBe(0);
-    expect((await letGo(smartcash, client)).text).toContain("Thank you");
+    expect((await submitPayment(smartcash, client)).text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
@@ -148,7 +150,7 @@ describe("The key for a SmartCash PIN", () => {
       const msisdn = freshNumber();
       initiates({ key });
       await toLast(smartcash, client, { msisdn });
-      await letGo(smartcash, client);
+      await submitPayment(smartcash, client);
       expect(callsTo(portal, "processPayment")).toBe(0);
       expect(pathOf(client.page)).toBe(smartcash.start);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
@@ -161,7 +163,7 @@ describe("The key for a SmartCash PIN", () => {
     await toLast(smartcash, client);
     const body = { statusCode: 200, status: "success", result: {} };
     portal.backend.faults.add({ operation: "processPayment", kind: "answer", body });
-    await letGo(smartcash, client);
+    await submitPayment(smartcash, client);
     expect(JSON.stringify(sent("processPayment"))).not.toContain('"1234"');
     expect(sent("processPayment")[0]?.body).toMatchObject({ amPin: expect.stringMatching(/^.{300,}$/) });
   });

@@ -1,35 +1,37 @@
 import { describe, expect, it } from "vitest";
+import { lookAt, operatorSays } from "../support/result-page";
+import { dropCalls, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
   APPROVE,
   BUNDLES,
-  CODE_PAGE,
   CONFIRM,
-  freshNumber,
-  giveCode,
-  givePin,
+  OTP_PAGE,
   PAYMENT,
-  pathOf,
   PIN_PAGE,
   RECHARGE,
   STATUS,
+  WALLET,
+  pathOf,
+} from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import {
+  giveOtp,
+  givePin,
   toApprove,
   toBundles,
   toConfirm,
-  toPayment,
   toPin,
   toResult,
   toWallet,
   untilDecided,
-  WALLET,
-} from "../support/journey-steps";
-import { lookAt, operatorSays } from "../support/result-page";
-import { dropCalls, paidFor } from "../support/backend-checks";
-import { createTestPortal } from "../support/test-portal";
+} from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
 const SENT = "That order has been sent already; you will not be charged twice.";
-const STEPS = [PAYMENT, WALLET, CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE];
+const STEPS = [PAYMENT, WALLET, OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 const seen = (lines: string[]) => lines.filter((line) => line.startsWith("seen="));
 
 describe("the back button of a customer who has seen the result", () => {
@@ -50,7 +52,7 @@ describe("the back button of a customer who has seen the result", () => {
     await client.fill({ productCode: "NETWA" }).submit();
     await client.click("Toumaï Money");
     await client.submit();
-    await giveCode(client);
+    await giveOtp(client);
     await givePin(client);
     await client.open(PIN_PAGE);
     expect(pathOf(client.page)).toBe(BUNDLES);
@@ -111,7 +113,7 @@ describe("after the result", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    const old = client.fill({ pin: "1234" }).prepare();
+    const old = client.fill({ pin: testCustomers.pin }).prepare();
     const { url } = await client.submit();
     const page = await client.send(old);
     expect(page.url).toContain(url);

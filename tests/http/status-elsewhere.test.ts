@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { pathOf, STATUS, toPayment, toResult } from "../support/journey-steps";
 import { lookAt, operatorSays, rowOf } from "../support/result-page";
 import { dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { STATUS, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 

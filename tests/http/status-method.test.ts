@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { STATUS, toResult } from "../support/journey-steps";
 import { lookAt, operatorSays, rowOf, rowsOf } from "../support/result-page";
 import { createTestPortal } from "../support/test-portal";
+import { STATUS } from "../support/pages";
+import { toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { STATUS, toResult } from "../support/journey-steps";
 import type { Page } from "../support/form-client";
 import { lookAt, operatorSays, rowOf } from "../support/result-page";
 import { createTestPortal } from "../support/test-portal";
+import { STATUS } from "../support/pages";
+import { toResult } from "../support/wallet-walk";
 
 const PUBLIC_URL = "https://pay.example.td";
 const portal = createTestPortal();

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber, givePin, pathOf, RECHARGE, STATUS, toPin, toResult } from "../support/journey-steps";
 import { lookAt, operatorSays } from "../support/result-page";
 import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { RECHARGE, STATUS, pathOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { givePin, toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 

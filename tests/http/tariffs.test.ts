@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { answers, DATA, TARIFFS } from "../support/journey-starts";
-import { pathOf } from "../support/journey-steps";
 import type { Page } from "../support/form-client";
 import { dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { DATA, TARIFFS, answers } from "../support/journey-walks";
+import { pathOf } from "../support/pages";
 
 const portal = createTestPortal();
 

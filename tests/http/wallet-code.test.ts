@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  pathOf,
-  PIN_PAGE,
-  refusalOf,
-  toCode,
-  toPayment,
-  toWallet,
-  WALLET,
-  WRONG_CODE,
-} from "../support/journey-steps";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PIN_PAGE, WALLET, pathOf, refusalOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, toOtp, toWallet } from "../support/wallet-walk";
 const portal = createTestPortal({ clock: true });
 
 const RESEND = "Send a new code";
@@ -44,7 +35,7 @@ describe("the paying number", () => {
 
   it("gets a code on its phone, and the page names it", async () => {
     const client = portal.customer();
-    await toCode(client, { payer: "+235 66 00 00 01" });
+    await toOtp(client, { payer: "+235 66 00 00 01" });
     expect(client.page.text).toContain("We have sent a code of 6 digits to 66 00 00 01.");
     expect(callsTo(portal, "sendOtp")).toBe(1);
   });
@@ -67,7 +58,7 @@ describe("the paying number", () => {
     const client = portal.customer();
     await toWallet(client);
     await client.fill({ msisdn: payer }).submit();
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
     expect(refusalOf(client).alert).toContain(message);
     expect(client.page.refresh?.seconds).toBeGreaterThanOrEqual(10);
     expect(client.page.refresh?.seconds).toBeLessThanOrEqual(11);
@@ -81,7 +72,7 @@ describe("the paying number", () => {
     await toWallet(client);
     await client.fill({ msisdn: "66000007" }).submit();
     portal.clock.advance(8_000);
-    await client.open(CODE_PAGE);
+    await client.open(OTP_PAGE);
     expect(client.page.refresh?.seconds).toBeLessThanOrEqual(3);
   });
 });
@@ -89,8 +80,8 @@ describe("the paying number", () => {
 describe("a code", () => {
   it.each(["12345", "1234567", "12345a", ""])("is refused unsent when it is '%s'", async (typed) => {
     const client = portal.customer();
-    await toCode(client);
-    await giveCode(client, typed);
+    await toOtp(client);
+    await giveOtp(client, typed);
     const refusal = refusalOf(client);
     expect(refusal.status).toBe(422);
     expect(refusal.links).toEqual([{ text: "Enter the 6 digits of the code", field: "otp" }]);
@@ -100,43 +91,43 @@ describe("a code", () => {
 
   it.each(["123456", "123 456", "123-456", " 123456 "])("is accepted as '%s'", async (typed) => {
     const client = portal.customer();
-    await toCode(client);
-    await giveCode(client, typed);
+    await toOtp(client);
+    await giveOtp(client, typed);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it("that is wrong is told so, with the attempts left, and is not shown again", async () => {
     const client = portal.customer();
-    await toCode(client);
-    await giveCode(client, WRONG_CODE);
+    await toOtp(client);
+    await giveOtp(client, testCustomers.wrongOtp);
     const refusal = refusalOf(client);
     expect(refusal.links).toEqual([{ text: "Please enter correct OTP", field: "otp" }]);
     expect(refusal.typed("otp") ?? "").toBe("");
     expect(client.page.text).toContain("4 attempts left");
-    await giveCode(client, WRONG_CODE);
+    await giveOtp(client, testCustomers.wrongOtp);
     expect(client.page.text).toContain("3 attempts left");
   });
 
   it("may be right after it was wrong", async () => {
     const client = portal.customer();
-    await toCode(client);
-    await giveCode(client, WRONG_CODE);
-    await giveCode(client);
+    await toOtp(client);
+    await giveOtp(client, testCustomers.wrongOtp);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it("that was wrong five times locks the page until a new one is sent", async () => {
     const client = portal.customer();
-    await toCode(client);
-    for (let attempt = 1; attempt <= 4; attempt++) await giveCode(client, WRONG_CODE);
+    await toOtp(client);
+    for (let attempt = 1; attempt <= 4; attempt++) await giveOtp(client, testCustomers.wrongOtp);
     expect(client.page.text).toContain("1 attempt left");
-    await giveCode(client, WRONG_CODE);
+    await giveOtp(client, testCustomers.wrongOtp);
     expect(refusalOf(client).alert).toContain("Maximum attempts exhausted.");
     expect(client.page.forms.some((form) => form.fields.some(({ name }) => name === "otp"))).toBe(false);
     portal.clock.advance(60_000);
     await client.submit(RESEND);
     expect(client.page.text).toContain("5 attempts left");
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });
@@ -144,7 +135,7 @@ describe("a code", () => {
 describe("a new code", () => {
   it("is refused within 60 s, with the seconds, and is not sent", async () => {
     const client = portal.customer();
-    await toCode(client);
+    await toOtp(client);
     portal.clock.advance(20_000);
     await client.submit(RESEND);
     const refusal = refusalOf(client);
@@ -155,20 +146,20 @@ describe("a new code", () => {
 
   it("is sent after 60 s by the server's clock, and starts them again", async () => {
     const client = portal.customer();
-    await toCode(client);
+    await toOtp(client);
     portal.clock.advance(60_000);
     await client.submit(RESEND);
     expect(client.page.text).toContain("A new code is on its way.");
     expect(client.page.text).toMatch(/A new code can be sent in (59|60) s\./);
     expect(callsTo(portal, "resendOtp")).toBe(1);
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it("closes the page when there were too many (502)", async () => {
     portal.backend.faults.add({ operation: "resendOtp", kind: "answer", body: { statusCode: "502" } });
     const client = portal.customer();
-    await toCode(client);
+    await toOtp(client);
     portal.clock.advance(60_000);
     await client.submit(RESEND);
     expect(pathOf(client.page)).toBe(WALLET);
@@ -182,17 +173,17 @@ describe("a new code", () => {
 
   it("is not sent by a reload, nor by going back and giving the same number again", async () => {
     const client = portal.customer();
-    await toCode(client);
-    await client.open(CODE_PAGE);
+    await toOtp(client);
+    await client.open(OTP_PAGE);
     await client.open(WALLET);
     await client.submit();
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
     expect(callsTo(portal, "sendOtp") + callsTo(portal, "resendOtp")).toBe(1);
   });
 
   it("goes to another number when one is given", async () => {
     const client = portal.customer();
-    await toCode(client);
+    await toOtp(client);
     await client.click("Change the number");
     await client.fill({ msisdn: "66000001" }).submit();
     expect(client.page.text).toContain("to 66 00 00 01.");
@@ -216,26 +207,26 @@ describe("an answer to the right code", () => {
     "with a token that no header may carry (%j) proves nobody, and nothing is sent with it",
     async (accessToken) => {
       const client = portal.customer();
-      await toCode(client);
+      await toOtp(client);
       const result = { uniqueCode: "U1", tokenType: "Bearer", accessToken };
       const body = { statusCode: 200, status: "success", result };
       portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body });
-      await giveCode(client);
-      expect(pathOf(client.page)).toBe(CODE_PAGE);
+      await giveOtp(client);
+      expect(pathOf(client.page)).toBe(OTP_PAGE);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
       expect(callsTo(portal, "initiateWalletPayment")).toBe(0);
-      await giveCode(client);
+      await giveOtp(client);
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     },
   );
 
   it("that is a 502 is a broken line, not too many codes: the code may be given again", async () => {
     const client = portal.customer();
-    await toCode(client);
+    await toOtp(client);
     portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", status: 502, body: {} });
-    await giveCode(client);
+    await giveOtp(client);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });

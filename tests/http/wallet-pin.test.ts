@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  PIN_PAGE,
-  refusalOf,
-  STATUS,
-  toCode,
-  toPin,
-  WALLET,
-  WRONG_PIN,
-} from "../support/journey-steps";
 import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, PIN_PAGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toOtp, toPin } from "../support/wallet-walk";
 
 const portal = createTestPortal({ config: { customerCareNumber: "3000", pinResetDial: "*222*1#" } });
 
@@ -44,7 +33,7 @@ describe("a PIN", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    await givePin(client, WRONG_PIN);
+    await givePin(client, testCustomers.wrongPin);
     expect(refusalOf(client).links).toEqual([{ text: "Please enter correct PIN", field: "pin" }]);
     expect(client.page.text).toContain("4 attempts left");
     expect(paidFor(portal, msisdn)).toBe(0);
@@ -54,7 +43,7 @@ describe("a PIN", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    await givePin(client, WRONG_PIN);
+    await givePin(client, testCustomers.wrongPin);
     await givePin(client);
     expect(client.page.text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
@@ -65,9 +54,9 @@ describe("a PIN", () => {
     const client = portal.customer();
     const payer = freshNumber();
     await toPin(client, { payer });
-    for (let attempt = 1; attempt <= 4; attempt++) await givePin(client, WRONG_PIN);
+    for (let attempt = 1; attempt <= 4; attempt++) await givePin(client, testCustomers.wrongPin);
     expect(client.page.text).toContain("1 attempt left");
-    await givePin(client, WRONG_PIN);
+    await givePin(client, testCustomers.wrongPin);
     expect(refusalOf(client).alert).toContain("Your wallet is locked.");
     expect(refusalOf(client).alert).toMatch(/Visit a Toumaï shop or call customer care/);
     expect(client.page.text).toContain("Customer care: 3000");
@@ -87,7 +76,7 @@ describe("a locked wallet", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
-    await giveCode(client);
+    await giveOtp(client);
     await givePin(client);
     expect(client.page.text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
@@ -135,12 +124,12 @@ describe("a payment that the operator refuses", () => {
 
   it("shows 'Something Went Wrong!' when the operator has no words of its own", async () => {
     const client = portal.customer();
-    await toCode(client);
+    await toOtp(client);
     portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body: { statusCode: 7777 } });
-    await giveCode(client);
+    await giveOtp(client);
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).alert).toContain("Something Went Wrong!");
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { toldOperator } from "../support/journey-starts";
-import {
-  atProvider,
-  card,
-  fromStart,
-  lastForm,
-  letGo,
-  mpesa,
-  toLast,
-  toStart,
-  untilResult,
-} from "../support/payment-walks";
-import { payAfterAll } from "../support/walk-troubles";
 import { callsTo, expectNothingMoved, expectThanked } from "../support/backend-checks";
-import { bothBackends, pathOf } from "../support/shop";
 import { createTestPortal } from "../support/test-portal";
+import { toldOperator } from "../support/journey-walks";
+import { pathOf } from "../support/pages";
+import { card, mpesa } from "../support/payment-methods";
+import {
+  fillLast,
+  fromFirstToLast,
+  isProviderPage,
+  payAfterAll,
+  submitPayment,
+  toLast,
+  toMethod,
+  untilResult,
+} from "../support/payment-walk";
+import { bothBackends } from "../support/test-portal";
 
 const PROCESS = "processPayment";
 
@@ -23,13 +23,13 @@ describe.each(bothBackends)(
   "A customer who pays by card (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
     const portal = createTestPortal(backend);
-    const back = (client: FormClient, path = "") => client.open(portal.url + (path || card.after || ""));
+    const back = (client: FormClient, path = "") => client.open(portal.url + (path || card.waiting || ""));
 
     it("is charged once when the card form is sent five times at once", async () => {
       const client = portal.customer();
       await toLast(card, client);
       portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200 });
-      const prepared = lastForm(card, client).prepare();
+      const prepared = fillLast(card, client).prepare();
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
       expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
       expect(callsTo(portal, PROCESS)).toBe(1);
@@ -45,7 +45,7 @@ describe.each(bothBackends)(
       const second = client.fill({ gateway: "uba" }).prepare();
       const pages = await Promise.all([client.send(first), client.send(second)]);
       expect(callsTo(portal, PROCESS)).toBe(1);
-      for (const page of pages.filter(atProvider)) {
+      for (const page of pages.filter(isProviderPage)) {
         await client.open(page.url);
         await client.submit("Approve");
       }
@@ -58,7 +58,7 @@ describe.each(bothBackends)(
       const kept = client.fill({ email: "awa@example.td", gateway: "uba" }).prepare();
       await client.fill({ gateway: "paystack" }).submit();
       const approval = client.prepare("Approve");
-      expect(pathOf(await client.send(kept))).toBe(card.after);
+      expect(pathOf(await client.send(kept))).toBe(card.waiting);
       expectThanked(portal, await client.send(approval));
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
@@ -68,7 +68,7 @@ describe.each(bothBackends)(
       await toLast(card, client);
       const old = client.snapshot();
       const kept = client.fill({ email: "awa@example.td", gateway: "uba" }).prepare();
-      await letGo(card, client);
+      await submitPayment(card, client);
       const approval = client.prepare("Approve");
       client.restore(old);
       await client.send(kept);
@@ -82,7 +82,7 @@ describe.each(bothBackends)(
         const client = portal.customer();
         await toLast(card, client);
         portal.backend.faults.add({ operation: PROCESS, kind });
-        await letGo(card, client);
+        await submitPayment(card, client);
         if (backend.honourIdempotency || kind === "drop-before") {
           expectThanked(portal, await untilResult(card, client));
           return;
@@ -100,7 +100,7 @@ describe.each(bothBackends)(
       it("while the provider is asked for, is charged once when the form is sent again", async () => {
         const client = portal.customer();
         await toLast(card, client);
-        const kept = lastForm(card, client).prepare();
+        const kept = fillLast(card, client).prepare();
         portal.backend.faults.add({ operation: PROCESS, kind: "hang-after" });
         const lost = client.send(kept).catch(() => undefined);
         await expect.poll(() => callsTo(portal, PROCESS)).toBe(1);
@@ -116,8 +116,8 @@ describe.each(bothBackends)(
           await client.submit("Go on at the card provider");
           expectThanked(portal, await untilResult(card, client));
         } else {
-          await letGo(card, client);
-          expect(atProvider(client.page)).toBe(true);
+          await submitPayment(card, client);
+          expect(isProviderPage(client.page)).toBe(true);
           expectThanked(portal, await client.submit("Approve"));
         }
       });
@@ -126,7 +126,7 @@ describe.each(bothBackends)(
         const client = portal.customer();
         await toLast(card, client);
         const old = client.snapshot();
-        await letGo(card, client);
+        await submitPayment(card, client);
         const approval = client.prepare("Approve");
         await portal.kill();
         await restart();
@@ -137,7 +137,7 @@ describe.each(bothBackends)(
           expectThanked(portal, await client.send(approval));
           expect(callsTo(portal, PROCESS)).toBe(1);
         } else {
-          await letGo(card, client);
+          await submitPayment(card, client);
           expectThanked(portal, await client.submit("Approve"));
           // Only the backend's keys make the second page the first one's, once the guard's memory is gone.
           if (backend.honourIdempotency) expectThanked(portal, await client.send(approval));
@@ -148,7 +148,7 @@ describe.each(bothBackends)(
     it("goes on after a power cut with the page that is open, and is charged once", async () => {
       const client = portal.customer();
       await toLast(card, client);
-      await letGo(card, client);
+      await submitPayment(card, client);
       await portal.kill();
       await portal.restart();
       await back(client);
@@ -160,13 +160,13 @@ describe.each(bothBackends)(
     it("sees a payment that is approved late, and could not pay another way meanwhile", async () => {
       const client = portal.customer();
       await toLast(card, client);
-      await letGo(card, client);
+      await submitPayment(card, client);
       const approval = client.prepare("Approve");
       await back(client, "/payment/callback?status=failed");
       expect(client.page.html).toContain("<h1>In Processing</h1>");
       // Its result was seen as open: earlier steps lead to where the order came from, the waiting page stays.
       expect(pathOf(await client.open(mpesa.start))).toBe("/prepaid-recharge");
-      expect(pathOf(await client.open(card.after ?? ""))).toBe(card.after);
+      expect(pathOf(await client.open(card.waiting ?? ""))).toBe(card.waiting);
       expectNothingMoved(portal);
       await client.send(approval);
       await client.open("/");
@@ -176,7 +176,7 @@ describe.each(bothBackends)(
     it("pays another way after the card was cancelled, and an approval that comes later moves nothing", async () => {
       const client = portal.customer();
       await toLast(card, client);
-      await letGo(card, client);
+      await submitPayment(card, client);
       const approval = client.prepare("Approve");
       await client.submit("Cancel");
       const again = client.prepare("Pay again another way");
@@ -190,7 +190,7 @@ describe.each(bothBackends)(
     it("is led to a card that was said to have failed, when it was approved before the next way pays", async () => {
       const client = portal.customer();
       await toLast(card, client);
-      await letGo(card, client);
+      await submitPayment(card, client);
       const approval = client.prepare("Approve");
       const transactionId = toldOperator(portal, PROCESS)["transactionId"];
       const result = { transactionId, transactionStatus: "FAILED", paymentMode: "PAYMENT_GATEWAY" };
@@ -204,11 +204,11 @@ describe.each(bothBackends)(
       await back(client, "/payment/callback?status=failed");
       expect(client.page.html).toContain("<h1>Payment failed</h1>");
       await client.submit("Pay again another way");
-      await client.click(mpesa.name);
-      await fromStart(mpesa, client);
+      await client.click(mpesa.name.en);
+      await fromFirstToLast(mpesa, client);
       portal.backend.faults.clear();
       await client.send(approval);
-      await letGo(mpesa, client);
+      await submitPayment(mpesa, client);
       expect(callsTo(portal, PROCESS)).toBe(1);
       await client.open("/");
       expectThanked(portal, await client.click("Payment TD"));
@@ -216,9 +216,9 @@ describe.each(bothBackends)(
 
     it("pays by card after another way failed, once", async () => {
       const client = portal.customer();
-      await toStart(mpesa, client);
+      await toMethod(mpesa, client);
       await client.fill({ msisdn: "66000008", email: "awa@example.td" }).submit();
-      await letGo(mpesa, client);
+      await submitPayment(mpesa, client);
       await untilResult(mpesa, client);
       await client.submit("Pay again another way");
       expectThanked(portal, await payAfterAll(card, client));

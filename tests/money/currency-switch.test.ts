@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
 import { callsTo, expectNothingMoved, expectPaidOnce, expectThanked } from "../support/backend-checks";
-import { bothBackends, giveNumber, order, pathOf, pay, reachConfirm, reachPin } from "../support/shop";
 import { type TestPortal, createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
+import { bothBackends } from "../support/test-portal";
+import { givePayer, givePin, toConfirm, toPin } from "../support/wallet-walk";
 
 const CD = { COUNTRY: "CD" };
 const CHOICE = "/payment/start";
@@ -26,8 +30,8 @@ async function switchTo(client: FormClient, currency: string): Promise<void> {
 
 /** The wallet once more, from its number to the PIN. */
 async function walletToPin(client: FormClient): Promise<void> {
-  await giveNumber(client);
-  await client.fill({ otp: "123456" }).submit();
+  await givePayer(client);
+  await client.fill({ otp: testCustomers.otp }).submit();
   expect(pathOf(client.page)).toBe(PIN_PAGE);
 }
 
@@ -42,48 +46,48 @@ describe.each(bothBackends)(
 
     it("after a code was sent is charged once, in the chosen currency", async () => {
       const client = portal.customer();
-      await order(client, dollars);
-      await giveNumber(client);
+      await toPayment(client, dollars);
+      await givePayer(client);
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
       expect(callsTo(portal, "sendOtp")).toBe(1);
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
 
     it("after a transaction was begun is charged once, in the chosen currency", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
+      await toPin(client, dollars);
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
       expect(callsTo(portal, "initiateWalletPayment")).toBe(2);
     });
 
     it("there and back is charged once, in the first currency", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
+      await toPin(client, dollars);
       await switchTo(client, "CDF");
       await walletToPin(client);
       await switchTo(client, "USD");
       await walletToPin(client);
-      expectThankedIn(portal, await pay(client), 20, "USD");
+      expectThankedIn(portal, await givePin(client), 20, "USD");
       expect(callsTo(portal, "convertCurrency")).toBe(1);
     });
 
     it("keeps the transaction when the present currency is pressed", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
+      await toPin(client, dollars);
       await switchTo(client, "USD");
       await client.open(PIN_PAGE);
-      expectThankedIn(portal, await pay(client), 20, "USD");
+      expectThankedIn(portal, await givePin(client), 20, "USD");
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
 
     it("pays nothing with a PIN page of the other currency that was kept", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
-      const kept = client.fill({ pin: "1234" }).prepare();
+      await toPin(client, dollars);
+      const kept = client.fill({ pin: testCustomers.pin }).prepare();
       await switchTo(client, "CDF");
       expect((await client.send(kept)).text).toContain("The page you came from is out of date.");
       await walletToPin(client);
@@ -91,12 +95,12 @@ describe.each(bothBackends)(
       expect(page.text).toContain("The page you came from is out of date.");
       expectNothingMoved(portal);
       await client.open(PIN_PAGE);
-      expectThankedIn(portal, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
     it("is not charged by a card form of the other currency that was kept", async () => {
       const client = portal.customer();
-      await order(client, dollars);
+      await toPayment(client, dollars);
       await client.open("/payment/start/card");
       const kept = client.fill({ email: "awa@example.td" }).prepare();
       await switchTo(client, "CDF");
@@ -107,38 +111,38 @@ describe.each(bothBackends)(
 
     it("is charged once when a cookie of the first currency is restored and paid with", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
+      await toPin(client, dollars);
       const inDollars = client.snapshot();
       await switchTo(client, "CDF");
       await walletToPin(client);
       const inFrancs = client.snapshot();
-      const francs = client.fill({ pin: "1234" }).prepare();
+      const francs = client.fill({ pin: testCustomers.pin }).prepare();
       client.restore(inDollars);
       await client.open(PIN_PAGE);
-      expectThankedIn(portal, await pay(client), 20, "USD");
+      expectThankedIn(portal, await givePin(client), 20, "USD");
       client.restore(inFrancs);
       expectThankedIn(portal, await client.send(francs), 20, "USD");
     });
 
     it("has switched once when the form is sent five times at once", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
+      await toPin(client, dollars);
       await client.open(CHOICE);
       const prepared = client.prepare("CDF");
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
       for (const page of pages) expect(page.text).toContain("You pay in CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
     it("is led to the result when the first transaction is on its way, and pays nothing more", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
+      await toPin(client, dollars);
       const before = client.snapshot();
       await client.open(CHOICE);
       const toFrancs = client.prepare("CDF");
       await client.open(PIN_PAGE);
-      await pay(client);
+      await givePin(client);
       client.restore(before);
       const page = await client.send(toFrancs);
       expectThankedIn(portal, page, 20, "USD");
@@ -147,12 +151,12 @@ describe.each(bothBackends)(
 
     it("is led to the result also by a service that has forgotten everything", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
+      await toPin(client, dollars);
       const before = client.snapshot();
       await client.open(CHOICE);
       const toFrancs = client.prepare("CDF");
       await client.open(PIN_PAGE);
-      await pay(client);
+      await givePin(client);
       await portal.restart();
       client.restore(before);
       expectThankedIn(portal, await client.send(toFrancs), 20, "USD");
@@ -160,16 +164,16 @@ describe.each(bothBackends)(
 
     it("may switch after a restart when nothing was sent, and is charged once", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
+      await toPin(client, dollars);
       await portal.restart();
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
     it("cannot switch while nobody can tell whether the first was sent, and loses nothing", async () => {
       const client = portal.customer();
-      await reachPin(client, dollars);
+      await toPin(client, dollars);
       await portal.restartForgetful();
       await client.open(CHOICE);
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: 2 });
@@ -178,27 +182,27 @@ describe.each(bothBackends)(
       expect(page.alerts.join()).toContain("Something Went Wrong!");
       expect(page.text).toContain("You pay in USD");
       await client.open(PIN_PAGE);
-      expectThankedIn(portal, await pay(client), 20, "USD");
+      expectThankedIn(portal, await givePin(client), 20, "USD");
     });
 
     it("may switch when the first payment failed, and pays the order in the other currency", async () => {
       const client = portal.customer();
-      await reachPin(client, { ...dollars, payer: "66000005" });
-      expect((await pay(client)).alerts.join()).toContain("Votre solde est insuffisant.");
+      await toPin(client, { ...dollars, payer: "66000005" });
+      expect((await givePin(client)).alerts.join()).toContain("Votre solde est insuffisant.");
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
     it("is charged once when initiate's answer was lost in the first currency", async () => {
       const client = portal.customer();
-      await order(client, dollars);
-      await giveNumber(client);
+      await toPayment(client, dollars);
+      await givePayer(client);
       portal.backend.faults.add({ operation: "initiateWalletPayment", kind: "drop-after" });
-      await client.fill({ otp: "123456" }).submit();
+      await client.fill({ otp: testCustomers.otp }).submit();
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
   },
 );
@@ -211,11 +215,11 @@ describe.each(bothBackends)(
 
     it("on the page that sends the request is charged once, in the chosen currency", async () => {
       const client = portal.customer();
-      await reachConfirm(client, dollars);
+      await toConfirm(client, dollars);
       expect(client.page.text).toContain("We send a request for 20 USD");
       const kept = client.prepare("Send the request");
       await switchTo(client, "CDF");
-      await giveNumber(client);
+      await givePayer(client);
       expect(pathOf(client.page)).toBe(CONFIRM);
       expect(client.page.text).toContain("We send a request for 56,000 CDF");
       expect((await client.send(kept)).text).toContain("The page you came from is out of date.");
@@ -229,7 +233,7 @@ describe.each(bothBackends)(
 
     it("cannot switch while the request is on the phone", async () => {
       const client = portal.customer();
-      await reachConfirm(client, dollars);
+      await toConfirm(client, dollars);
       const before = client.snapshot();
       await client.open(CHOICE);
       const toFrancs = client.prepare("CDF");
@@ -248,11 +252,11 @@ describe.each(bothBackends)(
 
     it("is charged once when initiate's answer was lost in the first currency", async () => {
       const client = portal.customer();
-      await order(client, dollars);
+      await toPayment(client, dollars);
       portal.backend.faults.add({ operation: "initiatePayment", kind: "drop-after" });
-      expect((await giveNumber(client)).status).toBe(503);
+      expect((await givePayer(client)).status).toBe(503);
       await switchTo(client, "CDF");
-      await giveNumber(client);
+      await givePayer(client);
       await client.submit("Send the request");
       while (client.page.refresh) await client.followRefresh();
       expectThankedIn(portal, client.page, 56_000, "CDF");

@@ -8,8 +8,12 @@ import {
   expectThanked,
   transactionOf,
 } from "../support/backend-checks";
-import { BRIEFLY, bothBackends, giveNumber, order, pathOf, pay, reachPin } from "../support/shop";
 import { type TestPortal, createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
+import { SHORT_TIMEOUT, bothBackends } from "../support/test-portal";
+import { givePayer, givePin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 
@@ -27,21 +31,21 @@ const lost: { how: string; kind: Exclude<Fault["kind"], "answer" | "slow" | "hol
 describe.each(bothBackends)(
   "A customer whose payment's answer is lost (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const portal = createTestPortal({ ...backend, env: BRIEFLY });
+    const portal = createTestPortal({ ...backend, env: SHORT_TIMEOUT });
 
     it.each(lost)("is charged once when $how", async ({ kind, calls }) => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind });
-      expectThanked(portal, await pay(client));
+      expectThanked(portal, await givePin(client));
       expect(callsTo(portal, PROCESS)).toBe(calls);
     });
 
     it("has process repeated under the same key and with the same transaction, never under another", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-before" });
-      await pay(client);
+      await givePin(client);
       const sent = portal.backend.requests.filter((request) => request.operationId === PROCESS);
       expect(sent).toHaveLength(2);
       expect(sent[0]?.headers["idempotency-key"]).toBe(sent[1]?.headers["idempotency-key"]);
@@ -49,9 +53,9 @@ describe.each(bothBackends)(
 
     it("never has process sent a third time", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-before", times: 5 });
-      const page = await pay(client);
+      const page = await givePin(client);
       expect(callsTo(portal, PROCESS)).toBe(2);
       expectNothingMoved(portal);
       expect(transactionOf(page)).toMatch(/^TD/);
@@ -61,19 +65,19 @@ describe.each(bothBackends)(
 
     it("is charged once when a first, slow process arrives after its repetition", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 3_000 });
-      expectThanked(portal, await pay(client));
+      expectThanked(portal, await givePin(client));
       await expect.poll(() => callsAnswered(portal)).toBe(2);
       expect(portal.backend.sandbox.ledger()).toHaveLength(1);
     });
 
     it("sees the payment's reference while the operator cannot be asked, and the result afterwards", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "html", times: Infinity });
-      const dark = await pay(client);
+      const dark = await givePin(client);
       expectPaidOnce(portal, dark);
       expect(dark.text).toContain("We cannot reach the operator");
       expect(dark.text).toContain(portal.backend.sandbox.ledger()[0]?.transactionId);
@@ -84,13 +88,13 @@ describe.each(bothBackends)(
 
     it("is not charged again when he pays once more while the outcome is unknown", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       const old = client.snapshot();
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
-      await pay(client);
+      await givePin(client);
       client.restore(old);
-      const page = await giveNumber(client, { payer: "66000003" });
+      const page = await givePayer(client, "66000003");
       expectPaidOnce(portal, page);
       portal.backend.faults.clear();
       expectThanked(portal, await client.open(page.url));
@@ -98,9 +102,9 @@ describe.each(bothBackends)(
 
     it("finds the payment again from the home page", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "hang-after" });
-      await pay(client);
+      await givePin(client);
       await client.open("/");
       expectThanked(portal, await client.click(String(portal.backend.sandbox.ledger()[0]?.transactionId)));
     });
@@ -113,10 +117,10 @@ describe.each(bothBackends)(
     const portal = createTestPortal(backend);
 
     async function loseInitiate(client: FormClient, kind: "drop-before" | "drop-after" | "html") {
-      await order(client);
-      await giveNumber(client);
+      await toPayment(client);
+      await givePayer(client);
       portal.backend.faults.add({ operation: "initiateWalletPayment", kind });
-      const told = await client.fill({ otp: "123456" }).submit();
+      const told = await client.fill({ otp: testCustomers.otp }).submit();
       expect(told.alerts.join()).toContain("Something Went Wrong!");
       expectNothingMoved(portal);
     }
@@ -125,7 +129,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await loseInitiate(client, kind);
       expect(pathOf(await client.submit("Go on"))).toBe("/payment/start/toumai-money/pin");
-      expectThanked(portal, await pay(client));
+      expectThanked(portal, await givePin(client));
     });
 
     it("pays once after all when a transaction was begun unseen", async () => {
@@ -136,17 +140,17 @@ describe.each(bothBackends)(
       const next = backend.honourIdempotency ? "/pin" : "";
       expect(pathOf(page)).toBe(`/payment/start/toumai-money${next}`);
       if (!backend.honourIdempotency) {
-        await giveNumber(client);
-        await client.fill({ otp: "123456" }).submit();
+        await givePayer(client);
+        await client.fill({ otp: testCustomers.otp }).submit();
       }
-      expectThanked(portal, await pay(client));
+      expectThanked(portal, await givePin(client));
     });
 
     it("is not charged while every connection breaks, and finds the payment when the operator is back", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       portal.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
-      const dark = await pay(client);
+      const dark = await givePin(client);
       expect(dark.text).toContain("We cannot reach the operator");
       portal.backend.faults.clear();
       await client.open("/");

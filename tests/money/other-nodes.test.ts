@@ -1,20 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
-import { pathAndQuery } from "../support/methods";
 import { createTestCluster } from "../support/test-cluster";
-import {
-  airtime,
-  atProvider,
-  card,
-  lastForm,
-  letGo,
-  mpesa,
-  smartcash,
-  toLast,
-  untilResult,
-  type Walk,
-} from "../support/payment-walks";
 import { callsTo, expectThanked } from "../support/backend-checks";
+import { pathAndQuery } from "../support/pages";
+import { type PaymentMethod, airtime, card, mpesa, smartcash } from "../support/payment-methods";
+import { fillLast, isProviderPage, submitPayment, toLast, untilResult } from "../support/payment-walk";
 
 /** Without idempotency keys only the guard that the nodes share is between a customer and a second payment. */
 describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pays by $id", (walk) => {
@@ -22,14 +12,14 @@ describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pa
 
   /** As the browser goes on: through the load balancer, or at the card's provider. */
   async function goOn(client: FormClient, page: Page | undefined): Promise<Page> {
-    await client.open(page && atProvider(page) ? page.url : pathAndQuery(page));
+    await client.open(page && isProviderPage(page) ? page.url : pathAndQuery(page));
     return untilResult(walk, client);
   }
 
   it("is charged once though each form goes to the other node", async () => {
     const client = cluster.customer();
     await toLast(walk, client);
-    await letGo(walk, client);
+    await submitPayment(walk, client);
     expectThanked(cluster, await untilResult(walk, client));
     expect(callsTo(cluster, walk.process)).toBe(1);
   });
@@ -38,7 +28,7 @@ describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pa
     const client = cluster.customer();
     await toLast(walk, client);
     cluster.backend.faults.add({ operation: walk.process, kind: "slow", ms: 300 });
-    const prepared = lastForm(walk, client).prepare();
+    const prepared = fillLast(walk, client).prepare();
     const pages = await Promise.all(cluster.nodes.map((node) => client.send(cluster.at(node, prepared))));
     expect(callsTo(cluster, walk.process)).toBe(1);
     expectThanked(cluster, await goOn(client, pages[0]));
@@ -49,7 +39,7 @@ describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pa
     const client = cluster.customer();
     await toLast(walk, client);
     const old = client.snapshot();
-    const prepared = lastForm(walk, client).prepare();
+    const prepared = fillLast(walk, client).prepare();
     const first = await client.send(cluster.at(cluster.nodes[0], prepared));
     const present = client.snapshot();
     client.restore(old);
@@ -69,7 +59,7 @@ describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pa
       const kind = fate === "is never carried out" ? ("hang-before" as const) : ("hang-after" as const);
       cluster.backend.faults.add({ operation: walk.process, kind, hold });
       const [doomed, other] = cluster.nodes;
-      const prepared = lastForm(walk, client).prepare();
+      const prepared = fillLast(walk, client).prepare();
       const lost = client.send(cluster.at(doomed, prepared)).catch(() => undefined);
       await expect.poll(() => callsTo(cluster, walk.process)).toBe(1);
       await doomed.kill();
@@ -83,6 +73,6 @@ describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pa
 });
 
 /** A card's provider is asked for in the request that initiates: what then becomes of it is tests/money/card.test.ts. */
-function fatesOf({ id }: Walk): string[] {
+function fatesOf({ id }: PaymentMethod): string[] {
   return id === "card" ? [] : ["is never carried out", "is carried out", "is carried out late"];
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cookie, Prepared } from "../support/journey";
 import type { FormClient } from "../support/form-client";
-import { freshNumber } from "../support/journey-steps";
-import { fillStart, lastForm, toStart, untilResult, walks, type Walk } from "../support/payment-walks";
 import { startRedis, type RedisServer } from "../support/redis";
 import { registerKinds } from "../support/stores";
 import { expectThanked, transactionOf } from "../support/backend-checks";
-import { pathOf } from "../support/shop";
 import { startTestPortal, type TestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { type PaymentMethod, paymentMethods } from "../support/payment-methods";
+import { fillLast, fillPayer, toMethod, untilResult } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 /** A form of a payment as it was before it was sent, and the cookies that its browser had then. */
 interface Kept {
@@ -21,28 +22,28 @@ function keep(client: FormClient, form: Prepared = client.prepare()): Kept {
 }
 
 /** Pays an order completely, and keeps the form of every step on the way. */
-async function payAndKeep(walk: Walk, client: FormClient): Promise<Kept[]> {
+async function payAndKeep(method: PaymentMethod, client: FormClient): Promise<Kept[]> {
   const kept: Kept[] = [];
-  await toStart(walk, client);
-  if (walk.ready) {
-    fillStart(walk, client, freshNumber());
+  await toMethod(method, client);
+  if (method.last) {
+    fillPayer(method, client, freshNumber());
     kept.push(keep(client));
     await client.submit();
   }
-  if (walk.code) {
-    client.fill({ otp: "123456" });
+  if (method.otp) {
+    client.fill({ otp: testCustomers.otp });
     kept.push(keep(client));
     await client.submit();
   }
-  if (walk.ready && walk.last["pin"]) kept.push(keep(client, client.prepare("Cancel")));
-  lastForm(walk, client);
+  if (method.last && method.credentials["pin"]) kept.push(keep(client, client.prepare("Cancel")));
+  fillLast(method, client);
   kept.push(keep(client));
   await client.submit();
-  if (walk.elsewhere === "provider") {
-    await client.open(`${client.base}${walk.after}`);
+  if (method.elsewhere === "provider") {
+    await client.open(`${client.base}${method.waiting}`);
     kept.push(keep(client));
   }
-  await untilResult(walk, client);
+  await untilResult(method, client);
   return kept;
 }
 
@@ -59,7 +60,7 @@ async function storeOf(
 
 const sides = [true, false].map((enableAmPin) => ({
   enableAmPin,
-  among: walks.filter(({ config }) => (config.enableAmPin ?? true) === enableAmPin),
+  among: paymentMethods.filter(({ config }) => (config.enableAmPin ?? true) === enableAmPin),
 }));
 
 describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
@@ -80,7 +81,7 @@ describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
       await redis?.stop();
     });
 
-    describe.each(among)("by $id", (walk) => {
+    describe.each(among)("by $id", (method) => {
       let client: FormClient;
       let kept: Kept[];
       let seen: Cookie[];
@@ -88,7 +89,7 @@ describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
       beforeAll(async () => {
         portal.reset();
         client = portal.customer();
-        kept = await payAndKeep(walk, client);
+        kept = await payAndKeep(method, client);
         expectThanked(portal, client.page);
         seen = client.snapshot().filter(({ name }) => name === "seen");
       });

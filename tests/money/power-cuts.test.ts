@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { callsTo, expectNothingMoved, expectPaidOnce, expectThanked } from "../support/backend-checks";
-import { bothBackends, giveNumber, order, pathOf, pay, reachPin } from "../support/shop";
 import { type TestPortal, createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
+import { bothBackends } from "../support/test-portal";
+import { givePayer, givePin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 const PIN_PAGE = "/payment/start/toumai-money/pin";
@@ -20,11 +24,11 @@ describe.each(disks)(
 
     it("goes on with the same cookie when it dies between initiate and process, and is charged once", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       await portal.kill();
       await restart();
       await client.open(PIN_PAGE);
-      expectThanked(portal, await pay(client));
+      expectThanked(portal, await givePin(client));
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
@@ -35,7 +39,7 @@ describe.each(disks)(
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       await client.open(PIN_PAGE);
-      expectThanked(portal, await pay(client));
+      expectThanked(portal, await givePin(client));
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
@@ -44,7 +48,7 @@ describe.each(disks)(
       const release = await dieWhileProcessing(portal, client, "held");
       await restart();
       await client.open(PIN_PAGE);
-      const page = await pay(client);
+      const page = await givePin(client);
       release();
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       expectPaidOnce(portal, page);
@@ -56,10 +60,10 @@ describe.each(disks)(
       await dieWhileProcessing(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
-      let page = await giveNumber(client, { payer: "66000003" });
+      let page = await givePayer(client, "66000003");
       if (pathOf(page) === "/payment/start/toumai-money/code") {
-        await client.fill({ otp: "123456" }).submit();
-        page = await pay(client);
+        await client.fill({ otp: testCustomers.otp }).submit();
+        page = await givePin(client);
       }
       expectThanked(portal, page);
     });
@@ -69,7 +73,7 @@ describe.each(disks)(
       await dieWhileProcessing(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
-      await order(client, { amount: "700" });
+      await toPayment(client, { amount: "700" });
       await client.open("/");
       expectThanked(portal, await client.click(String(portal.backend.sandbox.ledger()[0]?.transactionId)));
     });
@@ -81,13 +85,13 @@ describe.each(disks)(
       await restart();
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
       await client.open(PIN_PAGE);
-      const told = await pay(client);
+      const told = await givePin(client);
       expect(told.status).toBe(503);
       expect(told.alerts.join()).toContain("Something Went Wrong!");
-      await pay(client);
+      await givePin(client);
       expect(callsTo(portal, PROCESS)).toBe(1);
       portal.backend.faults.clear();
-      expectThanked(portal, await pay(client));
+      expectThanked(portal, await givePin(client));
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
@@ -101,7 +105,7 @@ describe.each(disks)(
         body: { statusCode: 409, status: "failed", message: "Idempotency-Key was used with another body" },
       });
       await client.open(PIN_PAGE);
-      await pay(client, "9999");
+      await givePin(client, "9999");
       expectNothingMoved(portal);
       release();
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
@@ -118,15 +122,15 @@ describe.each(bothBackends)(
 
     it("is not charged by another way to pay when his browser comes back with cookies from before", async () => {
       const client = portal.customer();
-      await order(client);
+      await toPayment(client);
       await client.click("Airtime");
       await client.fill({ msisdn: "66000001", email: "customer@example.td" }).submit();
       const before = client.snapshot();
-      const code = client.fill({ otp: "123456" }).prepare();
+      const code = client.fill({ otp: testCustomers.otp }).prepare();
       await client.open("/payment/start");
       await client.click("Toumaï Money");
       await client.fill({ msisdn: "66000003" }).submit();
-      await client.fill({ otp: "123456" }).submit();
+      await client.fill({ otp: testCustomers.otp }).submit();
       await dieAtPin(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await portal.restart();
@@ -142,7 +146,7 @@ async function dieWhileProcessing(
   client: FormClient,
   fate: "executed" | "held" = "executed",
 ): Promise<() => void> {
-  await reachPin(client);
+  await toPin(client);
   return dieAtPin(portal, client, fate);
 }
 
@@ -155,7 +159,7 @@ async function dieAtPin(
   let release = () => {};
   const hold = new Promise<void>((done) => (release = done));
   portal.backend.faults.add({ operation: PROCESS, kind: "hang-after", hold });
-  const lost = client.send(client.fill({ pin: "1234" }).prepare()).catch(() => undefined);
+  const lost = client.send(client.fill({ pin: testCustomers.pin }).prepare()).catch(() => undefined);
   await expect.poll(() => callsTo(portal, PROCESS)).toBe(1);
   await portal.kill();
   await lost;

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
 import { loseSight } from "../support/result-page";
 import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
-import { BRIEFLY, bothBackends, giveNumber, pathOf, reachConfirm } from "../support/shop";
 import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { SHORT_TIMEOUT, bothBackends } from "../support/test-portal";
+import { givePayer, toConfirm } from "../support/wallet-walk";
 
 const PROCESS = "processPayment";
 const APPROVE = "/payment/start/toumai-money/approve";
@@ -14,12 +16,12 @@ describe.each(bothBackends)(
     const portal = createTestPortal({
       ...backend,
       config: { enableAmPin: false, paymentMaxTry: 5 },
-      env: BRIEFLY,
+      env: SHORT_TIMEOUT,
     });
 
     it("sends nothing before the button is pressed, and is charged once when it was", async () => {
       const client = portal.customer();
-      await reachConfirm(client);
+      await toConfirm(client);
       expect(callsTo(portal, PROCESS)).toBe(0);
       await client.submit("Send the request");
       expectThanked(portal, await waitForResult(client));
@@ -28,7 +30,7 @@ describe.each(bothBackends)(
 
     it("is charged once when the request is sent five times at once", async () => {
       const client = portal.customer();
-      await reachConfirm(client);
+      await toConfirm(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200 });
       const prepared = client.prepare("Send the request");
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
@@ -43,7 +45,7 @@ describe.each(bothBackends)(
 
     it("is charged once when the request is sent again after the payment", async () => {
       const client = portal.customer();
-      await reachConfirm(client);
+      await toConfirm(client);
       const kept = client.prepare("Send the request");
       await client.submit("Send the request");
       await waitForResult(client);
@@ -59,7 +61,7 @@ describe.each(bothBackends)(
       { kind: "truncated" as const },
     ])("is charged once when the answer is lost ($kind)", async ({ kind }) => {
       const client = portal.customer();
-      await reachConfirm(client);
+      await toConfirm(client);
       portal.backend.faults.add({ operation: PROCESS, kind });
       await client.submit("Send the request");
       expectThanked(portal, await waitForResult(client));
@@ -67,7 +69,7 @@ describe.each(bothBackends)(
 
     it("goes on waiting while the operator cannot be asked", async () => {
       const client = portal.customer();
-      await reachConfirm(client);
+      await toConfirm(client);
       await client.submit("Send the request");
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "html" });
       expect(pathOf(await client.click("Check now"))).toBe(APPROVE);
@@ -76,13 +78,13 @@ describe.each(bothBackends)(
 
     it("sees that he has declined, and pays once, as a second transaction, from another wallet", async () => {
       const client = portal.customer();
-      await reachConfirm(client, { payer: "66000008" });
+      await toConfirm(client, { payer: "66000008" });
       await client.submit("Send the request");
       const declined = await waitForResult(client);
       expect(declined.text).toContain("Payment failed");
       expectNothingMoved(portal);
       await client.submit("Pay again another way");
-      await giveNumber(client, { payer: "66000001" });
+      await givePayer(client, "66000001");
       await client.submit("Send the request");
       const paid = await waitForResult(client);
       expectThanked(portal, paid);
@@ -96,7 +98,7 @@ describe("A customer who never answers on the phone", () => {
 
   it("is asked for as often as the operator's paymentMaxTry says, then sees that nothing has failed", async () => {
     const client = portal.customer();
-    await reachConfirm(client, { payer: "66000009" });
+    await toConfirm(client, { payer: "66000009" });
     const first = await client.submit("Send the request");
     expect(first.text).toContain("1 of 2");
     expect(first.refresh?.seconds).toBe(10);
@@ -109,7 +111,7 @@ describe("A customer who never answers on the phone", () => {
 
   it("cannot send the request a second time meanwhile", async () => {
     const client = portal.customer();
-    await reachConfirm(client, { payer: "66000009" });
+    await toConfirm(client, { payer: "66000009" });
     const kept = client.prepare("Send the request");
     await client.submit("Send the request");
     await client.send(kept);

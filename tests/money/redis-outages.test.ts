@@ -1,71 +1,72 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "../support/form-client";
-import { arriveAt, fillIn, pathAndQuery, prepare, seeResult, suites } from "../support/methods";
 import { createTestCluster } from "../support/test-cluster";
 import { callsTo, expectNothingMoved, expectThanked } from "../support/backend-checks";
-import { order } from "../support/shop";
+import { pathAndQuery } from "../support/pages";
+import { arriveAt, clusterSuites, prepareStep, submitStep, untilThanked } from "../support/payment-steps";
+import { toPayment } from "../support/payment-walk";
 
-describe.each(suites)(
+describe.each(clusterSuites)(
   "A customer while Redis fails ($method; backend honours idempotency keys: $honourIdempotency)",
   ({ options, payment }) => {
     const cluster = createTestCluster(options);
-    const { moves } = payment;
+    const { processStep } = payment;
 
     it("pays nothing while Redis is gone, keeps what he typed, and is charged once when it is back, empty", async () => {
-      const client = await arriveAt(cluster, payment, moves);
+      const client = await arriveAt(cluster, payment, processStep);
       await cluster.redis.kill();
-      const told = await fillIn(client, moves);
+      const told = await submitStep(client, processStep);
       expectTold(told);
       expect(callsTo(cluster, payment.process)).toBe(0);
       await cluster.redis.restart();
       await expect.poll(cluster.allReady).toBe(true);
-      await fillIn(client, moves);
-      expectThanked(cluster, await seeResult(client));
+      await submitStep(client, processStep);
+      expectThanked(cluster, await untilThanked(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
     it("pays nothing while Redis is frozen, and is charged once when it goes on", async () => {
-      const client = await arriveAt(cluster, payment, moves);
+      const client = await arriveAt(cluster, payment, processStep);
       cluster.redis.freeze();
-      expectTold(await fillIn(client, moves));
+      expectTold(await submitStep(client, processStep));
       expect(callsTo(cluster, payment.process)).toBe(0);
       cluster.redis.thaw();
       await expect.poll(cluster.allReady).toBe(true);
-      await fillIn(client, moves);
-      expectThanked(cluster, await seeResult(client));
+      await submitStep(client, processStep);
+      expectThanked(cluster, await untilThanked(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
     it.each(["is killed, and back empty", "is frozen for a while"])(
-      "sees the result when Redis %s while the money moves, and an old cookie moves none",
+      "sees the result when Redis %s while the money processStep, and an old cookie moves none",
       async (what) => {
-        const client = await arriveAt(cluster, payment, moves);
+        const client = await arriveAt(cluster, payment, processStep);
         const old = client.snapshot();
         let release = () => {};
         const hold = new Promise<void>((done) => (release = done));
         cluster.backend.faults.add({ operation: payment.process, kind: "hold", hold });
-        const prepared = prepare(client, moves);
+        const prepared = prepareStep(client, processStep);
         const sent = client.send(cluster.at(cluster.nodes[0], prepared));
         await expect.poll(() => callsTo(cluster, payment.process)).toBe(1);
         if (what === "is frozen for a while") cluster.redis.freeze();
         else await cluster.redis.kill();
         release();
         await client.open(pathAndQuery(await sent));
-        expectThanked(cluster, await seeResult(client));
+        expectThanked(cluster, await untilThanked(client));
         if (what === "is frozen for a while") cluster.redis.thaw();
         else await cluster.redis.restart();
         await expect.poll(cluster.allReady).toBe(true);
         client.restore(old);
         await client.send(cluster.at(cluster.nodes[1], prepared));
         await client.open("/payment/start");
-        expectThanked(cluster, await seeResult(client));
+        expectThanked(cluster, await untilThanked(client));
         expect(callsTo(cluster, payment.process)).toBe(1);
       },
     );
   },
 );
 
-describe("TestCluster that cannot reach their Redis", () => {
+describe("Nodes that cannot reach their Redis", () => {
   const cluster = createTestCluster();
 
   it("say that they are not ready, and live", async () => {
@@ -79,16 +80,16 @@ describe("TestCluster that cannot reach their Redis", () => {
 
   it("begin an order in place of another one", async () => {
     const client = cluster.customer();
-    await order(client);
+    await toPayment(client);
     await cluster.redis.kill();
-    await order(client, { amount: "700" });
+    await toPayment(client, { amount: "700" });
     expect(client.page.text).toContain("700");
   });
 
   it("serve what needs no guard, and keep the number that was typed", async () => {
     const client = cluster.customer();
     await cluster.redis.kill();
-    await order(client);
+    await toPayment(client);
     await client.open("/payment/start/toumai-money");
     const told = await client.fill({ msisdn: "66000003" }).submit();
     expectTold(told);

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { loseSight } from "../support/result-page";
 import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
-import { bothBackends, giveNumber, order, pathOf, pay, reachPin } from "../support/shop";
 import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
+import { bothBackends } from "../support/test-portal";
+import { givePayer, givePin, toPin } from "../support/wallet-walk";
 
 describe.each(bothBackends)(
   "A customer who sends twice (backend honours idempotency keys: $honourIdempotency)",
@@ -11,8 +15,8 @@ describe.each(bothBackends)(
 
     it("is charged once for one PIN", async () => {
       const client = portal.customer();
-      await reachPin(client);
-      expectThanked(portal, await pay(client));
+      await toPin(client);
+      expectThanked(portal, await givePin(client));
       expect(portal.backend.sandbox.ledger()[0]).toMatchObject({
         orderAmount: 500,
         from: { kind: "wallet", msisdn: "66000001" },
@@ -22,8 +26,8 @@ describe.each(bothBackends)(
 
     it("is charged once when the same PIN form is sent three times, one after the other", async () => {
       const client = portal.customer();
-      await reachPin(client);
-      const prepared = client.fill({ pin: "1234" }).prepare();
+      await toPin(client);
+      const prepared = client.fill({ pin: testCustomers.pin }).prepare();
       const first = await client.send(prepared);
       const second = await client.send(prepared);
       const third = await client.send(prepared);
@@ -33,9 +37,9 @@ describe.each(bothBackends)(
 
     it("is charged once when the PIN form is sent five times at once", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       portal.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 300 });
-      const prepared = client.fill({ pin: "1234" }).prepare();
+      const prepared = client.fill({ pin: testCustomers.pin }).prepare();
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
       for (const page of pages) expectThanked(portal, page);
       expect(callsTo(portal, "processWalletPayment")).toBe(1);
@@ -43,9 +47,9 @@ describe.each(bothBackends)(
 
     it("is charged once when two different PIN forms of one order are sent at once", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       portal.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 300 });
-      const right = client.fill({ pin: "1234" }).prepare();
+      const right = client.fill({ pin: testCustomers.pin }).prepare();
       const other = { ...right, body: `${right.body}&again=1` };
       const pages = await Promise.all([client.send(right), client.send(other)]);
       for (const page of pages) expectThanked(portal, page);
@@ -54,29 +58,29 @@ describe.each(bothBackends)(
 
     it("has one transaction when the code form is sent five times at once", async () => {
       const client = portal.customer();
-      await order(client);
+      await toPayment(client);
       await client.open("/payment/start/toumai-money");
       await client.fill({ msisdn: "66000001" }).submit();
-      const prepared = client.fill({ otp: "123456" }).prepare();
+      const prepared = client.fill({ otp: testCustomers.otp }).prepare();
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
       expect(pages.map(pathOf)).toEqual(Array(5).fill("/payment/start/toumai-money/pin"));
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
       await client.open("/payment/start/toumai-money/pin");
-      expectThanked(portal, await pay(client));
+      expectThanked(portal, await givePin(client));
     });
 
     it("is charged once when the result page is reloaded again and again", async () => {
       const client = portal.customer();
-      await reachPin(client);
-      const { url } = await pay(client);
+      await toPin(client);
+      const { url } = await givePin(client);
       for (let reload = 0; reload < 3; reload++) expectThanked(portal, await client.open(url));
     });
 
     it("is led to the result when an old page's form is posted after the payment", async () => {
       const client = portal.customer();
-      await reachPin(client);
-      const kept = client.fill({ pin: "1234" }).prepare();
-      await pay(client);
+      await toPin(client);
+      const kept = client.fill({ pin: testCustomers.pin }).prepare();
+      await givePin(client);
       await client.open("/");
       const page = await client.send(kept);
       expectThanked(portal, page);
@@ -85,8 +89,8 @@ describe.each(bothBackends)(
 
     it("is led to the result when the PIN page is opened again and the result never arrived", async () => {
       const client = portal.customer();
-      await reachPin(client);
-      await pay(client);
+      await toPin(client);
+      await givePin(client);
       loseSight(client);
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
         expectThanked(portal, await client.open(`/payment/start${path}`));
@@ -96,8 +100,8 @@ describe.each(bothBackends)(
 
     it("is charged once when the back button leads out of the payment, and finds the result again", async () => {
       const client = portal.customer();
-      await reachPin(client);
-      await pay(client);
+      await toPin(client);
+      await givePin(client);
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
         await client.open(`/payment/start${path}`);
         expect(pathOf(client.page)).toBe("/prepaid-recharge");
@@ -107,10 +111,10 @@ describe.each(bothBackends)(
 
     it("is charged once when an old cookie is restored and the same PIN is sent again", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       const old = client.snapshot();
-      const kept = client.fill({ pin: "1234" }).prepare();
-      await pay(client);
+      const kept = client.fill({ pin: testCustomers.pin }).prepare();
+      await givePin(client);
       client.restore(old);
       expectThanked(portal, await client.send({ ...kept, body: `${kept.body}&again=1` }));
       expect(callsTo(portal, "processWalletPayment")).toBe(1);
@@ -118,10 +122,10 @@ describe.each(bothBackends)(
 
     it("is charged once when the restored cookie comes with another PIN", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       const old = client.snapshot();
       const other = client.fill({ pin: "9999" }).prepare();
-      await pay(client);
+      await givePin(client);
       client.restore(old);
       expectThanked(portal, await client.send(other));
       expect(callsTo(portal, "processWalletPayment")).toBe(1);
@@ -129,37 +133,37 @@ describe.each(bothBackends)(
 
     it("is led to the result when a cookie from before the code is restored and another payer named", async () => {
       const client = portal.customer();
-      await order(client);
+      await toPayment(client);
       const old = client.snapshot();
       await client.open("/payment/start/toumai-money");
       const other = client.fill({ msisdn: "66000003" }).prepare();
       await client.fill({ msisdn: "66000001" }).submit();
-      await client.fill({ otp: "123456" }).submit();
-      await pay(client);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      await givePin(client);
       client.restore(old);
       expectThanked(portal, await client.send(other));
     });
 
     it("finds the payment when a cookie from before its transaction is restored and another order begun", async () => {
       const client = portal.customer();
-      await order(client);
-      await giveNumber(client);
+      await toPayment(client);
+      await givePayer(client);
       const old = client.snapshot();
-      await client.fill({ otp: "123456" }).submit();
-      const transaction = String(transactionOf(await pay(client)));
+      await client.fill({ otp: testCustomers.otp }).submit();
+      const transaction = String(transactionOf(await givePin(client)));
       client.restore(old);
-      await order(client, { amount: "700" });
+      await toPayment(client, { amount: "700" });
       await client.open("/");
       expectThanked(portal, await client.click(transaction));
     });
 
     it("is not told that the order is unpaid when a cookie from before its transaction is restored", async () => {
       const client = portal.customer();
-      await order(client);
-      await giveNumber(client);
+      await toPayment(client);
+      await givePayer(client);
       const old = client.snapshot();
-      await client.fill({ otp: "123456" }).submit();
-      const transaction = String(transactionOf(await pay(client)));
+      await client.fill({ otp: testCustomers.otp }).submit();
+      const transaction = String(transactionOf(await givePin(client)));
       client.restore(old);
       const home = await client.open("/");
       expect(home.text).not.toContain("not paid yet");
@@ -168,8 +172,8 @@ describe.each(bothBackends)(
 
     it("finds the payment when the number form of another tab is answered after it", async () => {
       const client = portal.customer();
-      await reachPin(client);
-      const pin = client.fill({ pin: "1234" }).prepare();
+      await toPin(client);
+      const pin = client.fill({ pin: testCustomers.pin }).prepare();
       await client.open("/payment/start/toumai-money");
       const number = client.fill({ msisdn: "66000003" }).prepare();
       let release = () => {};
@@ -184,20 +188,20 @@ describe.each(bothBackends)(
       expect(home.text).not.toContain("not paid yet");
       const transaction = String(portal.backend.sandbox.ledger()[0]?.transactionId);
       expectThanked(portal, await client.click(transaction));
-      await order(client, { amount: "700" });
+      await toPayment(client, { amount: "700" });
       await client.open("/");
       expectThanked(portal, await client.click(transaction));
     });
 
     it("pays only the newer of two transactions of one order, whichever cookie is restored", async () => {
       const client = portal.customer();
-      await reachPin(client);
+      await toPin(client);
       const first = client.snapshot();
-      const older = client.fill({ pin: "1234" }).prepare();
+      const older = client.fill({ pin: testCustomers.pin }).prepare();
       await client.open("/payment/start/toumai-money");
       await client.fill({ msisdn: "66000003" }).submit();
-      await client.fill({ otp: "123456" }).submit();
-      await pay(client);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      await givePin(client);
       client.restore(first);
       expectThanked(portal, await client.send(older));
       expect(portal.backend.sandbox.ledger()[0]?.from.msisdn).toBe("66000003");
@@ -205,9 +209,9 @@ describe.each(bothBackends)(
 
     it("is asked for the current order when a form of an earlier one is sent from another tab", async () => {
       const client = portal.customer();
-      await reachPin(client, { amount: "500" });
-      const formOfA = client.fill({ pin: "1234" }).prepare();
-      await reachPin(client, { amount: "700" });
+      await toPin(client, { amount: "500" });
+      const formOfA = client.fill({ pin: testCustomers.pin }).prepare();
+      await toPin(client, { amount: "700" });
       const page = await client.send(formOfA);
       expectNothingMoved(portal);
       expect(page.text).toContain("You have begun another order meanwhile");
@@ -215,15 +219,15 @@ describe.each(bothBackends)(
         /Pay 700\sXAF/,
       );
       await client.open(page.url);
-      expectThanked(portal, await pay(client));
+      expectThanked(portal, await givePin(client));
       expect(portal.backend.sandbox.ledger()[0]?.orderAmount).toBe(700);
     });
 
     it("is told of the other order also when that one has not come as far", async () => {
       const client = portal.customer();
-      await reachPin(client, { amount: "500" });
-      const formOfA = client.fill({ pin: "1234" }).prepare();
-      await order(client, { amount: "700" });
+      await toPin(client, { amount: "500" });
+      const formOfA = client.fill({ pin: testCustomers.pin }).prepare();
+      await toPayment(client, { amount: "700" });
       const page = await client.send(formOfA);
       expectNothingMoved(portal);
       expect(page.text).toContain("You have begun another order meanwhile");
@@ -233,10 +237,10 @@ describe.each(bothBackends)(
 
     it("does not take the paid order of another tab for the one that was sent", async () => {
       const client = portal.customer();
-      await reachPin(client, { amount: "500" });
-      const formOfA = client.fill({ pin: "1234" }).prepare();
-      await reachPin(client, { amount: "700" });
-      const paid = await pay(client);
+      await toPin(client, { amount: "500" });
+      const formOfA = client.fill({ pin: testCustomers.pin }).prepare();
+      await toPin(client, { amount: "700" });
+      const paid = await givePin(client);
       const page = await client.send(formOfA);
       expectThanked(portal, page);
       expect(transactionOf(page)).toBe(transactionOf(paid));

@@ -1,6 +1,6 @@
-import { STATUS } from "./journey-steps";
 import type { FormClient, Page } from "./form-client";
 import type { TestPortal } from "./test-portal";
+import { STATUS } from "./pages";
 
 /** The operator's account of the transaction T1, for the rest of a test. */
 export function operatorSays({ backend }: Pick<TestPortal, "backend">, facts: Record<string, unknown>): void {

@@ -6,6 +6,15 @@ import { makeClock, type Clock } from "./clock";
 import { FormClient } from "./form-client";
 import { startPortal, type Portal, type PortalOptions } from "./portal";
 
+/**
+ * For tests in which the backend hangs: short enough not to hold them up, and longer than a call takes on a busy machine.
+ * All others wait as long as the portal does by itself, so that a busy machine is never taken for a backend that hangs.
+ */
+export const SHORT_TIMEOUT = { OPERATOR_TIMEOUT_MS: "2500" };
+
+/** Every payment test runs before a backend that keeps idempotency keys and before one that ignores them. */
+export const bothBackends = [{ honourIdempotency: true }, { honourIdempotency: false }];
+
 type Config = NonNullable<BackendOptions["config"]>;
 type Product = Parameters<Backend["sandbox"]["setProduct"]>[0];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CODE, freshNumber, PIN } from "../support/journey-steps";
 import { openLynx } from "../support/lynx";
 import { openW3m } from "../support/w3m";
 import { createTestPortal } from "../support/test-portal";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal({
   env: { COUNTRY: "CD" },
@@ -25,9 +25,9 @@ describe.each([
       await browser.waitFor("You pay 56,000 CDF.");
       await browser.press("Toumaï Money");
       await browser.press("Proceed");
-      await browser.type("Code", CODE);
+      await browser.type("Code", testCustomers.otp);
       await browser.press("Verify");
-      await browser.type("Toumaï Money PIN", PIN);
+      await browser.type("Toumaï Money PIN", testCustomers.pin);
       await browser.press("Pay 56,000");
       await browser.waitFor("Thank you");
     } finally {

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CODE, freshNumber, PIN, RECHARGE, WRONG_PIN } from "../support/journey-steps";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { RECHARGE } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal();
 
@@ -44,11 +45,11 @@ describe("with edbrowse", () => {
       ...["1", "/+235<", type(msisdn), "/^<>", type("800"), "/<Continuer>", press],
       ...["1", "/{Toumaï Money", "g"],
       ...["1", "/<Continuer>", press],
-      ...["1", "/^<>", type(CODE), "/<Vérifier>", press],
-      ...["1", "/^<>", type(WRONG_PIN), "/<Payer", press, ",p"],
-      ...["1", "/^<>", type(PIN), "/<Payer", press, ",p"],
+      ...["1", "/^<>", type(testCustomers.otp), "/<Vérifier>", press],
+      ...["1", "/^<>", type(testCustomers.wrongPin), "/<Payer", press, ",p"],
+      ...["1", "/^<>", type(testCustomers.pin), "/<Payer", press, ",p"],
     ]);
-    expect(said).toContain("Code PIN incorrect, saisissez le bon code PIN");
+    expect(said).toContain("Code testCustomers.pin incorrect, saisissez le bon code PIN");
     expect(said).toMatch(/h1 Merci/);
     expect(paidFor(portal, msisdn)).toBe(800);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openLynx } from "../support/lynx";
-import { freshNumber } from "../support/journey-steps";
 import { openW3m } from "../support/w3m";
 import { createTestPortal } from "../support/test-portal";
+import { freshNumber } from "../support/test-customers";
 
 const portal = createTestPortal();
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { CODE, PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
 import { openW3m } from "../support/w3m";
 import { createTestPortal } from "../support/test-portal";
+import { testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal({});
 /** In the operator's list of towns, behind "choose"; lynx draws the list as radio buttons. */
@@ -21,7 +21,7 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   await browser.press("Envoyer");
   await browser.waitFor("Veuillez confirmer que l’adresse ci-dessous est correcte");
   await browser.press("Confirmer");
-  await browser.type("Code", CODE);
+  await browser.type("Code", testCustomers.otp);
   await browser.press("Vérifier");
   await browser.press("Envoyer ma demande");
   await browser.waitFor("Félicitations");
@@ -29,9 +29,9 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   await browser.press("Toumaï Money");
   await browser.type("Numéro Toumaï Money", "66000001");
   await browser.press("Continuer");
-  await browser.type("Code", CODE);
+  await browser.type("Code", testCustomers.otp);
   await browser.press("Vérifier");
-  await browser.type("Code PIN Toumaï Money", PIN);
+  await browser.type("Code testCustomers.pin Toumaï Money", testCustomers.pin);
   await browser.press("Payer 25 000");
   expect(await browser.waitFor("Merci")).toContain("LEAD");
 }

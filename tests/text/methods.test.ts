@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CODE, freshNumber, PIN, WRONG_PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
 import { openW3m } from "../support/w3m";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal();
 /** Short enough to be seen whole in a text browser's field. */
@@ -50,8 +50,8 @@ const words = {
     yes: "Oui",
     send: "Envoyer la demande",
     check: "Vérifier maintenant",
-    pin: "Code PIN SmartCash",
-    wrongPin: "Code PIN incorrect, saisissez le bon code PIN",
+    pin: "Code testCustomers.pin SmartCash",
+    wrongPin: "Code testCustomers.pin incorrect, saisissez le bon code PIN",
     left: "4 tentatives restantes",
     pay: "Payer 700",
     thanks: "Merci",
@@ -92,7 +92,7 @@ const methods: Record<string, (visit: Visit) => Promise<void>> = {
     await browser.press(say.airtime);
     await browser.type(say.email, EMAIL);
     await browser.press(say.payOn);
-    await browser.type(say.code, CODE);
+    await browser.type(say.code, testCustomers.otp);
     await browser.press(say.verify);
     await browser.waitFor(say.sure);
     await browser.press(say.yes);
@@ -108,13 +108,13 @@ const methods: Record<string, (visit: Visit) => Promise<void>> = {
   async "SmartCash, over a wrong PIN"({ browser, say }) {
     await browser.press("SmartCash");
     await browser.press(say.proceed);
-    await browser.type(say.code, CODE);
+    await browser.type(say.code, testCustomers.otp);
     await browser.press(say.verify);
-    await browser.type(say.pin, WRONG_PIN);
+    await browser.type(say.pin, testCustomers.wrongPin);
     await browser.press(say.pay);
     await browser.waitFor(say.wrongPin);
     await browser.waitFor(say.left);
-    await browser.type(say.pin, PIN);
+    await browser.type(say.pin, testCustomers.pin);
     await browser.press(say.pay);
   },
 };
@@ -142,7 +142,7 @@ async function recharges(
   return paidFor(portal, msisdn);
 }
 
-/** The wallet's PIN is in recharge.test.ts, its request on the phone in push.test.ts. */
+/** The wallet's testCustomers.pin is in recharge.test.ts, its request on the phone in push.test.ts. */
 describe.each([
   ["lynx", "fr"],
   ["lynx", "en"],

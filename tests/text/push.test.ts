@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber } from "../support/journey-steps";
 import { openLynx } from "../support/lynx";
 import { openW3m } from "../support/w3m";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { freshNumber } from "../support/test-customers";
 
 const portal = createTestPortal({ config: { enableAmPin: false } });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CODE, freshNumber, PIN, WRONG_CODE, WRONG_PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
 import { openW3m } from "../support/w3m";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal();
 
@@ -34,8 +34,8 @@ const words = {
     code: "Code",
     verify: "Vérifier",
     wrongCode: "Code incorrect, saisissez le bon code",
-    pin: "Code PIN Toumaï Money",
-    wrongPin: "Code PIN incorrect, saisissez le bon code PIN",
+    pin: "Code testCustomers.pin Toumaï Money",
+    wrongPin: "Code testCustomers.pin incorrect, saisissez le bon code PIN",
     thanks: "Merci",
   },
 };
@@ -56,14 +56,14 @@ async function visit(
   }
 }
 
-/** From the choice of a method to the PIN, with a code that is mistyped once. */
+/** From the choice of a method to the testCustomers.pin, with a code that is mistyped once. */
 async function payUpToPin(browser: TextBrowser, say: (typeof words)["en"]): Promise<void> {
   await browser.press("Toumaï Money");
   await browser.press(say.proceed);
-  await browser.type(say.code, WRONG_CODE);
+  await browser.type(say.code, testCustomers.wrongOtp);
   await browser.press(say.verify);
   await browser.waitFor(say.wrongCode);
-  await browser.type(say.code, CODE);
+  await browser.type(say.code, testCustomers.otp);
   await browser.press(say.verify);
   await browser.waitFor(say.pin);
 }
@@ -79,10 +79,10 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
         await browser.type(say.amount, "700");
         await browser.press(say.go);
         await payUpToPin(browser, say);
-        await browser.type(say.pin, WRONG_PIN);
+        await browser.type(say.pin, testCustomers.wrongPin);
         await browser.press(lang === "en" ? "Pay 700" : "Payer 700");
         await browser.waitFor(say.wrongPin);
-        await browser.type(say.pin, PIN);
+        await browser.type(say.pin, testCustomers.pin);
         await browser.press(lang === "en" ? "Pay 700" : "Payer 700");
         await browser.waitFor(say.thanks);
       });
@@ -100,7 +100,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.press(say.buy);
       await browser.waitFor("Bundle Purchase");
       await payUpToPin(browser, say);
-      await browser.type(say.pin, PIN);
+      await browser.type(say.pin, testCustomers.pin);
       await browser.press("Pay 250");
       await browser.waitFor(say.thanks);
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { STATUS } from "../support/journey-steps";
 import { openLynx } from "../support/lynx";
 import { operatorSays } from "../support/result-page";
 import { openW3m } from "../support/w3m";
 import { createTestPortal } from "../support/test-portal";
+import { STATUS } from "../support/pages";
 
 const portal = createTestPortal();
 

@@ -1,17 +1,17 @@
-import {
-  chooses,
-  ordersRecharge,
-  reachesCode,
-  reachesPin,
-  typesCode,
-  typesPin,
-  type Customer,
-} from "./customer";
 import { operatorSays } from "./result-page";
 import type { TestPortal } from "./test-portal";
+import {
+  type Customer,
+  chooses,
+  ordersRecharge,
+  reachesOtp,
+  reachesPin,
+  typesOtp,
+  typesPin,
+} from "./browser-customer";
 
 /** A page in one of its states, and how a customer gets there. The language is French until the page is reached. */
-export interface Place {
+export interface PageState {
   name: string;
   reach(customer: Customer, portal: TestPortal): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function asksFor(customer: Customer, path: string): Promise<void> {
   await customer.goTo(path);
 }
 
-export const places: Place[] = [
+export const pageStates: PageState[] = [
   { name: "home", reach: (customer) => asksFor(customer, "/") },
   {
     name: "home with an order",
@@ -118,12 +118,12 @@ export const places: Place[] = [
       await chooses(customer, "wallet");
     },
   },
-  { name: "code", reach: (customer) => reachesCode(customer) },
+  { name: "code", reach: (customer) => reachesOtp(customer) },
   {
     name: "wrong code",
     async reach(customer) {
-      await reachesCode(customer);
-      await typesCode(customer, "999999");
+      await reachesOtp(customer);
+      await typesOtp(customer, "999999");
       await customer.sees("4 tentatives restantes");
     },
   },
@@ -214,7 +214,7 @@ export const places: Place[] = [
 ];
 
 /** Where the operator wants approval on the phone. */
-export const pushPlaces: Place[] = [
+export const pushPageStates: PageState[] = [
   {
     name: "push confirmation",
     async reach(customer) {

@@ -1,6 +1,6 @@
-import { typesCode, type Customer } from "./customer";
 import type { TestPortal } from "./test-portal";
-import { HOSTILE, type Place } from "./places";
+import { type Customer, typesOtp } from "./browser-customer";
+import { HOSTILE, type PageState } from "./page-states";
 
 const answer = (portal: TestPortal, operation: string, result: unknown) =>
   portal.backend.faults.add({
@@ -68,7 +68,7 @@ export async function asksForInternet(customer: Customer): Promise<void> {
 }
 
 /** The journeys beside the prepaid recharge, in the states that are their own. */
-export const journeyPlaces: Place[] = [
+export const journeyPageStates: PageState[] = [
   { name: "bill", reach: (customer) => customer.goTo("/postpaid-bill-pay") },
   {
     name: "bill with faults",
@@ -88,7 +88,7 @@ export const journeyPlaces: Place[] = [
     name: "router's balance",
     async reach(customer) {
       await asksForBalance(customer);
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/broadband-recharge/balance");
     },
   },
@@ -156,7 +156,7 @@ export const journeyPlaces: Place[] = [
       await asksForInternet(customer);
       await customer.button("Confirmer").click();
       await customer.arrives("/hbb-lead/code");
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/hbb-lead/result");
       await customer.goTo("/hbb-lead/result?auto=off");
     },
