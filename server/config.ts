@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import forge from "node-forge";
 import { z } from "zod";
 import { countryCodes, type CountryCode } from "@domain/country";
+import type { RedisAddress } from "./exactly-once/stores/redis-connection";
 
 /** A text variable; an empty one counts as absent, as shells and compose files leave them. */
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
@@ -53,19 +54,10 @@ const tiles = text.refine(
 const SHORTEST_SECRET = 16;
 
 /** Where the shared memory of several nodes is. */
-export interface RedisConfig {
-  host: string;
-  port: number;
-  username: string | undefined;
-  password: string | undefined;
-  db: number;
-  tls: boolean;
-}
-
 const REDIS_PORT = 6379;
 
 /** redis://[user:password@]host[:port][/number]; undefined for anything else. */
-function readRedisUrl(value: string): RedisConfig | undefined {
+function readRedisUrl(value: string): RedisAddress | undefined {
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);
   const db = /^\/?(\d*)$/.exec(url.pathname)?.[1];
@@ -186,7 +178,7 @@ export interface Config {
   logLevel: string;
   metricsToken: string | undefined;
   /** Undefined: the service is a single process and remembers by itself. */
-  redis: RedisConfig | undefined;
+  redis: RedisAddress | undefined;
   /**
    * Where a single process writes down what it sends to be paid, so that it knows after a power cut. `chosen`: by the
    * operator, so that it must be there; undefined: nowhere (development).
@@ -200,34 +192,34 @@ export interface Config {
   geocoderPerMinute: number;
 }
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
+export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] };
 
 /**
  * Reads the environment. Every fault is listed, each as a sentence that names its variable (R-OPS-1).
  */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
-  const faults: string[] = [];
-  const values = readVariables(env, faults);
+  const errors: string[] = [];
+  const values = readVariables(env, errors);
   for (const secret of values.SESSION_SECRETS) {
     if (secret.length < SHORTEST_SECRET) {
-      faults.push(`SESSION_SECRETS holds a secret shorter than ${SHORTEST_SECRET} characters.`);
+      errors.push(`SESSION_SECRETS holds a secret shorter than ${SHORTEST_SECRET} characters.`);
       break;
     }
   }
   const remote = isSet(env["OPERATOR_API_URL"]);
-  const operator = remote ? readRemote(values, faults) : readSandbox(env, values, faults);
+  const operator = remote ? readRemote(values, errors) : readSandbox(env, values, errors);
   if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
-    faults.push("PUBLIC_URL must be an origin, without a path.");
+    errors.push("PUBLIC_URL must be an origin, without a path.");
   }
   if (values.SESSION_SECRETS.length === 0) {
     if (remote)
-      faults.push(
+      errors.push(
         "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
       );
     else if (isSet(env["REDIS_URL"]))
-      faults.push("SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.");
+      errors.push("SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.");
   }
-  if (faults.length > 0 || !operator) return { ok: false, faults };
+  if (errors.length > 0 || !operator) return { ok: false, errors };
   return {
     ok: true,
     config: {
@@ -265,11 +257,11 @@ function guardFile(
 }
 
 /** The variables one by one; a faulty one is noted and read as absent, so that the others are still checked. */
-function readVariables(env: Record<string, string | undefined>, faults: string[]): Environment {
+function readVariables(env: Record<string, string | undefined>, errors: string[]): Environment {
   const parsed = environment.safeParse(env);
   if (parsed.success) return parsed.data;
   const faulty = new Set(parsed.error.issues.map((issue) => issue.path.join(".")));
-  faults.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
+  errors.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
   const sound = Object.fromEntries(Object.entries(env).filter(([name]) => !faulty.has(name)));
   return environment.parse(sound);
 }
@@ -290,13 +282,13 @@ const operatorOnly = [
 function readSandbox(
   env: Record<string, string | undefined>,
   values: Environment,
-  faults: string[],
+  errors: string[],
 ): OperatorConfig {
   const orphans = operatorOnly.filter((name) => isSet(env[name]));
   const evidence = productionEvidence(env, values);
-  if (orphans.length > 0) faults.push(`OPERATOR_API_URL is missing, although ${orphans.join(", ")} is set.`);
+  if (orphans.length > 0) errors.push(`OPERATOR_API_URL is missing, although ${orphans.join(", ")} is set.`);
   else if (evidence.length > 0 && values.SANDBOX !== "1")
-    faults.push(
+    errors.push(
       `OPERATOR_API_URL is missing, although ${evidence.join(" and ")}. To serve the sandbox here all the same, on which no real money moves, set SANDBOX=1.`,
     );
   return { kind: "sandbox", db: values.SANDBOX_DB, timeoutMs: values.OPERATOR_TIMEOUT_MS };
@@ -311,15 +303,15 @@ function productionEvidence(env: Record<string, string | undefined>, { PUBLIC_UR
   ];
 }
 
-function readRemote(values: Environment, faults: string[]): OperatorConfig | undefined {
+function readRemote(values: Environment, errors: string[]): OperatorConfig | undefined {
   const needed = {
     OPERATOR_API_KEY: values.OPERATOR_API_KEY,
     OPERATOR_SERVICE_ID: values.OPERATOR_SERVICE_ID,
   };
   for (const [name, value] of Object.entries(needed)) {
-    if (!value) faults.push(`${name} is required when OPERATOR_API_URL is set.`);
+    if (!value) errors.push(`${name} is required when OPERATOR_API_URL is set.`);
   }
-  const publicKeyPem = readPublicKey(values, faults);
+  const publicKeyPem = readPublicKey(values, errors);
   if (!publicKeyPem || !values.OPERATOR_API_URL) return undefined;
   return {
     kind: "remote",
@@ -332,7 +324,7 @@ function readRemote(values: Environment, faults: string[]): OperatorConfig | und
   };
 }
 
-function readPublicKey(values: Environment, faults: string[]): string | undefined {
+function readPublicKey(values: Environment, errors: string[]): string | undefined {
   const file = values.OPERATOR_PUBLIC_KEY_FILE;
   let name = "OPERATOR_PUBLIC_KEY";
   // One-line environment files write the line breaks of a PEM as \n.
@@ -342,18 +334,18 @@ function readPublicKey(values: Environment, faults: string[]): string | undefine
     try {
       pem = readFileSync(file, "utf8");
     } catch {
-      faults.push(`OPERATOR_PUBLIC_KEY_FILE cannot be read: ${file}.`);
+      errors.push(`OPERATOR_PUBLIC_KEY_FILE cannot be read: ${file}.`);
       return undefined;
     }
   }
   if (!pem) {
-    faults.push("OPERATOR_PUBLIC_KEY or OPERATOR_PUBLIC_KEY_FILE is required when OPERATOR_API_URL is set.");
+    errors.push("OPERATOR_PUBLIC_KEY or OPERATOR_PUBLIC_KEY_FILE is required when OPERATOR_API_URL is set.");
     return undefined;
   }
   try {
     forge.pki.publicKeyFromPem(pem);
   } catch {
-    faults.push(`${name} is not an RSA public key in PEM form.`);
+    errors.push(`${name} is not an RSA public key in PEM form.`);
     return undefined;
   }
   return pem;

@@ -9,7 +9,7 @@ import { createLog } from "./log";
 async function start() {
   const read = readConfig(process.env);
   if (!read.ok) {
-    console.error(`The configuration is faulty:\n- ${read.faults.join("\n- ")}`);
+    console.error(`The configuration is faulty:\n- ${read.errors.join("\n- ")}`);
     process.exit(1);
   }
   const { config } = read;

@@ -10,7 +10,10 @@ import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { countUnread } from "./operator-metrics";
 import { createPaymentLock, type PaymentLock } from "./exactly-once/payment-lock";
 import { sqliteStore, StoreInUse } from "./exactly-once/stores/sqlite";
-import { memoryStore, type Store, StoreUnavailable } from "./exactly-once/store";
+import { memoryStore } from "./exactly-once/stores/memory";
+import { type Store, StoreUnavailable } from "./exactly-once/store";
+import { sealedResults } from "./payment/sealed-result";
+import type { StepResult } from "./payment/step-result";
 import {
   memoryDuplicateSubmissions,
   sharedDuplicateSubmissions,
@@ -31,8 +34,8 @@ export interface Service {
   content: Content;
   /** Votes that are on their way, so that a double click counts once. */
   votes: Store;
-  guard: PaymentLock;
-  submissions: DuplicateSubmissions;
+  paymentLock: PaymentLock;
+  duplicateSubmissions: DuplicateSubmissions<StepResult>;
   /** Whether the payment lock can be asked now: without it nothing is paid. */
   paymentLockReachable: () => Promise<boolean>;
   sealer: Sealer;
@@ -46,7 +49,7 @@ export class ConfigurationError extends Error {}
 
 async function createService(env: Record<string, string | undefined>): Promise<Service> {
   const read = readConfig(env);
-  if (!read.ok) throw new ConfigurationError(`The configuration is faulty:\n- ${read.faults.join("\n- ")}`);
+  if (!read.ok) throw new ConfigurationError(`The configuration is faulty:\n- ${read.errors.join("\n- ")}`);
   const { config } = read;
   setCountry(config.country);
   const log = createLog(config.logLevel);
@@ -80,32 +83,35 @@ async function openMemory(
   config: Config,
   sealer: Sealer,
   log: Logger,
-): Promise<Pick<Service, "guard" | "submissions" | "paymentLockReachable">> {
+): Promise<Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockReachable">> {
   const { redis: at } = config;
   if (!at) {
-    const register = ownRegister(config, log);
+    const store = ownRegister(config, log);
     return {
-      guard: createPaymentLock(register),
-      submissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
-      paymentLockReachable: async () => answersNow(register),
+      paymentLock: createPaymentLock(store),
+      duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
+      paymentLockReachable: async () => answersNow(store),
     };
   }
   const redis = await connectRedis(at, log);
   const purpose = "submission";
   return {
-    guard: createPaymentLock(redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS)),
-    submissions: sharedDuplicateSubmissions(redisStore(redis, "toumai:submission:", ANSWER_TTL_MS), {
-      seal: (plain) => sealer.seal(plain, purpose),
-      open: (sealed) => sealer.open(sealed, purpose),
-    }),
-    paymentLockReachable: redis.answers,
+    paymentLock: createPaymentLock(redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS)),
+    duplicateSubmissions: sharedDuplicateSubmissions(
+      redisStore(redis, "toumai:submission:", ANSWER_TTL_MS),
+      sealedResults({
+        seal: (plain) => sealer.seal(plain, purpose),
+        open: (sealed) => sealer.open(sealed, purpose),
+      }),
+    ),
+    paymentLockReachable: redis.isReachable,
   };
 }
 
 /** Whether a file can still be asked: a disk may fail while the service runs. */
-async function answersNow(register: Store): Promise<boolean> {
+async function answersNow(store: Store): Promise<boolean> {
   try {
-    await register.get("readyz");
+    await store.get("readyz");
     return true;
   } catch (error) {
     if (error instanceof StoreUnavailable) return false;

@@ -13,14 +13,14 @@ export interface ErrorList {
 }
 
 interface Outcome {
-  reply: { faults: { fields?: { name: string; message: Message }[]; page?: Message } } | undefined;
+  reply: { errors: { fields?: { name: string; message: Message }[]; page?: Message } } | undefined;
   flash: { tone: "error" | "success"; field?: string | undefined; message: Message } | undefined;
 }
 
 /** A reply to this page's own form replaces what the page was told before. */
 export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
   if (reply) {
-    const { fields = [], page } = reply.faults;
+    const { fields = [], page } = reply.errors;
     return { fields, page };
   }
   if (!flash) return { fields: [] };
@@ -31,28 +31,28 @@ export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
 }
 
 /** The sentence beside a field, if it has one. */
-export function useFieldError(troubles: ErrorList): (name: string) => string | undefined {
+export function useFieldError(formErrors: ErrorList): (name: string) => string | undefined {
   const { t } = useTranslation();
   return (name) => {
-    const found = troubles.fields.find((field) => field.name === name);
+    const found = formErrors.fields.find((field) => field.name === name);
     return found && wordsOf(found.message, t);
   };
 }
 
 /** On top of the page: what was wrong, with a link to each field. */
-export function ErrorSummary({ troubles }: { troubles: ErrorList }) {
+export function ErrorSummary({ formErrors }: { formErrors: ErrorList }) {
   const { t } = useTranslation();
   // The same words again are news: what the last press came to.
   const { key } = useLocation();
   return (
     <Fragment key={key}>
-      {troubles.page && <Alert tone="error">{wordsOf(troubles.page, t)}</Alert>}
-      {troubles.success && <Alert tone="success">{wordsOf(troubles.success, t)}</Alert>}
-      {troubles.fields.length > 0 && (
+      {formErrors.page && <Alert tone="error">{wordsOf(formErrors.page, t)}</Alert>}
+      {formErrors.success && <Alert tone="success">{wordsOf(formErrors.success, t)}</Alert>}
+      {formErrors.fields.length > 0 && (
         <div className="alert error" role="alert">
           <strong>{t("form.problems")}</strong>
           <ul>
-            {troubles.fields.map(({ name, message }) => (
+            {formErrors.fields.map(({ name, message }) => (
               <li key={name}>
                 <a href={`#${name}`}>{wordsOf(message, t)}</a>
               </li>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
-import type { OtpView } from "@server/payment/code-step";
+import type { OtpView } from "@server/order/otp";
 import type { OrderView } from "@server/order/view";
 import { OtpBoxes } from "../enhance/OtpBoxes";
 import { useCountdown } from "../enhance/Countdown";
@@ -11,7 +11,7 @@ import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { PostForm, Submit } from "./PostForm";
 
-interface CodeEntryProps {
+interface OtpFormProps {
   page: string;
   /** The attempt of a payment's code; a code that proves something else has none. */
   mark?: string;
@@ -19,12 +19,12 @@ interface CodeEntryProps {
   sent: string;
   /** What the code opens, on the button. */
   opens: string;
-  code: Extract<OtpView, { kind: "open" | "locked" }>;
-  fault: string | undefined;
+  code: OtpView;
+  fieldError: string | undefined;
 }
 
 /** The field for the code, unless its tries are used up, and the way to a new one. */
-export function OtpForm({ page, mark, sent, opens, code, fault }: CodeEntryProps) {
+export function OtpForm({ page, mark, sent, opens, code, fieldError }: OtpFormProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const wait = useCountdown(code.resendIn, code);
@@ -35,7 +35,7 @@ export function OtpForm({ page, mark, sent, opens, code, fault }: CodeEntryProps
       <p>{sent}</p>
       {!locked && (
         <PostForm action={page} {...marked} intent="verify">
-          <OtpBoxes key={code.left} label={t("code.label")} hint={t("code.hint")} error={fault} />
+          <OtpBoxes key={code.left} label={t("code.label")} hint={t("code.hint")} error={fieldError} />
           <p className="hint">{t("code.attempts", { count: code.left })}</p>
           <p className="actions">
             <Submit>{opens}</Submit>

@@ -18,27 +18,27 @@ const standings = {
 } as const;
 
 /** The look of the panel and the words for each status (R-STA-6, R-STA-7). */
-export function useStanding(result: Receipt): { look: Look; standing: string } {
+export function useStanding(result: Receipt): { look: Look; transactionStatus: string } {
   const { t } = useTranslation();
-  const look = looks[result.standing];
-  return { look, standing: t(`status.${standings[look]}`) };
+  const look = looks[result.transactionStatus];
+  return { look, transactionStatus: t(`status.${standings[look]}`) };
 }
 
 /** The coloured panel of the status page (R-STA-6). */
 export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: boolean }) {
   const { t } = useTranslation();
-  const { look, standing } = useStanding(result);
+  const { look, transactionStatus } = useStanding(result);
   const lost = look === "success" && result.lead !== undefined && result.lead.id === undefined;
   return (
     <ResultPanel look={look} heading={t(`status.${look}`)} chat={chat}>
       <p>
         {result.number
-          ? t("status.sentence", { number: result.number, standing })
-          : t("status.sentenceNoNumber", { standing })}
+          ? t("status.sentence", { number: result.number, transactionStatus })
+          : t("status.sentenceNoNumber", { transactionStatus })}
       </p>
       {look === "failed" && <p>{t("status.notCharged")}</p>}
       {look === "pending" && <NotTwice chat={chat} />}
-      {result.standing === "raised" && <p>{t("status.notCarriedOut")}</p>}
+      {result.transactionStatus === "raised" && <p>{t("status.notCarriedOut")}</p>}
       {lost && <p>{t("status.leadMissing")}</p>}
       {result.lead?.id && <p>{t("status.leadNote")}</p>}
     </ResultPanel>

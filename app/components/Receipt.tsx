@@ -19,7 +19,7 @@ interface ReceiptProps {
 export function Receipt({ result, readAt, address }: ReceiptProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { look, standing } = useStanding(result);
+  const { look, transactionStatus } = useStanding(result);
   const page = t(look === "success" ? "status.receipt" : "status.summary");
   return (
     <section className="summary receipt" aria-labelledby="result-heading">
@@ -29,7 +29,7 @@ export function Receipt({ result, readAt, address }: ReceiptProps) {
         {result.lead?.id && <Row term={t("status.lead")}>{result.lead.id}</Row>}
         <TypeRow type={result.type} />
         {result.description && <Row term={t("status.description")}>{result.description}</Row>}
-        <Row term={t("status.state")}>{standing}</Row>
+        <Row term={t("status.state")}>{transactionStatus}</Row>
         {result.amount !== undefined && (
           <Row term={t("status.amount")}>
             {result.currency === undefined

@@ -4,8 +4,8 @@ import type { Language } from "./languages";
 import { pageTranslator } from "./server";
 
 /** What is wrong with the fields of a form, in words: those are written out on the server only. */
-export function errorTexts(faults: FieldError[], language: Language): { name: string; message: Message }[] {
-  return faults.map(({ name, message }) => ({ name, message: { text: wordsFor(message, language) } }));
+export function errorTexts(errors: FieldError[], language: Language): { name: string; message: Message }[] {
+  return errors.map(({ name, message }) => ({ name, message: { text: wordsFor(message, language) } }));
 }
 
 function wordsFor(message: FieldMessage, language: Language): string {

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 import { balanceOtpStep } from "@server/journeys/balance-steps";
-import { sentOtpView } from "@server/payment/code-step";
+import { sentOtpView } from "@server/order/otp";
 import { readForm } from "@server/request/form";
 import { flashFor, requireBalance, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
@@ -39,18 +39,18 @@ export default function BalanceCode() {
   const { recipient, code, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(formErrors);
   return (
     <section className="panel step">
       <h1>{t("code.title")}</h1>
-      <ErrorSummary troubles={troubles} />
+      <ErrorSummary formErrors={formErrors} />
       <OtpForm
         page={paths.broadbandCode}
         sent={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
         opens={t("code.verify")}
         code={code}
-        fault={errorFor("otp")}
+        fieldError={errorFor("otp")}
       />
       <p>
         <Link to={paths.broadband}>{t("payer.wrongNumber")}</Link>

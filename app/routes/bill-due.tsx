@@ -62,8 +62,8 @@ export default function BillDue() {
   const typed = useTypedValues(reply);
   const { t } = useTranslation();
   const language = useLanguage();
-  const troubles = formErrorsOf({ reply, flash: undefined });
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash: undefined });
+  const errorFor = useFieldError(formErrors);
   const { currency } = country;
   // While the operator cannot be asked a form that was sent stays as it was, to be sent again.
   const total = shown?.total ?? typed?.[TOTAL];
@@ -76,7 +76,7 @@ export default function BillDue() {
     <section className="panel">
       <h1>{t("bill.heading", { number: formatMsisdn(msisdn) })}</h1>
       <ErrorSummary
-        troubles={shown || troubles.page ? troubles : { ...troubles, page: say("billUnavailable") }}
+        formErrors={shown || formErrors.page ? formErrors : { ...formErrors, page: say("billUnavailable") }}
       />
       {shown && <Owed due={shown.due} />}
       {total === undefined ? (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { billOtpStep } from "@server/journeys/bill-steps";
-import { sentOtpView } from "@server/payment/code-step";
+import { sentOtpView } from "@server/order/otp";
 import { readForm } from "@server/request/form";
 import { flashFor, requireBill, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
@@ -42,12 +42,12 @@ export default function BillCode() {
   const { msisdn, accepted, code, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(formErrors);
   return (
     <section className="panel step">
       <h1>{t("code.title")}</h1>
-      <ErrorSummary troubles={troubles} />
+      <ErrorSummary formErrors={formErrors} />
       {accepted ? (
         <>
           <p>{t("bill.accepted")}</p>
@@ -63,7 +63,7 @@ export default function BillCode() {
           sent={t("code.sent", { number: formatMsisdn(msisdn) })}
           opens={t("bill.outstanding")}
           code={code}
-          fault={errorFor("otp")}
+          fieldError={errorFor("otp")}
         />
       )}
       <p>

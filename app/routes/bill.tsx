@@ -62,15 +62,15 @@ export default function Bill() {
   const { text: msisdn, props: msisdnProps } = useTyped(typed ?? "", "postpaid");
   const { text: account, props: accountProps } = useTyped(refused?.["accountNo"] ?? "");
   const line = useLineCheck(hydrated ? msisdn : "", "bill");
-  const troubles = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(formErrors);
   const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
-  const hint = reply?.faults.hint;
+  const hint = reply?.errors.hint;
   const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
   return (
     <section className="panel">
       <h1>{t("journeys.bill.title")}</h1>
-      <ErrorSummary troubles={troubles} />
+      <ErrorSummary formErrors={formErrors} />
       <PostForm action={paths.bill}>
         <Field
           name="msisdn"

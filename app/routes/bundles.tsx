@@ -12,8 +12,8 @@ import { listBundles } from "@server/operator/product";
 import type { BundleQuery } from "@server/operator/product";
 import { createOrder } from "@server/payment/create-order";
 import type { OrderState } from "@server/order/schema";
-import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/context";
-import type { FormErrors } from "@server/payment/context";
+import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import type { FormErrors } from "@server/payment/step-result";
 import { goTo, stay } from "@server/request/reply";
 import { requireLine, requireNumberJourney } from "@server/request/require";
 import { paymentContext, replyOf } from "@server/request/take-step";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const line = requireLine(visit, journey);
   const answer = await listBundles(visit.operator, bundlesOf(line));
   const { searchParams } = visit.url;
-  const shelf = arrangeBundles(answer.ok ? answer.value : [], {
+  const listing = arrangeBundles(answer.ok ? answer.value : [], {
     category: searchParams.get("category") ?? undefined,
     period: searchParams.get("period") ?? undefined,
   });
@@ -44,9 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     journey,
     msisdn: line.msisdn,
     failure: answer.ok ? undefined : troubleOf(answer.failure),
-    shelf: {
-      ...shelf,
-      ...listBundleFacts(shelf.bundles, {
+    listing: {
+      ...listing,
+      ...listBundleFacts(listing.bundles, {
         list: searchParams.get("list"),
         lowData: isLowData(visit.session.prefs.lowData, request.headers),
       }),
@@ -88,36 +88,36 @@ function troubleOf(failure: { kind: "refused"; message: string | undefined } | {
   return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
 }
 
-function refuse(visit: Visit, form: PostedForm, faults: FormErrors, status: number) {
-  return stay(visit, replyOf(form, faults), status);
+function refuse(visit: Visit, form: PostedForm, errors: FormErrors, status: number) {
+  return stay(visit, replyOf(form, errors), status);
 }
 
 export default function Bundles() {
-  const { journey, msisdn, shelf, failure } = useLoaderData<typeof loader>();
+  const { journey, msisdn, listing, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const { category, period, bundles, total, list } = shelf;
+  const { category, period, bundles, total, list } = listing;
   const here = withQuery(journey.bundles, { category, period, list });
-  const troubles = formErrorsOf({ reply, flash: undefined });
+  const formErrors = formErrorsOf({ reply, flash: undefined });
   return (
     <section className="panel">
       <h1>{t("bundles.heading", { number: formatMsisdn(msisdn) })}</h1>
       <p>
         <Link to={journey.start}>{t("bundles.other")}</Link>
       </p>
-      <ErrorSummary troubles={failure ? { ...troubles, page: failure } : troubles} />
-      {shelf.categories.length > 1 && (
+      <ErrorSummary formErrors={failure ? { ...formErrors, page: failure } : formErrors} />
+      {listing.categories.length > 1 && (
         <Tabs
           label={t("bundles.categories")}
-          names={shelf.categories}
+          names={listing.categories}
           chosen={category}
           link={(name) => withQuery(journey.bundles, { category: name })}
         />
       )}
-      {shelf.periods.length > 1 && (
+      {listing.periods.length > 1 && (
         <Tabs
           label={t("bundles.periods")}
-          names={shelf.periods}
+          names={listing.periods}
           chosen={period}
           link={(name) => withQuery(journey.bundles, { category, period: name })}
           all

@@ -56,7 +56,7 @@ export default function CardProvider() {
   return (
     <section className="panel">
       <h1>{t("card.openTitle")}</h1>
-      <ErrorSummary troubles={formErrorsOf({ reply, flash })} />
+      <ErrorSummary formErrors={formErrorsOf({ reply, flash })} />
       <p>{t("card.open", { amount, gateway: name })}</p>
       <PostForm action={paths.cardProvider} order={order.mark}>
         <p className="actions">

@@ -7,8 +7,8 @@ import type { FormSchema } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
 import { viewOf } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
-import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/context";
-import type { FormErrors } from "@server/payment/context";
+import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
 import { openVisit } from "@server/request/visit";
@@ -56,13 +56,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const schema = await schemaFor(visit);
   const typed = Object.fromEntries(schema.fields.map(({ name }) => [name, posted.text(name)]));
   const before = posted.text(formFields.order);
-  const refuse = (faults: FormErrors, status: number, after = before) =>
-    stay(visit, { faults, typed, after }, status);
+  const refuse = (errors: FormErrors, status: number, after = before) =>
+    stay(visit, { errors, typed, after }, status);
   const visitor = visit.session.csrfId;
   if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, FORBIDDEN);
   const result = validateForm(schema, posted.text);
   if (!result.ok)
-    return refuse({ fields: errorTexts(result.faults, await languageOf(request)) }, UNPROCESSABLE);
+    return refuse({ fields: errorTexts(result.errors, await languageOf(request)) }, UNPROCESSABLE);
   const { values } = result;
   const key = formKey(CONTACT_FORM, visitor, values, before);
   const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);
@@ -77,13 +77,13 @@ export default function Contact() {
   const { title, lead, words, form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const typed = useTypedValues(reply);
-  const troubles = { fields: reply?.faults.fields ?? [], page: reply?.faults.page };
-  const errorFor = useFieldError(troubles);
+  const formErrors = { fields: reply?.errors.fields ?? [], page: reply?.errors.page };
+  const errorFor = useFieldError(formErrors);
   return (
     <section className="panel">
       <h1>{title}</h1>
       <p>{lead}</p>
-      <ErrorSummary troubles={troubles} />
+      <ErrorSummary formErrors={formErrors} />
       <SchemaForm
         action={paths.contact}
         after={reply?.after}

@@ -37,12 +37,12 @@ export default function FixedInternet() {
   const reply = useActionData<typeof action>();
   const typed = useTypedValues(reply);
   const { t } = useTranslation();
-  const troubles = formErrorsOf({ reply, flash: undefined });
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash: undefined });
+  const errorFor = useFieldError(formErrors);
   return (
     <section className="panel">
       <h1>{t("journeys.invoices.title")}</h1>
-      <ErrorSummary troubles={troubles} />
+      <ErrorSummary formErrors={formErrors} />
       <PostForm action={paths.fixedInternet}>
         <Field
           name="accountNo"

@@ -7,7 +7,7 @@ import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
 import { sendVote } from "@server/content/vote";
-import { UNAVAILABLE } from "@server/payment/context";
+import { UNAVAILABLE } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { helpFor, requireQuestion } from "@server/request/help-visit";
 import { goTo, stay } from "@server/request/reply";
@@ -75,7 +75,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const asker = { operator: visit.operator, language: await languageOf(request) };
   const help = await helpFor(visit, asker);
-  const refuse = (page: Message, status: number) => stay(visit, { faults: { page } }, status);
+  const refuse = (page: Message, status: number) => stay(visit, { errors: { page } }, status);
   if (!help) return refuse(say("somethingWrong"), UNAVAILABLE);
   const { question } = requireQuestion(visit, help, named(params));
   const form = await readForm(visit);
@@ -103,7 +103,7 @@ export default function HelpQuestion() {
     <>
       <article className="panel">
         <Crumbs steps={view.steps} />
-        <ErrorSummary troubles={{ fields: [], page: reply?.faults.page }} />
+        <ErrorSummary formErrors={{ fields: [], page: reply?.errors.page }} />
         <h1>
           <span className="spoken">{words.question}: </span>
           {title}

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { allQuestions } from "@server/content/help-index";
 import { readQuery, search } from "@server/content/search";
 import type { Piece } from "@server/content/search";
-import { UNAVAILABLE } from "@server/payment/context";
+import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
 import { Crumbs, HelpUnavailable, Marked, StillNeedHelp } from "../components/HelpParts";

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 import { popularBeside } from "@server/content/help-index";
-import { UNAVAILABLE } from "@server/payment/context";
+import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor, requireCategory } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
 import { Crumbs, HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";

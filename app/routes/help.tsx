@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { popularQuestions } from "@server/content/help-index";
-import { UNAVAILABLE } from "@server/payment/context";
+import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
 import { HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";

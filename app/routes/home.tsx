@@ -8,7 +8,7 @@ import { journeysForMenu } from "@server/journeys/available-journeys";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/order/charge";
 import { kindOf } from "@server/order/view";
-import { ordersOf } from "@server/payment/orders";
+import { paymentsOf } from "@server/payment/earlier-transactions";
 import { withTimeout } from "@server/timeout";
 import { placeOf } from "@server/order/steps";
 import { readForm } from "@server/request/form";
@@ -26,21 +26,21 @@ import { useLanguage } from "../i18n/useLanguage";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const { catalogue } = visit.service;
-  const [journeys, limits, { open, past }] = await Promise.all([
+  const [journeys, limits, { unpaidOrder, past }] = await Promise.all([
     journeysForMenu(visit.operator, catalogue),
     // The quick form only tells them; they are checked when it is sent.
     withTimeout(rechargeLimits(visit.operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => undefined),
-    ordersOf(paymentContext(visit), visit.session.state),
+    paymentsOf(paymentContext(visit), visit.session.state),
   ]);
   return {
     title: translator(await languageOf(request))("home.title"),
     journeys,
     limits,
-    unfinished: open && {
-      to: placeOf(open),
-      msisdn: open.msisdn,
-      kind: kindOf(open),
-      ...chargeOf(open),
+    unfinished: unpaidOrder && {
+      to: placeOf(unpaidOrder),
+      msisdn: unpaidOrder.msisdn,
+      kind: kindOf(unpaidOrder),
+      ...chargeOf(unpaidOrder),
     },
     past,
     recent: (visit.session.prefs.recent ?? []).map((number, place) => ({ ...number, place })),

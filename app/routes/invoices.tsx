@@ -5,8 +5,8 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { invoiceOrder, invoiceView, openInvoices } from "@server/journeys/invoices";
 import { createOrder } from "@server/payment/create-order";
-import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/context";
-import type { FormErrors } from "@server/payment/context";
+import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import type { FormErrors } from "@server/payment/step-result";
 import { readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
 import { requireAccount, requireJourney } from "@server/request/require";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireJourney(visit, "invoices");
   const account = requireAccount(visit);
   const form = await readForm(visit);
-  const refuse = (faults: FormErrors, status: number) => stay(visit, replyOf(form, faults), status);
+  const refuse = (errors: FormErrors, status: number) => stay(visit, replyOf(form, errors), status);
   if (!form.ours) return refuse({ page: say("formExpired") }, FORBIDDEN);
   const wanted = form.text("invoiceNo");
   if (wanted === "") {
@@ -55,12 +55,12 @@ export default function Invoices() {
   const { invoices, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = formErrorsOf({ reply, flash: undefined });
-  const fault = useFieldError(troubles)("invoiceNo");
+  const formErrors = formErrorsOf({ reply, flash: undefined });
+  const fieldError = useFieldError(formErrors)("invoiceNo");
   return (
     <section className="panel">
       <h1>{t("invoices.heading")}</h1>
-      <ErrorSummary troubles={failure ? { ...troubles, page: failure } : troubles} />
+      <ErrorSummary formErrors={failure ? { ...formErrors, page: failure } : formErrors} />
       {failure ? (
         <p>
           <Link className="button primary" to={paths.invoices} reloadDocument>
@@ -71,9 +71,9 @@ export default function Invoices() {
         <p>{t("invoices.none")}</p>
       ) : (
         <PostForm action={paths.invoices}>
-          <fieldset id="invoiceNo" className={fault ? "faulty" : undefined}>
+          <fieldset id="invoiceNo" className={fieldError ? "faulty" : undefined}>
             <legend>{t("invoices.choose")}</legend>
-            {fault && <p className="fault">{fault}</p>}
+            {fieldError && <p className="fieldError">{fieldError}</p>}
             <InvoiceTable
               invoices={invoices}
               chosen={

@@ -75,7 +75,7 @@ export default function LeadAddress() {
     <div className="payment">
       <section className="panel">
         <h1>{title}</h1>
-        <ErrorSummary troubles={formErrorsOf({ reply, flash })} />
+        <ErrorSummary formErrors={formErrorsOf({ reply, flash })} />
         <dl>
           {details.installationAddress && <Row term={words.address}>{details.installationAddress}</Row>}
           {details.landmark && <Row term={words.landmark}>{details.landmark}</Row>}

@@ -8,7 +8,7 @@ import { leadForm, readDetails } from "@server/journeys/lead-form";
 import { giveDetails } from "@server/journeys/lead-steps";
 import { getTowns } from "@server/operator/resource";
 import type { LeadDetails } from "@server/order/lead-draft";
-import { stays, invalidFields, UNAVAILABLE } from "@server/payment/context";
+import { invalid, invalidFields, UNAVAILABLE } from "@server/payment/step-result";
 import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
@@ -70,9 +70,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await readForm(visit);
   return takeStep(visit, posted, paths.leadDetails, async (desk, state) => {
     const form = await formFor(visit, language);
-    if (!form) return stays(say("somethingWrong"), UNAVAILABLE);
+    if (!form) return invalid(say("somethingWrong"), UNAVAILABLE);
     const read = readDetails(form.schema, form.towns, posted.text);
-    if (!read.ok) return invalidFields(errorTexts(read.faults, language));
+    if (!read.ok) return invalidFields(errorTexts(read.errors, language));
     const places = { find: visit.service.places.find, language };
     return giveDetails(desk, state, draft, read.details, places);
   });
@@ -82,14 +82,14 @@ export default function LeadDetailsPage() {
   const { title, form, failure, plan, typed, words, planWords: card } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const typedBefore = useTypedValues(reply);
-  const troubles = formErrorsOf({ reply, flash: undefined });
-  const page = troubles.page ?? failure;
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash: undefined });
+  const page = formErrors.page ?? failure;
+  const errorFor = useFieldError(formErrors);
   return (
     <div className="payment">
       <section className="panel">
         <h1>{title}</h1>
-        <ErrorSummary troubles={{ ...troubles, page }} />
+        <ErrorSummary formErrors={{ ...formErrors, page }} />
         {form ? (
           <SchemaForm
             action={paths.leadDetails}

@@ -54,7 +54,7 @@ export default function LeadMap() {
     <section className="panel">
       <h1>{title}</h1>
       {unknown && <Alert tone="notice">{unknown}</Alert>}
-      <ErrorSummary troubles={formErrorsOf({ reply, flash: undefined })} />
+      <ErrorSummary formErrors={formErrorsOf({ reply, flash: undefined })} />
       <PostForm key={facts.map.image} action={paths.leadMap}>
         <PointPicker facts={facts} />
         <p className="actions">

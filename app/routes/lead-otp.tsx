@@ -5,7 +5,7 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
 import { leadOtpStep } from "@server/journeys/lead-steps";
-import { sentOtpView } from "@server/payment/code-step";
+import { sentOtpView } from "@server/order/otp";
 import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
@@ -47,19 +47,19 @@ export default function LeadCode() {
   const { title, msisdn, plan, code, back, planWords: card, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(formErrors);
   return (
     <div className="payment">
       <section className="panel step">
         <h1>{title}</h1>
-        <ErrorSummary troubles={troubles} />
+        <ErrorSummary formErrors={formErrors} />
         <OtpForm
           page={paths.leadCode}
           sent={t("code.sent", { number: formatMsisdn(msisdn) })}
           opens={t("code.verify")}
           code={code}
-          fault={errorFor("otp")}
+          fieldError={errorFor("otp")}
         />
         <p className="exits">
           <Link to={paths.leadAddress}>{back}</Link>

@@ -66,13 +66,13 @@ export default function LeadPlans() {
   const { t } = useTranslation();
   const given = reply?.typed["productCode"] ?? before;
   const { chosen, watch } = useChosen(plans);
-  const troubles = formErrorsOf({ reply, flash: undefined });
+  const formErrors = formErrorsOf({ reply, flash: undefined });
   return (
     <div className="payment">
       <section className="panel">
         <h1>{words.heading}</h1>
         <p>{words.lead}</p>
-        <ErrorSummary troubles={failure ? { ...troubles, page: failure } : troubles} />
+        <ErrorSummary formErrors={failure ? { ...formErrors, page: failure } : formErrors} />
         {failure && (
           <p>
             <Link className="button" to={paths.lead}>

@@ -58,7 +58,7 @@ export default function LeadRequest() {
     <div className="payment">
       <section className="panel step">
         <h1>{title}</h1>
-        <ErrorSummary troubles={formErrorsOf({ reply, flash })} />
+        <ErrorSummary formErrors={formErrorsOf({ reply, flash })} />
         <p>{sending ? words.sending : words.proved}</p>
         <p>
           {[details.fullName, details.installationAddress, details.landmark, details.city]

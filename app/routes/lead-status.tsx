@@ -5,7 +5,7 @@ import { LEAD_ID_MAX_LENGTH } from "@domain/limits";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { trackRequest } from "@server/journeys/lead-status";
-import { UNAVAILABLE } from "@server/payment/context";
+import { UNAVAILABLE } from "@server/payment/step-result";
 import { requireJourney } from "@server/request/require";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
@@ -61,13 +61,13 @@ async function shownOf(visit: Visit, leadId: string, language: Language) {
     case "refused":
       return { kind: "trouble" as const, outage: false, message: track.message };
     case "known": {
-      const { status, updated, ...facts } = track.standing;
+      const { status, updated, ...facts } = track.transactionStatus;
       const asker = { operator: visit.operator, language };
       return {
         kind: "known" as const,
         ...facts,
         updated: updated === undefined ? undefined : formatMoment(updated, language),
-        standing: await leadStandingWords(visit.service.content, asker, status),
+        transactionStatus: await leadStandingWords(visit.service.content, asker, status),
       };
     }
   }
@@ -80,7 +80,7 @@ export default function LeadStatusPage() {
     <>
       <section className="panel">
         <h1>{words.heading}</h1>
-        <ErrorSummary troubles={{ fields: [], page: trouble?.message }} />
+        <ErrorSummary formErrors={{ fields: [], page: trouble?.message }} />
         <Form key={asked} method="get" action={paths.leadStatus}>
           <Field
             name={LEAD_ID}
@@ -99,8 +99,8 @@ export default function LeadStatusPage() {
       </section>
       {found?.kind === "known" && (
         <section className="summary" aria-labelledby="standing-heading">
-          <h2 id="standing-heading">{found.standing.title}</h2>
-          {found.standing.text && <p>{found.standing.text}</p>}
+          <h2 id="standing-heading">{found.transactionStatus.title}</h2>
+          {found.transactionStatus.text && <p>{found.transactionStatus.text}</p>}
           <dl>
             <Row term={words.leadId}>{found.leadId}</Row>
             {found.plan && <Row term={words.plan}>{found.plan}</Row>}

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRouteLoaderData, useSubmit } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
-import { UNPROCESSABLE } from "@server/payment/context";
+import { UNPROCESSABLE } from "@server/payment/step-result";
 import { coverageOf, readHere } from "@server/request/map-visit";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";

@@ -70,15 +70,15 @@ export default function PayByCard() {
   const typed = useTypedValues(reply);
   const { t } = useTranslation();
   const inWindow = useHydrated() && popup;
-  const troubles = formErrorsOf({ reply, flash });
-  const page = gateways.ok ? troubles.page : gateways.message;
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash });
+  const page = gateways.ok ? formErrors.page : gateways.message;
+  const errorFor = useFieldError(formErrors);
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
         <h1>{t("payment.groups.PG")}</h1>
-        <ErrorSummary troubles={{ ...troubles, page }} />
+        <ErrorSummary formErrors={{ ...formErrors, page }} />
         <PostForm action={paths.card} order={order.mark} asDocument={inWindow}>
           {inWindow && <input type="hidden" name={POPUP} value="1" />}
           <Field

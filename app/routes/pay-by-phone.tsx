@@ -83,15 +83,15 @@ function PayerForm() {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { text: typed, props: typedProps } = useTyped(before?.["msisdn"] ?? payer);
-  const troubles = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(formErrors);
   const { type, pages, asksEmail } = method;
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
         <h1>{t(`payment.groups.${type}`)}</h1>
-        <ErrorSummary troubles={troubles} />
+        <ErrorSummary formErrors={formErrors} />
         <PostForm action={pages.start} order={order.mark}>
           <Field
             name="msisdn"

@@ -5,7 +5,7 @@ import { formatMsisdn } from "@domain/msisdn";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { methodView } from "@server/order/methods/view";
 import { orderView } from "@server/order/view";
-import { confirmStep } from "@server/payment/process";
+import { confirmStep } from "@server/payment/pin-step";
 import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
@@ -60,7 +60,7 @@ export default function PayConfirm() {
   return (
     <StepDialog labelledBy="confirm-heading" parent={pages.start}>
       <h1 id="confirm-heading">{t(fromCredit ? "confirm.sureTitle" : "confirm.title")}</h1>
-      <ErrorSummary troubles={formErrorsOf({ reply, flash })} />
+      <ErrorSummary formErrors={formErrorsOf({ reply, flash })} />
       {locked ? (
         <WalletLocked type={method.type} help={locked} />
       ) : (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
-import { otpStep, otpView } from "@server/payment/code-step";
+import { payerOtpStep, payerOtpView } from "@server/payment/otp-step";
 import { methodView } from "@server/order/methods/view";
 import { orderView } from "@server/order/view";
 import { steps } from "@server/order/steps";
@@ -23,7 +23,7 @@ import { refreshOf } from "../refresh";
 /** The code that proves whoever pays. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
-  const { order, payment } = requireStep(visit, steps.code);
+  const { order, payment } = requireStep(visit, steps.otp);
   await requireNotSent(visit, order);
   const { stage } = payment;
   const method = methodView(payment.method);
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     payer: payment.payer,
     page: pagePath(visit),
     start: method.pages.start,
-    code: otpView(payment, visit.now),
+    code: payerOtpView(payment, visit.now),
     refresh:
       stage.at === "refused" ? refreshOf(visit.url, stage.until - visit.now, method.pages.start) : undefined,
     flash: flashFor(visit),
@@ -43,9 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await openVisit({ request, context });
   const form = await readForm(visit);
-  const { order, payment } = requireStepForm(visit, form, steps.code);
+  const { order, payment } = requireStepForm(visit, form, steps.otp);
   return takePaymentStep(visit, form, pagePath(visit), order, (desk, state) =>
-    otpStep(desk, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
+    payerOtpStep(desk, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }
 
@@ -53,8 +53,8 @@ export default function PayCode() {
   const { order, payer, page, start, code, refresh, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(formErrors);
   if (code.kind === "refused") {
     return (
       <StepDialog labelledBy="code-heading" parent={start}>
@@ -70,7 +70,7 @@ export default function PayCode() {
   return (
     <StepDialog labelledBy="code-heading" parent={start}>
       <h1 id="code-heading">{t(code.kind === "short" ? "code.shortTitle" : "code.title")}</h1>
-      <ErrorSummary troubles={troubles} />
+      <ErrorSummary formErrors={formErrors} />
       {code.kind === "proved" && <Proved page={page} mark={order.mark} />}
       {code.kind === "short" && <CreditShort page={page} order={order} payer={payer} />}
       {(code.kind === "open" || code.kind === "locked") && (
@@ -80,7 +80,7 @@ export default function PayCode() {
           sent={t("code.sent", { number: formatMsisdn(payer) })}
           opens={t("code.verify")}
           code={code}
-          fault={errorFor("otp")}
+          fieldError={errorFor("otp")}
         />
       )}
       <p className="exits">

@@ -6,7 +6,7 @@ import { paths } from "@domain/paths";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { methodView } from "@server/order/methods/view";
 import { orderView } from "@server/order/view";
-import { pinStep } from "@server/payment/process";
+import { pinStep } from "@server/payment/pin-step";
 import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
@@ -85,11 +85,11 @@ function PinEntry() {
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   const later = useAppearedLater();
-  const troubles = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(troubles);
+  const formErrors = formErrorsOf({ reply, flash });
+  const errorFor = useFieldError(formErrors);
   return (
     <>
-      <ErrorSummary troubles={troubles} />
+      <ErrorSummary formErrors={formErrors} />
       <p>
         {order.msisdn === ""
           ? t("pin.whatElse", { amount, what: t(`summary.kinds.${order.kind}`) })

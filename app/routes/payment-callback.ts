@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { paths, withQuery } from "@domain/paths";
 import { returnFromProvider } from "@server/payment/card-callback";
-import { transactionOf } from "@server/order/schema";
+import { transactionOf } from "@server/order/transitions";
 import { readReport } from "@server/request/provider-report";
 import { goTo } from "@server/request/reply";
 import { openVisit } from "@server/request/visit";

@@ -47,9 +47,9 @@ export default function PaymentOptionsPage() {
   const { order, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
-  const troubles = formErrorsOf({ reply, flash });
+  const formErrors = formErrorsOf({ reply, flash });
   const lacksCredit = says(flash?.message, "notEnoughMoney");
-  const told = offer.ok ? troubles : { ...troubles, page: offer.message };
+  const told = offer.ok ? formErrors : { ...formErrors, page: offer.message };
   // The switch says that itself, for as long as it holds.
   const page = says(told.page, "conversionFailed") ? undefined : told.page;
   return (
@@ -57,7 +57,7 @@ export default function PaymentOptionsPage() {
       <section className="panel">
         <BackHome />
         <h1>{t("payment.heading")}</h1>
-        <ErrorSummary troubles={{ ...told, page }} />
+        <ErrorSummary formErrors={{ ...told, page }} />
         <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
           <PaymentOptions options={offer.options} explained />

@@ -9,7 +9,7 @@ import type { ReturnParameters } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import { admitToStep, steps } from "@server/order/steps";
 import { cardGatewayOf, goOnAfterResult, nextMove } from "@server/payment/after-result";
-import { attemptMark, transactionOf } from "@server/order/schema";
+import { attemptMark, transactionOf } from "@server/order/transitions";
 import { receiptOf } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/payment/transaction-status";
 import { readReturnParameters } from "@server/request/return-parameters";
@@ -38,12 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = await openVisit({ request, context });
   const language = await languageOf(request);
   const id = visit.url.searchParams.get("id") ?? "";
-  const arrival = readReturnParameters(visit.url.searchParams);
-  const { chat, order, payment, own } = standpoint(visit, id, arrival);
+  const returnParameters = readReturnParameters(visit.url.searchParams);
+  const { chat, order, payment, own } = standpoint(visit, id, returnParameters);
   const base = {
     title: translator(language)("status.title"),
     id,
-    here: statusPath(id, arrival),
+    here: statusPath(id, returnParameters),
     back: { path: (!chat && order?.origin) || paths.home, own: own && !chat },
     chat,
   };
@@ -55,16 +55,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const again = nextTry(visit, base.here);
   if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
   const known = own && !chat && answer.value.transactionId === id;
-  const result = receiptOf(answer.value, { order, own: known, pg: arrival.pg });
+  const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
   const move =
-    payment && nextMove(result.standing, payment, paymentContext(visit), cardGatewayOf(answer.value));
+    payment &&
+    nextMove(result.transactionStatus, payment, paymentContext(visit), cardGatewayOf(answer.value));
   const page = {
     ...base,
     kind: "known" as const,
     result,
     readAt: formatMoment(Date.now(), language),
-    address: visit.origin + statusPath(id, { pg: arrival.pg }),
-    ...(isOpen(result.standing) ? again : {}),
+    address: visit.origin + statusPath(id, { pg: returnParameters.pg }),
+    ...(isOpen(result.transactionStatus) ? again : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
     lead: leadLink(result.lead?.id, language),
   };
@@ -129,7 +130,7 @@ export default function PaymentStatus() {
   useBackTo(page.back);
   return (
     <>
-      <ErrorSummary troubles={formErrorsOf({ reply, flash: undefined })} />
+      <ErrorSummary formErrors={formErrorsOf({ reply, flash: undefined })} />
       {page.kind === "known" ? (
         <PaymentResultPanel result={page.result} chat={page.chat} />
       ) : (

@@ -9,8 +9,8 @@ import { availableJourneys } from "@server/journeys/available-journeys";
 import { checkNumber, errorsOf, rechargeByAmount, rechargeLimits } from "@server/journeys/recharge";
 import type { RechargeErrors } from "@server/journeys/recharge";
 import { createOrder } from "@server/payment/create-order";
-import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/context";
-import type { FormErrors } from "@server/payment/context";
+import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function pay(visit: Visit, journey: NumberJourney, form: PostedForm) {
   const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
   const result = await rechargeByAmount(visit.operator, visit.service.catalogue, journey, typed);
-  if (!result.ok) return refuse(visit, form, result.faults);
+  if (!result.ok) return refuse(visit, form, result.errors);
   const state = await createOrder(paymentContext(visit), visit.session.state, result.order);
   const { msisdn, amount } = result.order;
   return goTo(visit, paths.payment, { state, prefs: remembered(visit, journey, form, { msisdn, amount }) });
@@ -97,19 +97,19 @@ async function seeBundles(visit: Visit, journey: NumberJourney, form: PostedForm
   return goTo(visit, journey.bundles, { state, prefs: remembered(visit, journey, form, { msisdn }) });
 }
 
-function refuse(visit: Visit, form: PostedForm, faults: RechargeErrors, status?: number) {
+function refuse(visit: Visit, form: PostedForm, errors: RechargeErrors, status?: number) {
   const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
   const fields = [
-    ...(faults.msisdn ? [{ name: "msisdn", message: faults.msisdn }] : []),
-    ...(faults.amount ? [{ name: "amount", message: faults.amount }] : []),
+    ...(errors.msisdn ? [{ name: "msisdn", message: errors.msisdn }] : []),
+    ...(errors.amount ? [{ name: "amount", message: errors.amount }] : []),
   ];
   const said: FormErrors = {
     fields,
-    ...(faults.page ? { page: faults.page } : {}),
-    ...(faults.hint ? { hint: faults.hint } : {}),
+    ...(errors.page ? { page: errors.page } : {}),
+    ...(errors.hint ? { hint: errors.hint } : {}),
   };
-  const reply = { faults: said, typed };
-  return stay(visit, reply, status ?? (faults.page ? UNAVAILABLE : UNPROCESSABLE));
+  const reply = { errors: said, typed };
+  return stay(visit, reply, status ?? (errors.page ? UNAVAILABLE : UNPROCESSABLE));
 }
 
 export default function Recharge() {
@@ -117,13 +117,13 @@ export default function Recharge() {
   const reply = useActionData<typeof action>();
   const typed = useTypedValues(reply);
   const { t } = useTranslation();
-  const troubles = formErrorsOf({ reply, flash: undefined });
-  const errorFor = useFieldError(troubles);
-  const hint = reply?.faults.hint;
+  const formErrors = formErrorsOf({ reply, flash: undefined });
+  const errorFor = useFieldError(formErrors);
+  const hint = reply?.errors.hint;
   return (
     <section className="panel">
       <h1>{t(`journeys.${journey.id}.title`)}</h1>
-      <ErrorSummary troubles={troubles} />
+      <ErrorSummary formErrors={formErrors} />
       <RechargeForm
         key={journey.id}
         journey={journey}

@@ -6,7 +6,7 @@ import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
 import { SHOP_RADIUS_KM } from "@domain/limits";
 import { paths, withQuery } from "@domain/paths";
-import { UNPROCESSABLE } from "@server/payment/context";
+import { UNPROCESSABLE } from "@server/payment/step-result";
 import { readHere, storesOf } from "@server/request/map-visit";
 import { openVisit } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";

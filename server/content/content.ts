@@ -59,7 +59,7 @@ export interface ContentOptions {
 
 export type Content = ReturnType<typeof createContent>;
 
-/** The operator's content, kept for all customers (docs/decisions/0015-content.md). */
+/** The operator's content, kept for all customers (docs/decisions/0041-content-cache.md). */
 export function createContent(options: ContentOptions) {
   const timeoutMs = Math.min(options.timeoutMs, CONTENT_TIMEOUT_MS);
   const places: AssetPlaces = { cdn: options.cdn, content: new URL(options.contentUrl).origin };

@@ -14,17 +14,17 @@ const FREE = "free";
  */
 export async function sendVote(
   operator: OperatorClient,
-  register: Store,
+  store: Store,
   visitor: string,
   vote: { questionId: string; isLike: boolean },
 ): Promise<VoteResult> {
   const key = `${visitor} ${vote.questionId}`;
   const claimed =
-    (await register.compareAndSet(key, undefined, SENT)) || (await register.compareAndSet(key, FREE, SENT));
+    (await store.compareAndSet(key, undefined, SENT)) || (await store.compareAndSet(key, FREE, SENT));
   if (!claimed) return "repeated";
   const answer = await voteFaq(operator, vote);
   if (answer.ok && answer.value) return "counted";
   if (answer.ok || answer.failure.kind === "refused" || answer.failure.maybeExecuted) return "given";
-  await register.compareAndSet(key, SENT, FREE);
+  await store.compareAndSet(key, SENT, FREE);
   return "unsent";
 }

@@ -5,7 +5,11 @@ import type { Logger } from "pino";
  * Ends the service without cutting a customer off: no new connections, running requests are answered, then the
  * process ends. A second signal, or a request that takes longer than `patienceMs`, ends it at once.
  */
-export function drainOnSignal(server: Server, log: Logger, patienceMs: number): { draining: () => boolean } {
+export function drainOnSignal(
+  server: Server,
+  log: Logger,
+  processTimeoutMs: number,
+): { draining: () => boolean } {
   let draining = false;
   const drain = (signal: string) => {
     if (draining) process.exit(1);
@@ -19,7 +23,7 @@ export function drainOnSignal(server: Server, log: Logger, patienceMs: number): 
     setTimeout(() => {
       log.warn("some requests did not end in time");
       process.exit(1);
-    }, patienceMs).unref();
+    }, processTimeoutMs).unref();
   };
   process.on("SIGTERM", () => drain("SIGTERM"));
   process.on("SIGINT", () => drain("SIGINT"));

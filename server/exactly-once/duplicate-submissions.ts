@@ -1,31 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "@domain/limits";
-import { expiringMap, type Found, readJson, type Store } from "./store";
-import { stepResult, type StepResult } from "../payment/context";
-import { startLease, isLeaseExpired, type LeaseTiming, defaultLeaseTiming } from "./lease";
+import { expiringMap } from "./expiring-map";
+import { defaultLeaseTiming, isLeaseExpired, type LeaseTiming, startLease } from "./lease";
+import { readJson, type Store, type StoredText } from "./store";
+import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "./timing";
 
-/** The same form from the same state is one submission, however often it arrives. */
-export interface DuplicateSubmissions {
+/** The same form posted twice from the same state is one submission: both get the same result. */
+export interface DuplicateSubmissions<Result> {
   /**
-   * Carries a submission out once for its key: whoever asks while it runs gets the same result, and so does who asks
-   * later, when `keep` says so of the result.
+   * Runs `work` once for a key. A submission that arrives while it runs waits for its result; a later one gets the kept
+   * result, when `keep` said so of it.
    */
-  once(
-    key: string,
-    work: () => Promise<StepResult>,
-    keep: (result: StepResult) => boolean,
-  ): Promise<StepResult>;
+  once(key: string, work: () => Promise<Result>, keep: (result: Result) => boolean): Promise<Result>;
 }
 
-/** The submissions to a single process: results are kept for `ttlMs`, the newest `most` of them. */
-export function memoryDuplicateSubmissions(
+/** For a single process: results are kept for `ttlMs`, at most the newest `maxResults`. */
+export function memoryDuplicateSubmissions<Result>(
   ttlMs: number,
-  most: number,
+  maxResults: number,
   now: () => number = Date.now,
-): DuplicateSubmissions {
-  const results = expiringMap<Promise<StepResult>>(ttlMs, most, now);
+): DuplicateSubmissions<Result> {
+  const results = expiringMap<Promise<Result>>(ttlMs, maxResults, now);
   return {
     once(key, work, keep) {
       const known = results.get(key);
@@ -36,82 +32,98 @@ export function memoryDuplicateSubmissions(
         (result) => {
           if (!keep(result)) results.delete(key);
         },
-        () => results.delete(key),
+        () => {
+          results.delete(key);
+        },
       );
       return running;
     },
   };
 }
 
-/** Results hold what proves a payer; only the portal's own processes may read them. */
-export interface Envelope {
-  seal(plain: string): string;
-  open(sealed: string): string | undefined;
+/** How a result is written into a shared store. Results may hold tokens: write them sealed. */
+export interface ResultCodec<Result> {
+  write(result: Result): string;
+  /** Undefined for a text of another version or an old secret: the submission is carried out again then. */
+  read(text: string): Result | undefined;
 }
 
-const stage = z.discriminatedUnion("at", [
+const storedSubmission = z.discriminatedUnion("at", [
   z.object({ at: z.literal("running"), owner: z.string() }),
-  /** `by` is who carried it out: those who waited for that one get the result also when it is not kept. */
+  /** `by` is the owner that carried it out: submissions that waited for it get the result also when it is not kept. */
   z.object({ at: z.literal("ended"), by: z.string(), result: z.string(), kept: z.boolean() }),
   z.object({ at: z.literal("failed"), by: z.string() }),
 ]);
-type Stage = z.infer<typeof stage>;
+type StoredSubmission = z.infer<typeof storedSubmission>;
 
-type FailureClass =
-  | { kind: "free" }
+/** What a submission does about the one that the store shows. */
+type NextStep<Result> =
+  | { kind: "carry-out" }
   | { kind: "wait"; owner: string }
-  | { kind: "result"; result: StepResult }
-  | { kind: "failed" };
+  | { kind: "return"; result: Result }
+  | { kind: "fail" };
+
+/** The running submission that is waited for, and when the store last showed it, epoch ms. */
+interface WaitedFor {
+  owner: string;
+  shownAt: number;
+}
 
 /**
- * The submissions to all processes that share a store; its memory is how long results are kept. When the process
- * that carries one out is killed, one that waits takes it over. Rejects with StoreUnavailable before the work has
- * begun, or while it waits for another's; a result that it cannot write down is given to its own customer all the same.
+ * For all processes that share a store, whose TTL is how long results are kept. When the lease of the process that
+ * carries a submission out expires, a waiting one takes over. Rejects with StoreUnavailable before the work starts or
+ * while it waits; a result that cannot be written down still reaches its own customer.
  */
-export function sharedDuplicateSubmissions(
-  register: Store,
-  envelope: Envelope,
+export function sharedDuplicateSubmissions<Result>(
+  store: Store,
+  codec: ResultCodec<Result>,
   timing: LeaseTiming = defaultLeaseTiming,
   now: () => number = Date.now,
-): DuplicateSubmissions {
-  function judge(found: Found | undefined, first: First | undefined): FailureClass {
-    if (!found) {
-      // A store that was started again is empty until the first tells it anew.
-      const back = first && now() - first.seenAt < timing.expiresAfterMs;
-      return back ? { kind: "wait", owner: first.owner } : { kind: "free" };
+): DuplicateSubmissions<Result> {
+  function nextStep(stored: StoredText | undefined, waitedFor: WaitedFor | undefined): NextStep<Result> {
+    if (!stored) {
+      // A store that was restarted is empty until the running process renews its lease.
+      const mayReturn = waitedFor && now() - waitedFor.shownAt < timing.expiresAfterMs;
+      return mayReturn ? { kind: "wait", owner: waitedFor.owner } : { kind: "carry-out" };
     }
-    const read = readStage(found.text);
-    if (!read) return { kind: "free" };
-    if (read.at === "running")
-      return isLeaseExpired(found, timing) ? { kind: "free" } : { kind: "wait", owner: read.owner };
-    const waitedForIt = read.by === first?.owner;
-    if (read.at === "failed") return waitedForIt ? { kind: "failed" } : { kind: "free" };
-    const result = read.kept || waitedForIt ? openResult(envelope, read.result) : undefined;
-    return result ? { kind: "result", result } : { kind: "free" };
+    const submission = storedSubmission.safeParse(readJson(stored.text)).data;
+    if (!submission) return { kind: "carry-out" };
+    if (submission.at === "running")
+      return isLeaseExpired(stored, timing)
+        ? { kind: "carry-out" }
+        : { kind: "wait", owner: submission.owner };
+    const hasWaited = submission.by === waitedFor?.owner;
+    if (submission.at === "failed") return hasWaited ? { kind: "fail" } : { kind: "carry-out" };
+    const result = submission.kept || hasWaited ? codec.read(submission.result) : undefined;
+    return result === undefined ? { kind: "carry-out" } : { kind: "return", result };
   }
 
   return {
     async once(key, work, keep) {
-      let first: First | undefined;
-      for (let look = POLL_FIRST_INTERVAL_MS; ; look = Math.min(2 * look, POLL_MAX_INTERVAL_MS)) {
-        const found = await register.get(key);
-        const verdict = judge(found, first);
-        switch (verdict.kind) {
+      let waitedFor: WaitedFor | undefined;
+      for (
+        let intervalMs = POLL_FIRST_INTERVAL_MS;
+        ;
+        intervalMs = Math.min(2 * intervalMs, POLL_MAX_INTERVAL_MS)
+      ) {
+        const stored = await store.get(key);
+        const next = nextStep(stored, waitedFor);
+        switch (next.kind) {
           case "wait":
-            first = { owner: verdict.owner, seenAt: found ? now() : (first?.seenAt ?? now()) };
-            await pause(look);
+            waitedFor = { owner: next.owner, shownAt: stored ? now() : (waitedFor?.shownAt ?? now()) };
+            await pause(intervalMs);
             continue;
-          case "result":
-            return verdict.result;
-          case "failed":
+          case "return":
+            return next.result;
+          case "fail":
             throw new Error("the same submission, which came first, has failed");
-          case "free": {
+          case "carry-out": {
             const owner = randomUUID();
-            const running = (beat: number) => JSON.stringify({ at: "running", owner, beat });
+            const running = (heartbeat: number) => JSON.stringify({ at: "running", owner, heartbeat });
             const since = now();
-            if (!(await register.compareAndSet(key, found?.text, running(0)))) continue;
-            const tenure = startLease(register, { key, owner, running, since }, timing, now);
-            return carryOut(work, keep, owner, envelope, (text) => tenure.end(text));
+            if (!(await store.compareAndSet(key, stored?.text, running(0)))) continue;
+            const lease = startLease(store, { key, owner, running, since }, timing, now);
+            return carryOut(work, keep, owner, codec, (text) => lease.end(text));
           }
         }
       }
@@ -119,37 +131,20 @@ export function sharedDuplicateSubmissions(
   };
 }
 
-/** The one whose result is waited for, and when it was last seen. */
-interface First {
-  owner: string;
-  seenAt: number;
-}
-
-async function carryOut(
-  work: () => Promise<StepResult>,
-  keep: (result: StepResult) => boolean,
+async function carryOut<Result>(
+  work: () => Promise<Result>,
+  keep: (result: Result) => boolean,
   by: string,
-  envelope: Envelope,
+  codec: ResultCodec<Result>,
   end: (text: string) => Promise<void>,
-): Promise<StepResult> {
-  const write = (last: Stage) => end(JSON.stringify(last));
+): Promise<Result> {
+  const write = (last: StoredSubmission) => end(JSON.stringify(last));
   try {
     const result = await work();
-    const sealed = envelope.seal(JSON.stringify(result));
-    await write({ at: "ended", by, result: sealed, kept: keep(result) });
+    await write({ at: "ended", by, result: codec.write(result), kept: keep(result) });
     return result;
   } catch (error) {
     await write({ at: "failed", by });
     throw error;
   }
-}
-
-function readStage(text: string): Stage | undefined {
-  return stage.safeParse(readJson(text)).data;
-}
-
-/** Undefined when a secret was changed or another version wrote it: the submission is carried out anew then. */
-function openResult(envelope: Envelope, sealed: string): StepResult | undefined {
-  const plain = envelope.open(sealed);
-  return plain === undefined ? undefined : stepResult.safeParse(readJson(plain)).data;
 }

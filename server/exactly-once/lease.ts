@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LEASE_EXPIRES_AFTER_MS, LEASE_RENEW_EVERY_MS } from "@domain/limits";
-import { type Found, readJson, type Store, StoreUnavailable } from "./store";
+import { readJson, type Store, type StoredText, StoreUnavailable } from "./store";
+import { LEASE_EXPIRES_AFTER_MS, LEASE_RENEW_EVERY_MS } from "./timing";
 
-/** How long a process may be silent about what it holds, and how often it speaks, ms. */
+/** How often a lease is renewed, and after what time without renewal it expires. */
 export interface LeaseTiming {
   renewEveryMs: number;
   expiresAfterMs: number;
@@ -13,63 +13,64 @@ export const defaultLeaseTiming: LeaseTiming = {
   expiresAfterMs: LEASE_EXPIRES_AFTER_MS,
 };
 
-/** Work that this process has written down as its own, until it writes down how the work ended. */
+/** The right of this process to carry out one piece of work, until it writes down how the work ended. */
 export interface Lease {
-  /** False once others may take this process for dead: from then on nothing may be sent in its name. */
+  /** False once other processes may treat the lease as expired: nothing may be sent from then on. */
   holds(): boolean;
-  /** Writes how the work ended. A store that cannot be reached now is told as soon as it can be. */
+  /** Writes how the work ended. When the store cannot be reached, the write is repeated at each renewal. */
   end(text: string): Promise<void>;
 }
 
 export interface LeaseOptions {
   key: string;
-  /** Made anew for each tenure; the running text carries it, the last one is nobody's any more. */
+  /** A new id for each lease. The running text carries it, the text written at the end does not. */
   owner: string;
-  /** The text while the work runs; no two may be alike, or a look at an old one would pass for a look at this one. */
-  running: (beat: number) => string;
-  /** When the first of them was written, at the earliest. */
+  /** The text while the work runs. Each heartbeat gives another text, so that compare-and-set sees every renewal. */
+  running: (heartbeat: number) => string;
+  /** When the first running text was written, at the earliest; epoch ms. */
   since: number;
 }
 
 const owned = z.object({ owner: z.string() });
 
-/** Whose text this is; undefined when it is nobody's, or none of ours. */
 function ownerOf(text: string): string | undefined {
   return owned.safeParse(readJson(text)).data?.owner;
 }
 
-/** Whether the process that wrote a running text is dead, or has been silent for too long. */
-export function isLeaseExpired(found: Found, timing: LeaseTiming): boolean {
-  return found.orphan === true || found.ageMs >= timing.expiresAfterMs;
+/** Whether the process that wrote a running text has ended, or has not renewed its lease in time. */
+export function isLeaseExpired(stored: StoredText, timing: LeaseTiming): boolean {
+  return stored.leaseExpired === true || stored.ageMs >= timing.expiresAfterMs;
 }
 
 /**
- * Vouches for work that runs. A store that has lost everything (started again, empty) is told anew; work that
- * another process has taken over is not touched any more.
+ * Starts a lease whose first running text the caller has written, and renews it by a timer. A store that has lost all
+ * texts (restarted, empty) gets the text again; a text that another owner has written is left alone.
  */
 export function startLease(
-  register: Store,
-  office: LeaseOptions,
+  store: Store,
+  { key, owner, running, since }: LeaseOptions,
   timing: LeaseTiming,
   now: () => number,
 ): Lease {
-  const { key, owner, running } = office;
-  let beat = 0;
-  let renewedAt = office.since;
+  let heartbeat = 0;
+  let renewedAt = since;
   let over = false;
-  let last: string | undefined;
+  let lastText: string | undefined;
   let endedAt = Infinity;
-  let busy = false;
+  let renewing = false;
 
   async function write(): Promise<void> {
     while (!over) {
       const askedAt = now();
-      const found = await register.get(key);
-      if (found && ownerOf(found.text) !== owner) return stop();
-      const text = last ?? running(++beat);
-      if (!(await register.compareAndSet(key, found?.text, text))) continue;
+      const stored = await store.get(key);
+      if (stored && ownerOf(stored.text) !== owner) {
+        stop();
+        return;
+      }
+      const text = lastText ?? running(++heartbeat);
+      if (!(await store.compareAndSet(key, stored?.text, text))) continue;
       renewedAt = askedAt;
-      if (text === last) stop();
+      if (text === lastText) stop();
       return;
     }
   }
@@ -80,15 +81,15 @@ export function startLease(
   }
 
   async function renew(): Promise<void> {
-    if (busy) return;
-    busy = true;
+    if (renewing) return;
+    renewing = true;
     try {
       await write();
     } catch {
-      // The store is told with the next beat; whoever runs the store's line has logged why.
-      if (now() - endedAt > register.ttlMs) stop();
+      // The next renewal writes again. The connection to the store has logged the cause.
+      if (now() - endedAt > store.ttlMs) stop();
     } finally {
-      busy = false;
+      renewing = false;
     }
   }
 
@@ -96,7 +97,7 @@ export function startLease(
   return {
     holds: () => !over && now() - renewedAt < timing.expiresAfterMs,
     async end(text) {
-      last = text;
+      lastText = text;
       endedAt = now();
       try {
         await write();

@@ -1,175 +1,176 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Found, readJson, type Store, StoreUnavailable } from "./store";
-import { startLease, isLeaseExpired, type LeaseTiming, defaultLeaseTiming } from "./lease";
+import { defaultLeaseTiming, isLeaseExpired, type LeaseTiming, startLease } from "./lease";
+import { readJson, type Store, type StoredText, StoreUnavailable } from "./store";
 
-/**
- * The payment lock (docs/decisions/0004-money-path.md). It remembers, for each order, which transaction was sent
- * to process and how that ended, so that no second transaction of the order can follow while the first may have moved
- * money. The rules are here; where entries are kept, and for how many processes, is the store's business.
- */
 const outcomes = ["ready", "running", "accepted", "unknown", "refused"] as const;
 export type Outcome = (typeof outcomes)[number];
-/** How a claim can end. */
+/** The outcomes that a held lock can be settled with. */
 export type SettledOutcome = Exclude<Outcome, "running">;
 
 /**
- * One order's last transaction: `refusals` is the order's counter when it was sent. It is seen as `abandoned` when the
- * process that sent it was killed since: nobody knows how that ended.
+ * The last transaction of one order. `refusals` is the number of definite refusals that the order had when the
+ * transaction was sent. A `running` entry whose lease has expired reads as `expired`: the outcome is unknown.
  */
 export interface LockEntry {
   transactionId: string;
   refusals: number;
-  outcome: Outcome | "abandoned";
+  outcome: Outcome | "expired";
 }
 
-/** All reject with StoreUnavailable when the store cannot be asked, unless they say otherwise. */
+/**
+ * Keeps, for each order, which transaction was sent and how that ended, so that no second transaction of the order is
+ * sent while the first may have moved money (docs/architecture/exactly-once.md). `key` names the order. Every operation
+ * rejects with StoreUnavailable when the store cannot be reached, unless it says otherwise.
+ */
 export interface PaymentLock {
   /**
-   * Notes that a transaction was initiated and waits for its payer. Refused when the order already has one that was
-   * sent to process and did not definitely fail; that one is answered. Atomic. Does not fail with its register: a
-   * transaction that could not be noted is claimed like any other that this payment lock has not watched.
+   * Notes a transaction that was initiated and waits for its payer. Changes nothing and returns the entry when the
+   * order already has a transaction in flight. Atomic. Returns undefined when the store cannot be reached: a
+   * transaction without a note can still be acquired.
    */
-  prepare(orderId: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
+  prepare(key: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
   /**
-   * Asks to send `transactionId` to process. HeldLock when the order has no entry, or its entry is `ready` or
-   * `refused`, or `unknown` or `abandoned` for this same transaction; the entry is then `running`. Atomic.
+   * Asks to send `transactionId` to process. Acquired when the order has no entry, an entry that is `ready` or
+   * `refused`, or one that is `unknown` or `expired` of this same transaction; the entry is `running` then. Atomic.
    */
-  claim(orderId: string, transactionId: string, refusals: number): Promise<Acquisition>;
+  acquire(key: string, transactionId: string, refusals: number): Promise<Acquisition>;
   /**
-   * Notes that a transaction that was sent has failed after all. When the order's entry is of another one, that one
-   * stays as it is and is answered. Atomic.
+   * Notes that a transaction that was sent has failed. Changes nothing and returns the entry when it belongs to
+   * another transaction. Atomic.
    */
-  fail(orderId: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
-  read(orderId: string): Promise<LockEntry | undefined>;
+  markFailed(key: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
+  read(key: string): Promise<LockEntry | undefined>;
 }
 
-export type Acquisition = HeldLock | { granted: false; entry: LockEntry };
+export type Acquisition = HeldLock | NotAcquired;
 
-/** The order's entry is ours until it is settled, or until others must take this process for dead. */
+export interface NotAcquired {
+  acquired: false;
+  entry: LockEntry;
+}
+
+/** A lock that this process holds until it settles the outcome, or until its lease expires. */
 export interface HeldLock {
-  granted: true;
-  /** The entry as it was found. */
+  acquired: true;
+  /** The entry before the lock was acquired. */
   before: LockEntry | undefined;
-  /** How long ago that was written, ms; 0 where none was found. */
+  /** The age of that entry, ms; 0 without one. */
   ageMs: number;
-  /** Whether the claim still stands; asked right before each call that may move money. */
+  /** Whether the lock is still held; asked right before each call that may move money. */
   holds(): boolean;
-  /** Ends the claim. Never fails: a store that cannot be reached is told later, or finds the entry abandoned. */
+  /** Releases the lock. Never rejects: with a store out of reach the lease repeats the write, or expires. */
   settle(outcome: SettledOutcome): Promise<void>;
 }
 
-/** Whether an order's entry allows this transaction to be sent. */
 function mayAcquire(entry: LockEntry | undefined, transactionId: string, refusals: number): boolean {
-  if (!entry) return true;
-  switch (entry.outcome) {
+  switch (entry?.outcome) {
+    case undefined:
     case "ready":
       return true;
     case "refused":
-      // A replayed cookie would reuse a key that is spent.
-      return refusals > entry.refusals;
+      // A replayed cookie has the old count, and its idempotency key is used up.
+      return entry !== undefined && refusals > entry.refusals;
     case "unknown":
-    case "abandoned":
-      return entry.transactionId === transactionId;
+    case "expired":
+      return entry?.transactionId === transactionId;
     case "running":
     case "accepted":
       return false;
   }
 }
 
-/** Whether money of this order is on its way, may be, or has arrived. */
+/** Whether money of this order is moving, has moved, or may have moved. */
 export function isInFlight(entry: LockEntry | undefined): entry is LockEntry {
   return entry !== undefined && entry.outcome !== "ready" && entry.outcome !== "refused";
 }
 
-/** Whether what became of this order's transaction has to be asked before it is sent again. */
+/** Whether the transaction status must be read before this transaction is sent again. */
 export function isOutcomeUnknown(entry: LockEntry | undefined): boolean {
-  return entry?.outcome === "unknown" || entry?.outcome === "abandoned";
+  return entry?.outcome === "unknown" || entry?.outcome === "expired";
 }
 
-const written = z.object({
+const storedEntry = z.object({
   transactionId: z.string(),
   refusals: z.number().int(),
   outcome: z.enum(outcomes),
 });
 
-function write(transactionId: string, refusals: number, outcome: Outcome, mark?: object): string {
-  return JSON.stringify({ transactionId, refusals, outcome, ...mark });
+function write(transactionId: string, refusals: number, outcome: Outcome, lease?: object): string {
+  return JSON.stringify({ transactionId, refusals, outcome, ...lease });
 }
 
-/** The payment lock over a store, whose memory must exceed an order's lifetime. */
+/** The payment lock over a store, whose TTL must exceed an order's lifetime. */
 export function createPaymentLock(
-  register: Store,
+  store: Store,
   timing: LeaseTiming = defaultLeaseTiming,
   now: () => number = Date.now,
 ): PaymentLock {
-  /** Changes an entry as `decide` says of what is found, and again when somebody else was faster. */
+  /** Reads, decides and writes; starts again when another process has written in between. */
   async function change<T>(
-    orderId: string,
-    decide: (entry: LockEntry | undefined, ageMs: number) => { text?: string; answer: T },
+    key: string,
+    decide: (entry: LockEntry | undefined, ageMs: number) => { text?: string; result: T },
   ): Promise<T> {
     for (;;) {
-      const found = await register.get(orderId);
-      const { text, answer } = decide(found && entryOf(found, timing), found?.ageMs ?? 0);
-      if (text === undefined) return answer;
-      if (await register.compareAndSet(orderId, found?.text, text)) return answer;
+      const stored = await store.get(key);
+      const { text, result } = decide(stored && readEntry(stored, timing), stored?.ageMs ?? 0);
+      if (text === undefined) return result;
+      if (await store.compareAndSet(key, stored?.text, text)) return result;
     }
   }
 
   return {
-    async prepare(orderId, transactionId, refusals) {
+    async prepare(key, transactionId, refusals) {
       try {
-        return await change(orderId, (entry) =>
+        return await change(key, (entry) =>
           isInFlight(entry)
-            ? { answer: entry }
-            : { text: write(transactionId, refusals, "ready"), answer: undefined },
+            ? { result: entry }
+            : { text: write(transactionId, refusals, "ready"), result: undefined },
         );
       } catch (error) {
         if (error instanceof StoreUnavailable) return undefined;
         throw error;
       }
     },
-    async claim(orderId, transactionId, refusals) {
+    async acquire(key, transactionId, refusals) {
       const owner = randomUUID();
-      const running = (beat: number) => write(transactionId, refusals, "running", { owner, beat });
+      const running = (heartbeat: number) => write(transactionId, refusals, "running", { owner, heartbeat });
       let since = now();
-      const claimed = await change<Refused | Pick<HeldLock, "granted" | "before" | "ageMs">>(
-        orderId,
+      const acquisition = await change<NotAcquired | Pick<HeldLock, "acquired" | "before" | "ageMs">>(
+        key,
         (entry, ageMs) => {
           since = now();
           return entry && !mayAcquire(entry, transactionId, refusals)
-            ? { answer: { granted: false, entry } }
-            : { text: running(0), answer: { granted: true, before: entry, ageMs } };
+            ? { result: { acquired: false, entry } }
+            : { text: running(0), result: { acquired: true, before: entry, ageMs } };
         },
       );
-      if (!claimed.granted) return claimed;
-      const tenure = startLease(register, { key: orderId, owner, running, since }, timing, now);
+      if (!acquisition.acquired) return acquisition;
+      const lease = startLease(store, { key, owner, running, since }, timing, now);
       return {
-        ...claimed,
-        holds: tenure.holds,
-        settle: (outcome) => tenure.end(write(transactionId, refusals, outcome)),
+        ...acquisition,
+        holds: lease.holds,
+        settle: (outcome) => lease.end(write(transactionId, refusals, outcome)),
       };
     },
-    fail(orderId, transactionId, refusals) {
-      return change(orderId, (entry) =>
+    markFailed(key, transactionId, refusals) {
+      return change(key, (entry) =>
         entry && entry.transactionId !== transactionId
-          ? { answer: entry }
-          : { text: write(transactionId, refusals, "refused"), answer: undefined },
+          ? { result: entry }
+          : { text: write(transactionId, refusals, "refused"), result: undefined },
       );
     },
-    async read(orderId) {
-      const found = await register.get(orderId);
-      return found && entryOf(found, timing);
+    async read(key) {
+      const stored = await store.get(key);
+      return stored && readEntry(stored, timing);
     },
   };
 }
 
-type Refused = Extract<Acquisition, { granted: false }>;
-
-/** What another version of this service has written, and cannot be read here, must not pass for nothing. */
-function entryOf(found: Found, timing: LeaseTiming): LockEntry {
-  const read = written.safeParse(readJson(found.text));
+/** Throws StoreUnavailable for a text of another version: an entry that cannot be read must not pass for none. */
+function readEntry(stored: StoredText, timing: LeaseTiming): LockEntry {
+  const read = storedEntry.safeParse(readJson(stored.text));
   if (!read.success) throw new StoreUnavailable("an entry of the payment lock cannot be read");
-  const abandoned = read.data.outcome === "running" && isLeaseExpired(found, timing);
-  return abandoned ? { ...read.data, outcome: "abandoned" } : read.data;
+  const expired = read.data.outcome === "running" && isLeaseExpired(stored, timing);
+  return expired ? { ...read.data, outcome: "expired" } : read.data;
 }

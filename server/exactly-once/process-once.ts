@@ -1,110 +1,130 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "@domain/limits";
-import type { OperatorClient } from "../operator/client";
-import { type Answer, isRefusal, outage, type Refusal } from "../operator/errors";
 import {
   type HeldLock,
+  isOutcomeUnknown,
   type LockEntry,
   type PaymentLock,
-  isOutcomeUnknown,
   type SettledOutcome,
 } from "./payment-lock";
-import { statusAtOperator } from "../payment/transaction-status";
-import { isOperatorsOwn, isInconclusiveForEarlierCall, classifyFailure } from "../payment/classify-failure";
+import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "./timing";
 
-/** How one submission of a transaction ended, as far as we can know. */
-export type ProcessOutcome =
-  /** The money is moving, has moved, or may have: the status page asks until it knows. */
+/** How one submission of a transaction ended, as far as this process can know. */
+export type ProcessOutcome<Refusal> =
+  /** The money is moving, has moved, or may have moved: the status page asks until the outcome is known. */
   | { kind: "submitted"; transactionId: string }
   /**
-   * The operator refused; nothing moved. Unless that is `proven`, it rests on books that may be behind: the transaction
-   * is asked about again before another one of the order is sent.
+   * The backend refused and nothing moved. Unless `proven`, this rests on a status that may be behind: the status of
+   * the transaction is read again before another transaction of the order is sent.
    */
   | { kind: "refused"; refusal: Refusal; proven: boolean }
-  /** Process was never reached; nothing moved and the same may be sent again. */
+  /** Process was never reached; nothing moved and the same transaction may be sent again. */
   | { kind: "not-sent" }
-  /** This order's key was used for another transaction: the order was handled elsewhere and must not go on here. */
+  /** The idempotency key was used for another transaction: the order was carried on in another place. */
   | { kind: "conflict" }
-  /** The page was older than what has happened since: `refusals` is the order's counter by now. */
+  /** The page was older than the last refusal: `refusals` is the order's present count. */
   | { kind: "outdated"; refusals: number };
 
-export interface Attempt {
-  orderId: string;
+/** What one process call has come to, before the transaction status is read. */
+export type CallResult<Refusal> =
+  | { kind: "accepted" }
+  /** The call never left this process. */
+  | { kind: "not-sent" }
+  /** The call cannot move money. `settlesEarlierCalls`: an earlier call of the same transaction cannot either. */
+  | { kind: "refused"; refusal: Refusal; settlesEarlierCalls: boolean }
+  /**
+   * Only the transaction status can tell. `refusal` is the backend's own refusal, absent when a gateway or a broken
+   * connection answered; `says` is what the answer names as its reason.
+   */
+  | {
+      kind: "open";
+      refusal: Refusal | undefined;
+      says: "already-handled" | "key-conflict" | "no-such-transaction" | "other";
+    };
+
+/** The transaction status at the backend: `missing` when the backend has no such transaction. */
+export type ProcessingStatus = "processed" | "not-processed" | "missing" | "unknown";
+
+export interface ProcessAttempt<Refusal> {
+  /** Names the order in the payment lock. */
+  key: string;
   refusals: number;
   transactionId: string;
-  /** How long a submission can take at the most, ms: a second one waits that long for the first. */
-  patienceMs: number;
-  /** Sends process under this attempt's idempotency key; called at most twice here. */
-  send: () => Promise<Answer<unknown>>;
+  /** The longest time that all calls of one attempt take together, ms; a second attempt waits that long. */
+  timeoutMs: number;
+  /** Sends process under the idempotency key of this attempt; called at most twice. */
+  send: () => Promise<CallResult<Refusal>>;
+  readStatus: () => Promise<ProcessingStatus>;
 }
 
-/** Status, process, status, process: no submission makes more calls than these, and some time for the rest. */
-const MOST_CALLS = 4;
-const MARGIN = 10_000;
+/** Status, process, status, process: an attempt makes at most four calls, and needs some time between them. */
+const MAX_CALLS = 4;
+const MARGIN_MS = 10_000;
 
-/** How long a submission may take at an operator whose calls may each take `timeoutMs`. */
-export function processTimeoutMs(timeoutMs: number): number {
-  return MOST_CALLS * timeoutMs + MARGIN;
+/** The longest time of an attempt at a backend whose calls may each take `callTimeoutMs`. */
+export function processTimeoutMs(callTimeoutMs: number): number {
+  return MAX_CALLS * callTimeoutMs + MARGIN_MS;
 }
 
 /**
- * Sends a transaction to process exactly once (R-PAY-23, R-PAY-25). When the outcome is not known the
- * backend's status is asked first; only when nothing was carried out is process sent again, once, under the same key.
+ * Sends a transaction to process exactly once (R-PAY-23, R-PAY-25). When the outcome is unknown the transaction status
+ * is read first; only when nothing was processed is process sent again, once, under the same idempotency key.
  */
-export async function processOnce(
-  guard: PaymentLock,
-  operator: OperatorClient,
-  attempt: Attempt,
-): Promise<ProcessOutcome> {
-  const claim = await guard.claim(attempt.orderId, attempt.transactionId, attempt.refusals);
-  if (!claim.granted) return followFirst(guard, operator, attempt);
+export async function processOnce<Refusal>(
+  paymentLock: PaymentLock,
+  attempt: ProcessAttempt<Refusal>,
+): Promise<ProcessOutcome<Refusal>> {
+  const lock = await paymentLock.acquire(attempt.key, attempt.transactionId, attempt.refusals);
+  if (!lock.acquired) return followFirst(paymentLock, attempt);
   try {
-    const earlier = earlierCalls(claim, attempt);
-    const claimed = { ...attempt, send: sendWhileHeld(claim, attempt) };
-    const submission = await submitClaimed(operator, claimed, earlier);
-    await claim.settle(settledAs(submission, earlier.none));
-    return submission.kind === "unknown"
-      ? { kind: "submitted", transactionId: attempt.transactionId }
-      : submission;
+    const earlier = earlierCalls(lock, attempt);
+    const outcome = await processHeld({ ...attempt, send: sendWhileHeld(lock, attempt.send) }, earlier);
+    await lock.settle(settledOutcome(outcome, earlier.none));
+    return outcome.kind === "unknown" ? { kind: "submitted", transactionId: attempt.transactionId } : outcome;
   } catch (bug) {
-    await claim.settle("unknown");
+    await lock.settle("unknown");
     throw bug;
   }
 }
 
 /**
- * A process that was frozen for a while may wake up when another has long taken over, and its customer has perhaps
- * paid another way: it sends nothing any more.
+ * A process that was suspended may resume after its lease has expired, when the customer may have paid another way: it
+ * sends nothing then.
  */
-function sendWhileHeld(claim: HeldLock, attempt: Attempt): Attempt["send"] {
-  return async () => (claim.holds() ? attempt.send() : { ok: false, failure: outage("not-sent") });
+function sendWhileHeld<Refusal>(lock: HeldLock, send: ProcessAttempt<Refusal>["send"]): typeof send {
+  return () => (lock.holds() ? send() : Promise.resolve({ kind: "not-sent" }));
 }
 
-/** What is known of earlier calls for a transaction. */
-interface Earlier {
-  /** There was none, or it was refused. */
+/** What is known of earlier process calls for the transaction. */
+interface EarlierCalls {
+  /** There was no earlier call, or it was refused. */
   none: boolean;
-  /** Nobody knows how one ended. */
-  inDoubt: boolean;
-  /** And it may still be on its way to the operator. */
+  outcomeUnknown: boolean;
+  /** The outcome is unknown, and the call may still be on its way to the backend. */
   onItsWay: boolean;
 }
 
-function earlierCalls({ before, ageMs }: HeldLock, attempt: Attempt): Earlier {
-  const inDoubt = isOutcomeUnknown(before);
-  return { none: isFresh(before, attempt), inDoubt, onItsWay: inDoubt && ageMs < attempt.patienceMs };
+function earlierCalls<Refusal>(
+  { before, ageMs }: HeldLock,
+  { transactionId, timeoutMs }: ProcessAttempt<Refusal>,
+): EarlierCalls {
+  const outcomeUnknown = isOutcomeUnknown(before);
+  return {
+    none: isNotSentYet(before, transactionId),
+    outcomeUnknown,
+    onItsWay: outcomeUnknown && ageMs < timeoutMs,
+  };
 }
 
-type ClaimedSubmission = Exclude<ProcessOutcome, { kind: "outdated" }> | { kind: "unknown" };
+type HeldOutcome<Refusal> = Exclude<ProcessOutcome<Refusal>, { kind: "outdated" }> | { kind: "unknown" };
 
-/** Only a transaction that this payment lock has watched since initiate is known not to have been sent before. */
-function isFresh(before: LockEntry | undefined, attempt: Attempt): boolean {
-  if (!before || before.transactionId !== attempt.transactionId) return false;
+/** Only a transaction that the payment lock has watched since initiate is known not to have been sent before. */
+function isNotSentYet(before: LockEntry | undefined, transactionId: string): boolean {
+  if (!before || before.transactionId !== transactionId) return false;
   return before.outcome === "ready" || before.outcome === "refused";
 }
 
-function settledAs(submission: ClaimedSubmission, fresh: boolean): SettledOutcome {
-  switch (submission.kind) {
+function settledOutcome<Refusal>(outcome: HeldOutcome<Refusal>, noEarlierCalls: boolean): SettledOutcome {
+  switch (outcome.kind) {
     case "submitted":
       return "accepted";
     case "refused":
@@ -113,82 +133,79 @@ function settledAs(submission: ClaimedSubmission, fresh: boolean): SettledOutcom
     case "conflict":
       return "unknown";
     case "not-sent":
-      // What another process may have sent stays in doubt: the status is asked before the next try, too.
-      return fresh ? "ready" : "unknown";
+      // Another process may have sent it before: the next attempt reads the status first, too.
+      return noEarlierCalls ? "ready" : "unknown";
   }
 }
 
-async function submitClaimed(
-  operator: OperatorClient,
-  attempt: Attempt,
-  earlier: Earlier,
-): Promise<ClaimedSubmission> {
+async function processHeld<Refusal>(
+  attempt: ProcessAttempt<Refusal>,
+  earlier: EarlierCalls,
+): Promise<HeldOutcome<Refusal>> {
   const { transactionId } = attempt;
   if (!earlier.none) {
-    const found = await askStatus(operator, transactionId);
-    if (found === "processed") return { kind: "submitted", transactionId };
-    if (found !== "not-processed") return { kind: "not-sent" };
+    const status = await attempt.readStatus();
+    if (status === "processed") return { kind: "submitted", transactionId };
+    if (status !== "not-processed") return { kind: "not-sent" };
   }
   const first = await attempt.send();
-  if (first.ok) return { kind: "submitted", transactionId };
-  const verdict = classifyFailure(first.failure);
-  if (verdict.kind !== "open") {
-    if (earlier.onItsWay && isInconclusiveForEarlierCall(verdict)) return { kind: "unknown" };
-    return verdict.kind === "refused" ? { ...verdict, proven: !earlier.inDoubt } : verdict;
+  switch (first.kind) {
+    case "accepted":
+      return { kind: "submitted", transactionId };
+    case "not-sent":
+      return earlier.onItsWay ? { kind: "unknown" } : first;
+    case "refused":
+      if (earlier.onItsWay && !first.settlesEarlierCalls) return { kind: "unknown" };
+      return { kind: "refused", refusal: first.refusal, proven: !earlier.outcomeUnknown };
+    case "open":
+      return settleOpenCall(attempt, earlier, first);
   }
-  const refusal = isRefusal(first.failure) ? first.failure : undefined;
-  const alreadyHandled = refusal?.reason === "already-handled";
-  const found = alreadyHandled ? "processed" : await askStatus(operator, transactionId);
-  if (found === "processed") return { kind: "submitted", transactionId };
-  if (found === "unknown") return { kind: "unknown" };
-  const own = refusal !== undefined && isOperatorsOwn(refusal);
-  // Both calls say that there is no such transaction; one alone may have asked books that are behind.
-  if (found === "missing" && !(own && refusal.reason === "no-such-transaction")) return { kind: "unknown" };
-  if (refusal?.reason === "key-conflict") return { kind: "conflict" };
-  // The operator answered, and its own books say that nothing was carried out: it was a no.
-  if (own) return earlier.onItsWay ? { kind: "unknown" } : { kind: "refused", refusal, proven: false };
+}
+
+/** The transaction status decides about a call whose answer leaves the outcome open. */
+async function settleOpenCall<Refusal>(
+  attempt: ProcessAttempt<Refusal>,
+  earlier: EarlierCalls,
+  { says, refusal }: Extract<CallResult<Refusal>, { kind: "open" }>,
+): Promise<HeldOutcome<Refusal>> {
+  const status = says === "already-handled" ? "processed" : await attempt.readStatus();
+  if (status === "processed") return { kind: "submitted", transactionId: attempt.transactionId };
+  if (status === "unknown") return { kind: "unknown" };
+  // Both calls must say that there is no such transaction: a status alone may come from a replica that is behind.
+  const bothMissing = says === "no-such-transaction" && refusal !== undefined;
+  if (status === "missing" && !bothMissing) return { kind: "unknown" };
+  if (says === "key-conflict") return { kind: "conflict" };
+  // The backend itself refused, and its status says that nothing was processed.
+  if (refusal !== undefined) {
+    return earlier.onItsWay ? { kind: "unknown" } : { kind: "refused", refusal, proven: false };
+  }
   return sendAgain(attempt);
 }
 
-/** The one repetition: under the same key, after the status said that nothing was carried out. */
-async function sendAgain(attempt: Attempt): Promise<ClaimedSubmission> {
+/** The one repetition, under the same idempotency key, after the status said that nothing was processed. */
+async function sendAgain<Refusal>(attempt: ProcessAttempt<Refusal>): Promise<HeldOutcome<Refusal>> {
   const second = await attempt.send();
-  if (second.ok) return { kind: "submitted", transactionId: attempt.transactionId };
-  const verdict = classifyFailure(second.failure);
-  if (verdict.kind !== "refused" || isInconclusiveForEarlierCall(verdict)) return { kind: "unknown" };
-  return { ...verdict, proven: false };
+  if (second.kind === "accepted") return { kind: "submitted", transactionId: attempt.transactionId };
+  if (second.kind !== "refused" || !second.settlesEarlierCalls) return { kind: "unknown" };
+  return { kind: "refused", refusal: second.refusal, proven: false };
 }
 
-async function askStatus(
-  operator: OperatorClient,
-  transactionId: string,
-): Promise<"processed" | "not-processed" | "missing" | "unknown"> {
-  const standing = await statusAtOperator(operator, transactionId);
-  if (standing === "unreachable") return "unknown";
-  if (standing === "missing") return "missing";
-  return standing === "raised" ? "not-processed" : "processed";
-}
-
-/**
- * A second submission: it waits for the first and ends where that one did. When the first one's process was killed,
- * it takes over.
- */
-async function followFirst(
-  guard: PaymentLock,
-  operator: OperatorClient,
-  attempt: Attempt,
-): Promise<ProcessOutcome> {
-  const giveUpAt = Date.now() + attempt.patienceMs;
-  let entry = await guard.read(attempt.orderId);
-  for (let look = POLL_FIRST_INTERVAL_MS; entry?.outcome === "running" && Date.now() < giveUpAt;) {
-    await pause(look);
-    look = Math.min(2 * look, POLL_MAX_INTERVAL_MS);
-    entry = await guard.read(attempt.orderId);
+/** A second submission polls for the end of the first, and takes over when the lease of the first has expired. */
+async function followFirst<Refusal>(
+  paymentLock: PaymentLock,
+  attempt: ProcessAttempt<Refusal>,
+): Promise<ProcessOutcome<Refusal>> {
+  const deadline = Date.now() + attempt.timeoutMs;
+  let entry = await paymentLock.read(attempt.key);
+  for (let intervalMs = POLL_FIRST_INTERVAL_MS; entry?.outcome === "running" && Date.now() < deadline;) {
+    await pause(intervalMs);
+    intervalMs = Math.min(2 * intervalMs, POLL_MAX_INTERVAL_MS);
+    entry = await paymentLock.read(attempt.key);
   }
   if (!entry) return { kind: "not-sent" };
   switch (entry.outcome) {
-    case "abandoned":
-      if (entry.transactionId === attempt.transactionId) return processOnce(guard, operator, attempt);
+    case "expired":
+      if (entry.transactionId === attempt.transactionId) return processOnce(paymentLock, attempt);
       return { kind: "submitted", transactionId: entry.transactionId };
     case "running":
     case "accepted":

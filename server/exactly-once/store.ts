@@ -1,78 +1,34 @@
 /**
- * Where the payment lock and the submissions write down what is so: texts under keys, each changed only by one
- * who knows what stood there before. The rules are theirs; a store only has to be atomic, for however many
- * processes share it.
+ * A key-value store with compare-and-set, shared by every process that must agree: a process changes a text only when
+ * it knows the present one. The payment lock and the duplicate submissions hold the rules; a store only has to be atomic.
  */
 export interface Store {
-  /** How long a text is kept after it was written, ms. */
+  /** How long a text is kept after its last write, ms. */
   readonly ttlMs: number;
-  get(key: string): Promise<Found | undefined>;
+  get(key: string): Promise<StoredText | undefined>;
   /** Writes `after` when the key holds `before` (undefined: nothing); false when it holds anything else. Atomic. */
   compareAndSet(key: string, before: string | undefined, after: string): Promise<boolean>;
 }
 
-export interface Found {
+export interface StoredText {
   text: string;
-  /** How long ago it was written, ms, by the store's own clock: those of several machines differ. */
+  /** Time since the last write, ms, by the clock of the store: the clocks of several machines differ. */
   ageMs: number;
-  /** Whoever wrote it is known to be dead. */
-  orphan?: boolean;
+  /** The process that wrote the text is known to have ended. */
+  leaseExpired?: boolean;
 }
 
 /**
- * The store cannot be asked now. Thrown, not returned: there is nothing that a rule could do about it, and no money
- * may be sent. `take-step` tells the customer, who can send the same form again.
+ * Thrown when the store cannot be reached: nothing may be sent without it. The request layer catches it and tells the
+ * customer, who can send the same form again.
  */
 export class StoreUnavailable extends Error {}
 
-/** What a text holds, to be checked by a schema; undefined when it is no JSON. */
+/** The value of a JSON text, unchecked; undefined when the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-/** The store of a single process. */
-export function memoryStore(ttlMs: number, now: () => number = Date.now): Store {
-  const held = expiringMap<string>(ttlMs, Infinity, now);
-  return {
-    ttlMs,
-    async get(key) {
-      const found = held.get(key);
-      return found && { text: found.value, ageMs: now() - found.since };
-    },
-    async compareAndSet(key, before, after) {
-      if (held.get(key)?.value !== before) return false;
-      held.set(key, after);
-      return true;
-    },
-  };
-}
-
-/** A map whose entries end after a while, oldest first; a Map iterates in the order of insertion. */
-export function expiringMap<T>(ttlMs: number, most: number, now: () => number) {
-  const held = new Map<string, { value: T; since: number }>();
-  const isOver = (since: number) => since + ttlMs <= now();
-  function sweep() {
-    for (const [key, { since }] of held) {
-      if (!isOver(since) && held.size <= most) return;
-      held.delete(key);
-    }
-  }
-  return {
-    get(key: string): { value: T; since: number } | undefined {
-      const found = held.get(key);
-      return found && !isOver(found.since) ? found : undefined;
-    },
-    set(key: string, value: T) {
-      held.delete(key);
-      held.set(key, { value, since: now() });
-      sweep();
-    },
-    delete(key: string) {
-      held.delete(key);
-    },
-  };
 }

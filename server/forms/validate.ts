@@ -20,7 +20,7 @@ export interface FieldError {
 /** What is sent on: texts, and true or false for what may be ticked. */
 export type FormValues = Record<string, string | boolean>;
 
-export type FormResult = { ok: true; values: FormValues } | { ok: false; faults: FieldError[] };
+export type FormResult = { ok: true; values: FormValues } | { ok: false; errors: FieldError[] };
 
 /** Of a label that is a whole paragraph a fault repeats the beginning. */
 const LABEL_IN_SENTENCE = 120;
@@ -36,15 +36,15 @@ const places = new Map([
  * operator's. Optional fields that are empty are not sent on.
  */
 export function validateForm(schema: FormSchema, typed: (name: string) => string): FormResult {
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   const values: FormValues = {};
   for (const field of schema.fields) {
     const value = readValue(field, typed(field.name));
     const message = errorFor(field, value);
-    if (message) faults.push({ name: field.name, message });
+    if (message) errors.push({ name: field.name, message });
     else if (value !== "") values[field.sentAs] = value;
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, values };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, values };
 }
 
 /** What a person typed, without what only keyboards and browsers add. */

@@ -3,18 +3,18 @@ import { paths } from "@domain/paths";
 import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
-import { resendTypedOtp, verifyTypedOtp, closingMessage } from "../payment/otp";
-import type { BalanceState, OrderState } from "../order/schema";
-import { newOtp } from "../order/otp";
+import { closingMessage, otpStep } from "../payment/otp";
+import type { BalanceState, FlashMessage, OrderState } from "../order/schema";
+import { newOtp, type SentOtp } from "../order/otp";
 import {
   errorFlash,
   redirectTo,
-  stays,
+  invalid,
   invalidFields,
   UNAVAILABLE,
-  type PaymentContext,
   type StepResult,
-} from "../payment/context";
+} from "../payment/step-result";
+import { type PaymentContext } from "../payment/context";
 import type { Balance } from "../operator/subscriber";
 import { checkLine } from "./line";
 
@@ -23,15 +23,15 @@ type Proved = Extract<BalanceState, { at: "proved" }>;
 
 /** 'Fetch data balance' (R-BRO-3, R-BRO-4): a code goes to whom the operator knows for the router. */
 export async function askForBalance(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   typed: string,
 ): Promise<StepResult> {
-  const line = await checkLine(desk.operator, typed, { lines: ["BROADBAND"], router: true });
+  const line = await checkLine(context.operator, typed, { lines: ["BROADBAND"], router: true });
   if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
-  if (line.kind === "unavailable") return stays(line.message, UNAVAILABLE);
+  if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
   const { msisdn } = line;
-  const sent = await queryBalance(desk.operator, { msisdn, serviceType: "BROADBAND", sendCode: true });
+  const sent = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendCode: true });
   if (!sent.ok) return refusedBalance(state, sent.failure);
   const { txnRefId, otpRecipient = "" } = sent.value;
   if (txnRefId === undefined) return refusedBalance(state, undefined);
@@ -39,7 +39,7 @@ export async function askForBalance(
     at: "code",
     msisdn,
     recipient: otpRecipient,
-    code: newOtp(txnRefId, desk.now),
+    code: newOtp(txnRefId, context.now),
   };
   return redirectTo({ ...state, balance }, paths.broadbandCode);
 }
@@ -54,71 +54,42 @@ function refusedBalance(state: OrderState, failure: Failure | undefined): StepRe
   );
 }
 
-/** The code page's forms: the code, or a wish for a new one. */
+/** The forms of the OTP page (R-BRO-4). */
 export async function balanceOtpStep(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   balance: Waiting,
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
-  return posted.intent === "resend"
-    ? resendCode(desk, state, balance)
-    : verifyOwnerOtp(desk, state, balance, posted.otp);
-}
-
-async function verifyOwnerOtp(
-  desk: PaymentContext,
-  state: OrderState,
-  balance: Waiting,
-  typed: string,
-): Promise<StepResult> {
   const { code, msisdn } = balance;
-  const tried = await verifyTypedOtp(code, typed, (otp) =>
-    verifyOtp(desk.operator, { refId: code.refId, otp }),
+  const { operator, now } = context;
+  const showAgain = (otp: SentOtp, flash: FlashMessage) =>
+    redirectTo({ ...state, balance: { ...balance, code: otp } }, paths.broadbandCode, flash);
+  return otpStep(
+    {
+      otp: code,
+      verify: (otp) => verifyOtp(operator, { refId: code.refId, otp }),
+      resend: () => resendOtp(operator, code.refId),
+      verified({ uniqueCode }) {
+        const proved: BalanceState = { at: "proved", msisdn, uniqueCode };
+        return redirectTo({ ...state, balance: proved }, paths.broadbandBalance);
+      },
+      showAgain,
+      refused: (failure) => refusedBalance(state, failure),
+    },
+    posted,
+    now,
   );
-  switch (tried.kind) {
-    case "right": {
-      const proved: BalanceState = { at: "proved", msisdn, uniqueCode: tried.value.uniqueCode };
-      return redirectTo({ ...state, balance: proved }, paths.broadbandBalance);
-    }
-    case "wrong":
-      return redirectTo(
-        { ...state, balance: { ...balance, code: tried.code } },
-        paths.broadbandCode,
-        tried.told,
-      );
-    case "refused":
-      return refusedBalance(state, tried.failure);
-    case "stays":
-      return tried.result;
-  }
-}
-
-async function resendCode(desk: PaymentContext, state: OrderState, balance: Waiting): Promise<StepResult> {
-  const { code } = balance;
-  const renewal = await resendTypedOtp(code, desk.now, () => resendOtp(desk.operator, code.refId));
-  switch (renewal.kind) {
-    case "renewed":
-      return redirectTo(
-        { ...state, balance: { ...balance, code: renewal.code } },
-        paths.broadbandCode,
-        renewal.told,
-      );
-    case "refused":
-      return refusedBalance(state, renewal.failure);
-    case "stays":
-      return renewal.result;
-  }
 }
 
 export type BalanceView = { ok: true; balances: Balance[] } | { ok: false; message: Message };
 
 /** The active balances of a router whose holder has proved it. */
 export async function routerBalances(
-  desk: PaymentContext,
+  context: PaymentContext,
   { msisdn, uniqueCode }: Proved,
 ): Promise<BalanceView> {
-  const answer = await queryBalance(desk.operator, { msisdn, serviceType: "BROADBAND", uniqueCode });
+  const answer = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", uniqueCode });
   if (answer.ok) return { ok: true, balances: answer.value.queryBalanceResult };
   const { failure } = answer;
   return {

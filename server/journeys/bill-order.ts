@@ -4,13 +4,13 @@ import { createOrder } from "../payment/create-order";
 import type { KnownBill, OrderState } from "../order/schema";
 import {
   redirectTo,
-  stays,
+  invalid,
   invalidField,
   UNAVAILABLE,
   UNPROCESSABLE,
-  type PaymentContext,
   type StepResult,
-} from "../payment/context";
+} from "../payment/step-result";
+import { type PaymentContext } from "../payment/context";
 import type { AmountLimits } from "./amount";
 import { billOrder, checkBillAmount, dueOf } from "./bill";
 import { totalNow } from "./bill-total";
@@ -39,18 +39,21 @@ export async function billRules({
  * is ordered for a bill that has changed, or was paid, meanwhile. What was known of the bill ends with its order.
  */
 export async function orderBill(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   bill: KnownBill,
   typed: { amount: string; total: string },
 ): Promise<StepResult> {
-  const [now, { limits, roundUp }] = await Promise.all([totalNow(desk.operator, bill), billRules(desk)]);
-  if (now.kind === "unproved") return { kind: "moves", state, to: paths.bill, why: "billProveAgain" };
-  if (now.kind === "unavailable") return stays(say("billUnavailable"), UNAVAILABLE);
-  if (String(now.total) !== typed.total) return stays(say("billChanged"), UNPROCESSABLE);
-  if (!limits) return stays(say("somethingWrong"), UNAVAILABLE);
+  const [now, { limits, roundUp }] = await Promise.all([
+    totalNow(context.operator, bill),
+    billRules(context),
+  ]);
+  if (now.kind === "unproved") return { kind: "redirect", state, to: paths.bill, why: "billProveAgain" };
+  if (now.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
+  if (String(now.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
+  if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);
   const amount = checkBillAmount(typed.amount, limits, dueOf(now.total, roundUp));
   if (!amount.ok) return invalidField("amount", amount.message);
   const { bill: _ordered, ...kept } = state;
-  return redirectTo(await createOrder(desk, kept, billOrder(bill, amount.amount)), paths.payment);
+  return redirectTo(await createOrder(context, kept, billOrder(bill, amount.amount)), paths.payment);
 }

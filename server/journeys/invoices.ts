@@ -9,13 +9,13 @@ import { readEmail, strictEmail } from "../../domain/email";
 import type { NewOrder, OrderState } from "../order/schema";
 import {
   redirectTo,
-  stays,
+  invalid,
   invalidField,
   invalidFields,
   UNAVAILABLE,
-  type PaymentContext,
   type StepResult,
-} from "../payment/context";
+} from "../payment/step-result";
+import { type PaymentContext } from "../payment/context";
 import { PLAIN_PRODUCT } from "./number-orders";
 
 /** Two letters, each P or E, then ten digits (R-INV-2). Returns undefined for any other text. */
@@ -26,24 +26,24 @@ export function parseFixedAccount(typed: string): string | undefined {
 
 /** The first page's form: account and e-mail must belong together (R-INV-1, R-INV-4). */
 export async function askForInvoices(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   typed: { accountNo: string; email: string },
 ): Promise<StepResult> {
   const accountNo = parseFixedAccount(typed.accountNo);
   const email = readEmail(typed.email, strictEmail);
-  const faults: { name: string; message: Message }[] = [];
-  if (!accountNo) faults.push({ name: "accountNo", message: say("fixedAccountInvalid") });
+  const errors: { name: string; message: Message }[] = [];
+  if (!accountNo) errors.push({ name: "accountNo", message: say("fixedAccountInvalid") });
   if (!email) {
     const missing = typed.email.trim() === "";
-    faults.push({ name: "email", message: say(missing ? "emailRequired" : "emailInvalid") });
+    errors.push({ name: "email", message: say(missing ? "emailRequired" : "emailInvalid") });
   }
-  if (!accountNo || !email) return invalidFields(faults);
-  const known = await validateFixedAccount(desk.operator, { accountNo, email });
+  if (!accountNo || !email) return invalidFields(errors);
+  const known = await validateFixedAccount(context.operator, { accountNo, email });
   if (!known.ok) {
     return denies(known.failure)
       ? invalidField("accountNo", say("fixedAccountInvalid"))
-      : stays(say("somethingWrong"), UNAVAILABLE);
+      : invalid(say("somethingWrong"), UNAVAILABLE);
   }
   if (known.value !== "FIXED") return invalidField("accountNo", say("fixedAccountInvalid"));
   return redirectTo({ ...state, account: { accountNo, email } }, paths.invoices);

@@ -88,7 +88,7 @@ function settled(field: FormField, towns: readonly Town[]): FormField {
   }
 }
 
-export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; faults: FieldError[] };
+export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; errors: FieldError[] };
 
 /** Judges the posted details by the operator's schema and by the rules that every request has (R-LEA-15, R-LEA-16). */
 export function readDetails(
@@ -97,18 +97,18 @@ export function readDetails(
   typed: (name: string) => string,
 ): DetailsRead {
   const judged = validateForm(schema, typed);
-  const faults = judged.ok ? [] : judged.faults.filter(({ name }) => name !== "contactNumber");
+  const errors = judged.ok ? [] : judged.errors.filter(({ name }) => name !== "contactNumber");
   const msisdn = parseMsisdn(typed("contactNumber"));
   if (!msisdn) {
     const key = typed("contactNumber").trim() === "" ? "noPhone" : "badPhone";
-    faults.push({ name: "contactNumber", message: { key } });
+    errors.push({ name: "contactNumber", message: { key } });
   }
   // The payment pages show the address as it is: one that they would refuse must not come so far.
   const email = readEmail(typed("email"), strictEmail);
-  if (!email && !faults.some(({ name }) => name === "email")) {
-    faults.push({ name: "email", message: { key: "badEmail" } });
+  if (!email && !errors.some(({ name }) => name === "email")) {
+    errors.push({ name: "email", message: { key: "badEmail" } });
   }
-  if (!judged.ok || !msisdn || !email) return { ok: false, faults: inFieldOrder(schema, faults) };
+  if (!judged.ok || !msisdn || !email) return { ok: false, errors: inFieldOrder(schema, errors) };
   return { ok: true, details: detailsOf(judged.values, towns, { msisdn, email }) };
 }
 
@@ -135,6 +135,6 @@ function detailsOf(
   };
 }
 
-function inFieldOrder({ fields }: FormSchema, faults: FieldError[]): FieldError[] {
-  return fields.flatMap(({ name }) => faults.filter((fault) => fault.name === name).slice(0, 1));
+function inFieldOrder({ fields }: FormSchema, errors: FieldError[]): FieldError[] {
+  return fields.flatMap(({ name }) => errors.filter((fieldError) => fieldError.name === name).slice(0, 1));
 }

@@ -12,7 +12,7 @@ export interface LeadStatusText {
 }
 
 export type LeadTrack =
-  | { kind: "known"; standing: LeadStatusText }
+  | { kind: "known"; transactionStatus: LeadStatusText }
   | { kind: "unknown" }
   | { kind: "refused"; message: Message }
   | { kind: "unavailable" };
@@ -29,12 +29,12 @@ export async function trackRequest(operator: OperatorClient, asked: string): Pro
   }
   const { leadId, leadStatus, plan, city, updatedAt } = answer.value;
   const moment = updatedAt === undefined ? NaN : Date.parse(updatedAt);
-  const standing = {
+  const transactionStatus = {
     leadId: shorten(leadId),
     status: shorten(leadStatus),
     plan: plan && shorten(plan),
     city: city && shorten(city),
     updated: Number.isNaN(moment) ? undefined : moment,
   };
-  return { kind: "known", standing };
+  return { kind: "known", transactionStatus };
 }

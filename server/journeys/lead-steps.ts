@@ -3,31 +3,23 @@ import { ADDRESS_MAX_LENGTH } from "@domain/limits";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { narrow, type PickerForm } from "../map/picker";
-import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { listBundles } from "../operator/product";
 import { sendLeadOtp } from "../operator/subscriber";
-import {
-  otpNotSent,
-  resendTypedOtp,
-  invalidFor,
-  isStillRunning,
-  verifyTypedOtp,
-  closingMessage,
-} from "../payment/otp";
+import { closingMessage, invalidFor, otpNotSent, otpStep } from "../payment/otp";
 import type { LeadAt, LeadDetails, LeadDraft } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
-import { newOtp } from "../order/otp";
+import { isStillRunning, newOtp } from "../order/otp";
 import {
   errorFlash,
   redirectTo,
-  stays,
+  invalid,
   invalidField,
   UNAVAILABLE,
   UNPROCESSABLE,
-  type PaymentContext,
   type StepResult,
-} from "../payment/context";
+} from "../payment/step-result";
+import { type PaymentContext } from "../payment/context";
 import type { Finder } from "../places/finder";
 import { parsePoint, writePoint } from "../places/point";
 import { findBundle } from "./bundles";
@@ -40,38 +32,38 @@ const callable = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"] as cons
 
 /** The plans page's form (R-LEA-2): Proceed. The price is the operator's of now. */
 export async function choosePlan(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   productCode: string,
 ): Promise<StepResult> {
   if (productCode === "") return invalidField("productCode", say("bundleRequired"));
-  const plans = await listBundles(desk.operator, { kind: "home-broadband-plans" });
+  const plans = await listBundles(context.operator, { kind: "home-broadband-plans" });
   if (!plans.ok) return invalidFor(plans.failure);
   const plan = findBundle(plans.value, productCode);
-  if (!plan) return stays(say("bundleGone"), UNPROCESSABLE);
-  return redirectTo({ ...state, lead: withPlan(state.lead, leadPlan(plan), desk.now) }, paths.leadDetails);
+  if (!plan) return invalid(say("bundleGone"), UNPROCESSABLE);
+  return redirectTo({ ...state, lead: withPlan(state.lead, leadPlan(plan), context.now) }, paths.leadDetails);
 }
 
 /** The details, judged already: the number must be a line, and the place is looked for. */
 export async function giveDetails(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   draft: LeadDraft,
   details: LeadDetails,
   places: { find: Finder; language: string },
 ): Promise<StepResult> {
-  const line = await checkLine(desk.operator, details.contactNumber, { lines: callable });
+  const line = await checkLine(context.operator, details.contactNumber, { lines: callable });
   if (line.kind === "unfit") return invalidField("contactNumber", line.message);
-  if (line.kind === "unavailable") return stays(line.message, UNAVAILABLE);
+  if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
   const known = draft.at === "located" && samePlace(draft.details, details) ? draft.point : undefined;
   const point = known ?? (await locate(places.find, details, places.language));
-  const lead = withDetails(draft, details, point, desk.now);
+  const lead = withDetails(draft, details, point, context.now);
   return redirectTo({ ...state, lead }, lead.at === "located" ? paths.leadAddress : paths.leadMap);
 }
 
 /** The map's form. Whatever was asked for anew is shown first; else its middle is the place. */
 export function choosePoint(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   draft: LeadAt<"details" | "located">,
   form: PickerForm,
@@ -82,7 +74,7 @@ export function choosePoint(
   const at = rounded(view.centre);
   const map = { asked, town, at, zoom: view.zoom, fresh: search !== undefined };
   const details = withLandmark(draft.details, form.landmark);
-  const drawn = { ...draft, details, map, since: desk.now };
+  const drawn = { ...draft, details, map, since: context.now };
   if (onlyLook || search !== undefined || field !== undefined) {
     return redirectTo({ ...state, lead: drawn }, paths.leadMap);
   }
@@ -101,58 +93,45 @@ function withLandmark(details: LeadDetails, typed: string): LeadDetails {
 
 /** 'Please confirm if the below address is correct': confirmed, the number is to be proved. */
 export async function confirmAddress(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   draft: LeadAt<"located">,
 ): Promise<StepResult> {
   if (draft.uniqueCode !== undefined) return redirectTo(state, paths.leadRequest);
   // Going back and forth must not send one code after the other.
-  if (draft.code && isStillRunning(draft.code, desk.now)) return redirectTo(state, paths.leadCode);
+  if (draft.code && isStillRunning(draft.code, context.now)) return redirectTo(state, paths.leadCode);
   const { contactNumber: msisdn, email, fullName } = draft.details;
-  const sent = await sendLeadOtp(desk.operator, { msisdn, email, fullName });
+  const sent = await sendLeadOtp(context.operator, { msisdn, email, fullName });
   if (!sent.ok) return otpNotSent(sent.failure);
-  const code = newOtp(sent.value.refId, desk.now);
-  return redirectTo({ ...state, lead: { ...draft, since: desk.now, code } }, paths.leadCode);
+  const code = newOtp(sent.value.refId, context.now);
+  return redirectTo({ ...state, lead: { ...draft, since: context.now, code } }, paths.leadCode);
 }
 
 /** A draft whose number is being proved. */
 export type LeadWithOtp = LeadAt<"located"> & { code: NonNullable<LeadAt<"located">["code"]> };
 
-/** The code page's forms: a typed code, or a wish for a new one. */
+/** The forms of the OTP page: a typed OTP, or the wish for a new one. */
 export async function leadOtpStep(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   draft: LeadWithOtp,
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
-  const { code } = draft;
-  if (posted.intent === "resend") {
-    const resend = async () => resendOtp(desk.operator, code.refId);
-    const renewal = await resendTypedOtp(code, desk.now, resend);
-    if (renewal.kind === "stays") return renewal.result;
-    if (renewal.kind === "refused") return closed(state, renewal.failure);
-    const lead = { ...draft, since: desk.now, code: renewal.code };
-    return redirectTo({ ...state, lead }, paths.leadCode, renewal.told);
-  }
-  const tried = await verifyTypedOtp(code, posted.otp, (otp) =>
-    verifyOtp(desk.operator, { refId: code.refId, otp }),
+  const { code, ...withoutOtp } = draft;
+  const { operator, now } = context;
+  return otpStep(
+    {
+      otp: code,
+      verify: (otp) => verifyOtp(operator, { refId: code.refId, otp }),
+      resend: () => resendOtp(operator, code.refId),
+      verified: ({ uniqueCode }) =>
+        redirectTo({ ...state, lead: { ...withoutOtp, since: now, uniqueCode } }, paths.leadRequest),
+      showAgain: (otp, flash) =>
+        redirectTo({ ...state, lead: { ...draft, since: now, code: otp } }, paths.leadCode, flash),
+      // The message is shown and the dialog closes (R-LEA-21); the draft keeps everything.
+      refused: (failure) => redirectTo(state, paths.leadAddress, errorFlash(closingMessage(failure))),
+    },
+    posted,
+    now,
   );
-  switch (tried.kind) {
-    case "right": {
-      const { code: _used, ...rest } = draft;
-      const lead = { ...rest, since: desk.now, uniqueCode: tried.value.uniqueCode };
-      return redirectTo({ ...state, lead }, paths.leadRequest);
-    }
-    case "wrong":
-      return redirectTo({ ...state, lead: { ...draft, code: tried.code } }, paths.leadCode, tried.told);
-    case "refused":
-      return closed(state, tried.failure);
-    case "stays":
-      return tried.result;
-  }
-}
-
-/** The message is shown and the dialog closes (R-LEA-21); nothing of the draft is lost. */
-function closed(state: OrderState, failure: Failure): StepResult {
-  return redirectTo(state, paths.leadAddress, errorFlash(closingMessage(failure)));
 }

@@ -5,14 +5,8 @@ import { submitLead } from "../operator/subscriber";
 import { createOrder } from "../payment/create-order";
 import type { LeadAt } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
-import {
-  errorFlash,
-  redirectTo,
-  stays,
-  UNAVAILABLE,
-  type PaymentContext,
-  type StepResult,
-} from "../payment/context";
+import { errorFlash, redirectTo, invalid, UNAVAILABLE, type StepResult } from "../payment/step-result";
+import { type PaymentContext } from "../payment/context";
 import { isBreakdown } from "../payment/classify-failure";
 import { leadKey, leadOrder, leadRequest } from "./lead";
 
@@ -24,46 +18,58 @@ export type ProvedLead = LeadAt<"located"> & { uniqueCode: string };
  * next. While nobody knows what came of it, the same is sent again under the same key.
  */
 export async function sendLead(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   draft: ProvedLead,
 ): Promise<StepResult> {
   const request = leadRequest(draft, draft.uniqueCode);
-  const answer = await submitLead(desk.operator, request, leadKey(draft, request));
-  if (!answer.ok) return afterFailure(desk, state, draft, answer.failure);
+  const answer = await submitLead(context.operator, request, leadKey(draft, request));
+  if (!answer.ok) return afterFailure(context, state, draft, answer.failure);
   const { lead: _taken, ...rest } = state;
   const { id, plan, details, refusals } = draft;
   if (!details.feasible) {
-    const over: LeadAt<"unavailable"> = { at: "unavailable", id, since: desk.now, refusals, plan, details };
+    const over: LeadAt<"unavailable"> = {
+      at: "unavailable",
+      id,
+      since: context.now,
+      refusals,
+      plan,
+      details,
+    };
     return redirectTo({ ...state, lead: over }, paths.leadResult);
   }
   const { refLeadId } = answer.value;
-  if (refLeadId === undefined) return answered(desk, state, draft);
-  return redirectTo(await createOrder(desk, rest, leadOrder(draft, refLeadId)), paths.leadResult);
+  if (refLeadId === undefined) return answered(context, state, draft);
+  return redirectTo(await createOrder(context, rest, leadOrder(draft, refLeadId)), paths.leadResult);
 }
 
 /** 'Something Went Wrong!', nothing lost: the operator has answered, so that the next request is another. */
-function answered(desk: PaymentContext, state: OrderState, draft: ProvedLead, words = say("somethingWrong")) {
+function answered(
+  context: PaymentContext,
+  state: OrderState,
+  draft: ProvedLead,
+  words = say("somethingWrong"),
+) {
   const { sending: _known, ...rest } = draft;
-  const lead = { ...rest, since: desk.now, refusals: draft.refusals + 1 };
+  const lead = { ...rest, since: context.now, refusals: draft.refusals + 1 };
   return redirectTo({ ...state, lead }, paths.leadRequest, errorFlash(words));
 }
 
 function afterFailure(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   draft: ProvedLead,
   failure: Failure,
 ): StepResult {
   if (failure.kind === "outage") {
-    if (!failure.maybeExecuted) return stays(say("somethingWrong"), UNAVAILABLE);
+    if (!failure.maybeExecuted) return invalid(say("somethingWrong"), UNAVAILABLE);
     return unknown(state, draft);
   }
   // It may come from a proxy on the way, behind which the request was carried out.
   if (isBreakdown(failure)) return unknown(state, draft);
-  if (failure.reason !== "proof-refused") return answered(desk, state, draft, sayTheirs(failure.message));
+  if (failure.reason !== "proof-refused") return answered(context, state, draft, sayTheirs(failure.message));
   const { uniqueCode: _refused, sending: _known, ...rest } = draft;
-  const lead = { ...rest, since: desk.now, refusals: draft.refusals + 1 };
+  const lead = { ...rest, since: context.now, refusals: draft.refusals + 1 };
   return redirectTo({ ...state, lead }, paths.leadAddress, errorFlash(say("walletSignInAgain")));
 }
 

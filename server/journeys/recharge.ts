@@ -16,7 +16,7 @@ export interface RechargeErrors {
   page?: Message;
 }
 
-export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; faults: RechargeErrors };
+export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; errors: RechargeErrors };
 
 /** A recharge by amount (R-RCH-2): both fields are checked before either is refused. */
 export async function rechargeByAmount(
@@ -30,10 +30,10 @@ export async function rechargeByAmount(
     rechargeLimits(operator, catalogue),
   ]);
   const amount = limits ? checkAmount(typed.amount, limits) : undefined;
-  const faults = errorsOf(line);
-  if (!amount) faults.page = say("somethingWrong");
-  if (amount && !amount.ok) faults.amount = amount.message;
-  if (line.kind !== "fits" || !amount?.ok) return { ok: false, faults };
+  const errors = errorsOf(line);
+  if (!amount) errors.page = say("somethingWrong");
+  if (amount && !amount.ok) errors.amount = amount.message;
+  if (line.kind !== "fits" || !amount?.ok) return { ok: false, errors };
   return { ok: true, order: amountOrder(journey, line, amount.amount) };
 }
 

@@ -1,17 +1,47 @@
 import { z } from "zod";
-import { OTP_ATTEMPTS } from "@domain/limits";
+import { OTP_ATTEMPTS, RESEND_OTP_AFTER_MS } from "@domain/limits";
+import type { Refusal } from "../operator/errors";
 
-/** A one-time code that was sent to a customer. `sentAt` is the server's clock, ms. */
+/** An OTP that was sent to a customer. `sentAt` is the server's clock, epoch ms; `left` counts attempts. */
 export const sentOtp = z.object({
   refId: z.string(),
   sentAt: z.number(),
   left: z.number().int(),
-  /** It was right, but what it opens could not be had yet. */
+  /** The OTP was right, but the operator could not deliver what it opens. */
   accepted: z.boolean().optional(),
 });
 export type SentOtp = z.infer<typeof sentOtp>;
 
-/** A code that was sent just now. */
+/** An OTP that was sent at this moment. */
 export function newOtp(refId: string, now: number): SentOtp {
   return { refId, sentAt: now, left: OTP_ATTEMPTS };
+}
+
+/** Whole seconds until a new OTP may be asked for, by the server's clock; 0 when it may be now. */
+export function secondsUntilResend(otp: SentOtp, now: number): number {
+  return Math.max(0, Math.ceil((otp.sentAt + RESEND_OTP_AFTER_MS - now) / 1000));
+}
+
+/** Without attempts an OTP is locked until a new one is sent. */
+export function isLocked(otp: SentOtp): boolean {
+  return otp.left <= 0;
+}
+
+/** Whether the OTP is young enough that no other is sent for the same number. */
+export function isStillRunning(otp: SentOtp, now: number): boolean {
+  return !isLocked(otp) && secondsUntilResend(otp, now) > 0;
+}
+
+/** Attempts left after a wrong OTP or PIN: the operator's count where it names one, else one less (R-OTP-4, R-PIN-4). */
+export function attemptsLeft(before: number, refusal: Refusal): number {
+  return Math.max(0, refusal.attemptsLeft ?? before - 1);
+}
+
+/** What a page that asks for an OTP shows. `resendIn`: seconds until a new one may be asked for. */
+export type OtpView =
+  { kind: "open"; left: number; resendIn: number } | { kind: "locked"; left: 0; resendIn: number };
+
+export function sentOtpView(otp: SentOtp, now: number): OtpView {
+  const resendIn = secondsUntilResend(otp, now);
+  return isLocked(otp) ? { kind: "locked", left: 0, resendIn } : { kind: "open", left: otp.left, resendIn };
 }

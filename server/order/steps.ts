@@ -15,7 +15,7 @@ function step<At extends Stage["at"]>(page: keyof MethodPages | "any", ...stages
 }
 
 export const steps = {
-  code: step("code", "code", "refused", "proved", "short"),
+  otp: step("otp", "code", "refused", "proved", "short"),
   ready: step("ready", "ready", "locked"),
   after: step("after", "submitted"),
   result: step("any", "submitted"),
@@ -32,7 +32,7 @@ export function placeOf(order: Order): string {
     case "refused":
     case "proved":
     case "short":
-      return pages.code ?? pages.start;
+      return pages.otp ?? pages.start;
     case "ready":
     case "locked":
       return pages.ready ?? pages.start;

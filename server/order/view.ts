@@ -1,5 +1,6 @@
 import { chargeOf } from "./charge";
-import { attemptMark, type Order } from "./schema";
+import { attemptMark } from "./transitions";
+import { type Order } from "./schema";
 
 /** What a page may know of an order: nothing that proves or authorises. */
 export interface OrderView {

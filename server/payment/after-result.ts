@@ -4,19 +4,13 @@ import { getTransactionStatus, type Transaction } from "../operator/transaction"
 import { placeOf } from "../order/steps";
 import { methodOf } from "../order/methods";
 import { card } from "../order/methods/card";
-import {
-  atStage,
-  readyToProcess,
-  startPaymentOver,
-  type Order,
-  type OrderState,
-  type PaymentAt,
-  withUnsettled,
-} from "../order/schema";
+import { atStage, readyToProcess, startPaymentOver, withUnsettled } from "../order/transitions";
+import { type Order, type OrderState, type PaymentAt } from "../order/schema";
 import { isInFlight, type LockEntry } from "../exactly-once/payment-lock";
 import { alreadySubmitted } from "./earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
-import { errorFlash, moves, stays, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
+import { errorFlash, redirectOrder, invalid, UNAVAILABLE, type StepResult } from "./step-result";
+import { type PaymentContext } from "./context";
 
 /** What the customer may do next with a payment of this browser. */
 export type NextMove = "again" | "go-on" | "provider" | undefined;
@@ -26,19 +20,19 @@ export type NextMove = "again" | "go-on" | "provider" | undefined;
  * later than its submission by `patienceMs`. `gateway`: the card provider that the operator's books name.
  */
 export function nextMove(
-  standing: TransactionStatus,
+  transactionStatus: TransactionStatus,
   payment: PaymentAt<"submitted">,
-  { now, patienceMs }: Pick<PaymentContext, "now" | "patienceMs">,
+  { now, processTimeoutMs }: Pick<PaymentContext, "now" | "processTimeoutMs">,
   gateway?: string,
 ): NextMove {
-  if (standing === "failed") return "again";
-  if (!isOpen(standing)) return undefined;
+  if (transactionStatus === "failed") return "again";
+  if (!isOpen(transactionStatus)) return undefined;
   const { since, resume } = payment.stage;
   // Money that is paid at a provider waits for the customer there; what this browser did not send it cannot send again.
   if (gateway !== undefined || methodOf(payment.method).approval === "provider") {
     return resume || gateway !== undefined ? "provider" : undefined;
   }
-  return standing === "raised" && resume && now - since > patienceMs ? "go-on" : undefined;
+  return transactionStatus === "raised" && resume && now - since > processTimeoutMs ? "go-on" : undefined;
 }
 
 /**
@@ -46,38 +40,38 @@ export function nextMove(
  * transaction. The operator's books decide, asked afresh (R-STA-26, R-STA-27).
  */
 export async function goOnAfterResult(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
   const { transactionId, resume } = payment.stage;
-  const books = await getTransactionStatus(desk.operator, transactionId);
-  if (!books.ok) return stays(say("somethingWrong"), UNAVAILABLE);
+  const books = await getTransactionStatus(context.operator, transactionId);
+  if (!books.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const gateway = cardGatewayOf(books.value);
-  switch (nextMove(transactionStatusOf(books.value.transactionStatus), payment, desk, gateway)) {
+  switch (nextMove(transactionStatusOf(books.value.transactionStatus), payment, context, gateway)) {
     case "again": {
-      const other = await desk.guard.fail(order.id, transactionId, order.refusals);
+      const other = await context.paymentLock.markFailed(order.id, transactionId, order.refusals);
       const refusals = refusalsAfter(order, other);
       // What failed may come true late: an approval on the phone, or a provider's page that is still open somewhere.
       const over = startPaymentOver({ ...withUnsettled(order, transactionId), refusals });
       // An old page or cookie: the order has gone on with another transaction since.
-      if (isInFlight(other)) return alreadySubmitted(desk, state, order, other.transactionId);
-      return moves(state, over, paths.payment, errorFlash(say("paymentFailed")));
+      if (isInFlight(other)) return alreadySubmitted(context, state, order, other.transactionId);
+      return redirectOrder(state, over, paths.payment, errorFlash(say("paymentFailed")));
     }
     case "go-on": {
       const stage = readyToProcess({ id: transactionId, pinKey: resume?.pinKey }, resume?.proof);
       const ready = atStage(order, payment, stage);
-      return moves(state, ready, placeOf(ready));
+      return redirectOrder(state, ready, placeOf(ready));
     }
     case "provider": {
       // What this browser did not see being sent, the operator's books know.
       const paying = gateway === undefined ? payment : { method: card.id, payer: "", gateway };
       const open = atStage(order, paying, { ...payment.stage, resume: resume ?? {} });
-      return moves(state, open, placeOf(open));
+      return redirectOrder(state, open, placeOf(open));
     }
     case undefined:
-      return { kind: "moves", state, to: statusPath(transactionId), why: "notFailed" };
+      return { kind: "redirect", state, to: statusPath(transactionId), why: "notFailed" };
   }
 }
 

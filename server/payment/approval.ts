@@ -11,14 +11,14 @@ export type Approval = { kind: "waiting"; tries: number; most: number } | { kind
  * paymentMaxTry times; then the status page takes over. An operator that cannot be asked costs a try.
  */
 export async function pollApproval(
-  desk: PaymentContext,
+  context: PaymentContext,
   transactionId: string,
   tried: string | null,
 ): Promise<Approval> {
   const tries = readPollCount(tried);
   const [status, config] = await Promise.all([
-    getTransactionStatus(desk.operator, transactionId),
-    desk.catalogue.config(desk.operator),
+    getTransactionStatus(context.operator, transactionId),
+    context.catalogue.config(context.operator),
   ]);
   const most = (config.ok ? config.value.paymentMaxTry : undefined) ?? POLL_MAX_TRIES;
   const pending = !status.ok || transactionStatusOf(status.value.transactionStatus) === "pending";

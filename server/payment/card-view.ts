@@ -8,17 +8,17 @@ export type CardAtProvider =
   { kind: "waiting"; gateway: PgOption; popup: PopupOrder | undefined; known: boolean } | { kind: "over" };
 
 export async function cardAtProvider(
-  desk: PaymentContext,
+  context: PaymentContext,
   order: Order,
   payment: PaymentAt<"submitted">,
 ): Promise<CardAtProvider> {
   const { transactionId } = payment.stage;
-  const [standing, config] = await Promise.all([
-    statusAtOperator(desk.operator, transactionId),
-    desk.catalogue.config(desk.operator),
+  const [transactionStatus, config] = await Promise.all([
+    statusAtOperator(context.operator, transactionId),
+    context.catalogue.config(context.operator),
   ]);
-  if (isDecided(standing)) return { kind: "over" };
-  const popup = cardPopup(config.ok ? config.value : undefined, desk.providerOrigins, desk.callbackUrl);
+  if (isDecided(transactionStatus)) return { kind: "over" };
+  const popup = cardPopup(config.ok ? config.value : undefined, context.providerOrigins, context.callbackUrl);
   const paymentOpt = payment.gateway ?? "";
   return {
     kind: "waiting",

@@ -3,7 +3,8 @@ import { methodStartingAt } from "../order/methods";
 import type { Order, OrderState } from "../order/schema";
 import { emailFor, readPayer, type TypedPayer } from "./payer";
 import { sendPayerOtp } from "./otp-step";
-import { stays, invalidFields, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
+import { invalid, invalidFields, UNAVAILABLE, type StepResult } from "./step-result";
+import { type PaymentContext } from "./context";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateTransaction } from "./initiate";
 
@@ -12,25 +13,25 @@ import { initiateTransaction } from "./initiate";
  * the transaction is begun.
  */
 export async function choosePayer(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   path: string,
   typed: TypedPayer,
 ): Promise<StepResult> {
-  const config = await desk.catalogue.config(desk.operator);
+  const config = await context.catalogue.config(context.operator);
   const method = methodStartingAt(path, config.ok ? config.value : undefined);
-  if (!method) return stays(say("somethingWrong"), UNAVAILABLE);
+  if (!method) return invalid(say("somethingWrong"), UNAVAILABLE);
   const read = readPayer(method, { ...typed, email: emailFor(order, typed.email) });
-  if (!read.ok) return invalidFields(read.faults);
-  const leaving = await leaveEarlierTransaction(desk, state, order);
-  if (leaving.kind === "held") return leaving.result;
+  if (!read.ok) return invalidFields(read.errors);
+  const earlier = await leaveEarlierTransaction(context, state, order);
+  if (earlier.kind === "sent") return earlier.result;
   // Which of two methods it is only the operator knows.
-  if (method.applies && !config.ok) return stays(say("somethingWrong"), UNAVAILABLE);
+  if (method.applies && !config.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const { msisdn = "", email } = read.payer;
-  const { pgOptions: _cards, gateway: _card, ...kept } = leaving.order;
+  const { pgOptions: _cards, gateway: _card, ...kept } = earlier.order;
   const given = { ...kept, payer: msisdn, ...(email === undefined ? {} : { email }) };
-  return method.code
-    ? sendPayerOtp(desk, leaving.state, given, method, msisdn)
-    : initiateTransaction(desk, leaving.state, given, { method: method.id, payer: msisdn });
+  return method.otp
+    ? sendPayerOtp(context, earlier.state, given, method, msisdn)
+    : initiateTransaction(context, earlier.state, given, { method: method.id, payer: msisdn });
 }

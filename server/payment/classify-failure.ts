@@ -1,15 +1,8 @@
-import type { Failure, Refusal } from "../operator/errors";
+import type { CallResult } from "../exactly-once/process-once";
+import type { Answer, Refusal } from "../operator/errors";
 
-/** What the failure of a process call says of its transaction (docs/decisions/0004-money-path.md, 4). */
-export type FailureClass =
-  /** The call was never made. */
-  | { kind: "not-sent" }
-  | { kind: "refused"; refusal: Refusal }
-  /** The operator's books have to be asked. */
-  | { kind: "open" };
-
-/** Refusals after which the call that got them cannot move money. */
-const definite = new Set<Refusal["reason"]>([
+/** Refusals after which the process call that got them cannot move money (docs/rules.md, R-PAY-23). */
+const definiteRefusals = new Set<Refusal["reason"]>([
   "wrong-pin",
   "wrong-pin-transaction-dead",
   "wallet-locked",
@@ -19,35 +12,54 @@ const definite = new Set<Refusal["reason"]>([
   "proof-refused",
 ]);
 
-/** What the failure alone proves. */
-export function classifyFailure(failure: Failure): FailureClass {
-  if (failure.kind === "outage") return { kind: failure.maybeExecuted ? "open" : "not-sent" };
-  return definite.has(failure.reason) ? { kind: "refused", refusal: failure } : { kind: "open" };
+/** What the operator's answer to a process call proves by itself, before the transaction status is read. */
+export function classifyAnswer(answer: Answer<unknown>): CallResult<Refusal> {
+  if (answer.ok) return { kind: "accepted" };
+  const { failure } = answer;
+  if (failure.kind === "outage") {
+    return failure.maybeExecuted ? { kind: "open", refusal: undefined, says: "other" } : { kind: "not-sent" };
+  }
+  if (definiteRefusals.has(failure.reason)) {
+    const settlesEarlierCalls = !isInconclusiveForEarlierCall(failure);
+    return { kind: "refused", refusal: failure, settlesEarlierCalls };
+  }
+  const refusal = isOperatorsOwn(failure) ? failure : undefined;
+  return { kind: "open", refusal, says: openReason(failure) };
 }
 
 /**
- * Whether a verdict on one call says nothing about an earlier one, which may still be on its way: an empty wallet may be
- * empty because that one has arrived. After a wrong PIN the same transaction goes on, so nothing can come twice.
+ * Whether a refusal of one call says nothing about an earlier call that may still be on its way: a wallet may be empty
+ * because the earlier call has arrived. After a wrong PIN the same transaction continues, so nothing is paid twice.
  */
-export function isInconclusiveForEarlierCall(verdict: FailureClass): boolean {
-  if (verdict.kind !== "refused") return true;
-  return verdict.refusal.reason !== "wrong-pin" && verdict.refusal.reason !== "currency-refused";
+function isInconclusiveForEarlierCall({ reason }: Refusal): boolean {
+  return reason !== "wrong-pin" && reason !== "currency-refused";
 }
 
-/** HTTP statuses of something on the way, or of a server that broke down. */
+function openReason({ reason }: Refusal): Extract<CallResult<Refusal>, { kind: "open" }>["says"] {
+  switch (reason) {
+    case "already-handled":
+    case "key-conflict":
+    case "no-such-transaction":
+      return reason;
+    default:
+      return "other";
+  }
+}
+
+/** HTTP statuses of a gateway, or of a server that broke down. */
 function isInfrastructure(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status < 600);
 }
 
-/** An HTTP error that names no code of the contract: the line broke, or the server did. */
+/** An HTTP error that names no code of the contract: the connection or the server failed. */
 export function isBreakdown({ code, reason, via, httpStatus }: Refusal): boolean {
   if (!isInfrastructure(httpStatus)) return false;
   return via === "http" || reason === "other" || isInfrastructure(Number(code));
 }
 
 /**
- * Whether the operator itself has said no. Gateways write their own errors as JSON, with the HTTP code in it, and so may
- * a backend that broke down on the way: such an answer says nothing about what is still being carried out.
+ * Whether the operator itself has refused. Gateways and broken backends write their errors as JSON too, with the HTTP
+ * status as the code: such an answer says nothing about a call that is still being carried out.
  */
 export function isOperatorsOwn(refusal: Refusal): boolean {
   return refusal.via === "envelope" && !isInfrastructure(Number(refusal.code)) && !isBreakdown(refusal);

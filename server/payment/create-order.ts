@@ -1,6 +1,7 @@
 import { conversionFor, type OrderContext } from "./currency-step";
-import { leaveOrder, newOrder, type NewOrder, type OrderState, rememberPayment } from "../order/schema";
-import { sentForOrder } from "./orders";
+import { leaveOrder, newOrder, rememberPayment } from "../order/transitions";
+import { type NewOrder, type OrderState } from "../order/schema";
+import { sentForOrder } from "./earlier-transactions";
 import type { PaymentContext } from "./context";
 
 /**
@@ -8,15 +9,15 @@ import type { PaymentContext } from "./context";
  * in two currencies has its conversion from here on.
  */
 export async function createOrder(
-  desk: OrderContext & Pick<PaymentContext, "guard">,
+  context: OrderContext & Pick<PaymentContext, "paymentLock">,
   state: OrderState,
   facts: NewOrder,
 ): Promise<OrderState> {
   const [conversion, sent] = await Promise.all([
-    conversionFor(desk, facts),
-    state.order && sentForOrder(desk.guard, state.order.id),
+    conversionFor(context, facts),
+    state.order && sentForOrder(context.paymentLock, state.order.id),
   ]);
-  const order = { ...newOrder(facts, desk.now), ...(conversion ? { conversion } : {}) };
+  const order = { ...newOrder(facts, context.now), ...(conversion ? { conversion } : {}) };
   const left = leaveOrder(state);
   return { ...(sent === undefined ? left : rememberPayment(left, sent)), order };
 }

@@ -4,14 +4,10 @@ import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
 import { convertCurrency } from "../operator/transaction";
 import { isDualCurrency } from "../order/charge";
-import {
-  startPaymentOver,
-  type Conversion,
-  type NewOrder,
-  type Order,
-  type OrderState,
-} from "../order/schema";
-import { errorFlash, moves, stays, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
+import { startPaymentOver } from "../order/transitions";
+import { type Conversion, type NewOrder, type Order, type OrderState } from "../order/schema";
+import { errorFlash, redirectOrder, invalid, UNAVAILABLE, type StepResult } from "./step-result";
+import { type PaymentContext } from "./context";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 
 /** What an order is begun with. */
@@ -22,12 +18,12 @@ export type OrderContext = Pick<PaymentContext, "operator" | "catalogue" | "now"
  * operator that cannot say it stops nobody: the order is begun in USD, and the question can be put again.
  */
 export async function conversionFor(
-  desk: OrderContext,
+  context: OrderContext,
   { amount, currency, invoice }: NewOrder,
 ): Promise<Conversion | undefined> {
   // An invoice is paid in its own currency (contract: InitiateRequest).
   if (invoice) return undefined;
-  return (await hasTwoCurrencies(desk, currency)) ? convert(desk.operator, amount) : undefined;
+  return (await hasTwoCurrencies(context, currency)) ? convert(context.operator, amount) : undefined;
 }
 
 /** The operator is asked only where its word decides. */
@@ -47,14 +43,14 @@ async function convert(operator: OperatorClient, usd: number): Promise<Conversio
 
 /** The customer asks again for the conversion that could not be had. */
 export async function convertAgain(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   order: Order,
 ): Promise<StepResult> {
-  if (order.conversion?.state !== "missing") return moves(state, order, paths.payment);
-  const conversion = await convert(desk.operator, order.amount);
-  if (conversion.state === "missing") return stays(say("conversionFailed"), UNAVAILABLE);
-  return moves(state, { ...order, conversion }, paths.payment);
+  if (order.conversion?.state !== "missing") return redirectOrder(state, order, paths.payment);
+  const conversion = await convert(context.operator, order.amount);
+  if (conversion.state === "missing") return invalid(say("conversionFailed"), UNAVAILABLE);
+  return redirectOrder(state, { ...order, conversion }, paths.payment);
 }
 
 /**
@@ -63,20 +59,20 @@ export async function convertAgain(
  * will be charged.
  */
 export async function chooseCurrency(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   wanted: DualCurrency,
 ): Promise<StepResult> {
   const { conversion } = order;
   if (conversion?.state !== "known" || conversion.chosen === wanted) {
-    return moves(state, order, paths.payment);
+    return redirectOrder(state, order, paths.payment);
   }
-  const leaving = await leaveEarlierTransaction(desk, state, order);
-  if (leaving.kind === "held") return leaving.result;
-  const switched: Order = { ...leaving.order, conversion: { ...conversion, chosen: wanted } };
+  const earlier = await leaveEarlierTransaction(context, state, order);
+  if (earlier.kind === "sent") return earlier.result;
+  const switched: Order = { ...earlier.order, conversion: { ...conversion, chosen: wanted } };
   const begun = switched.payment?.stage.at === "code" ? switched : startPaymentOver(switched);
-  return moves(leaving.state, begun, paths.payment);
+  return redirectOrder(earlier.state, begun, paths.payment);
 }
 
 /**
@@ -86,5 +82,5 @@ export async function chooseCurrency(
 export function currencyRefused(state: OrderState, order: Order): StepResult | undefined {
   if (order.conversion?.state !== "known") return undefined;
   const message = say("currencyRefused", { currency: order.conversion.chosen });
-  return moves(state, startPaymentOver(order), paths.payment, errorFlash(message));
+  return redirectOrder(state, startPaymentOver(order), paths.payment, errorFlash(message));
 }

@@ -1,5 +1,9 @@
 import { say } from "@domain/message";
 import { statusPath } from "@domain/paths";
+import { StoreUnavailable } from "../exactly-once/store";
+import { isInFlight, type LockEntry, type PaymentLock } from "../exactly-once/payment-lock";
+import type { OperatorClient } from "../operator/client";
+import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { placeOf } from "../order/steps";
 import {
   atStage,
@@ -7,100 +11,211 @@ import {
   rememberSent,
   resumptionOf,
   sentToOperator,
+  transactionOf,
   withUnsettled,
-  type Order,
-  type OrderState,
-  type PaymentAt,
-} from "../order/schema";
-import { isInFlight } from "../exactly-once/payment-lock";
-import { statusAtOperator } from "./transaction-status";
-import { moves, stays, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
+} from "../order/transitions";
+import type { PaymentContext } from "./context";
+import { invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
+import { isDecided, statusAtOperator } from "./transaction-status";
 
 /** The transaction was sent: from here on the order leads to its result, whatever is posted again. */
 export function submitted(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
 ): StepResult {
   const { id } = payment.stage.transaction;
-  const sent = atStage(order, payment, sentToOperator(id, desk.now, resumptionOf(payment, id)));
-  return moves(rememberSent(state, order, id), sent, placeOf(sent));
+  const sent = atStage(order, payment, sentToOperator(id, context.now, resumptionOf(payment, id)));
+  return redirectOrder(rememberSent(state, order, id), sent, placeOf(sent));
 }
 
-/** What an order's earlier transaction means for one that starts its payment over. */
+/** The order was sent before, from another tab or by an older page. */
+export function alreadySubmitted(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  transactionId: string,
+): StepResult {
+  // These cookies may hold no payment. The result page does not depend on the method.
+  const payment = order.payment ?? { method: "wallet-pin", payer: order.msisdn };
+  const resume = resumptionOf(order.payment, transactionId);
+  const sent = atStage(order, payment, sentToOperator(transactionId, context.now, resume));
+  const { flash: _shown, ...kept } = rememberSent(state, order, transactionId);
+  return {
+    kind: "redirect",
+    state: { ...kept, order: sent },
+    to: statusPath(transactionId),
+    why: "orderSubmitted",
+  };
+}
+
+/** What the earlier transaction of an order means for a payment that starts over. */
 export type EarlierTransactionCheck =
   | { kind: "free"; state: OrderState; order: Order }
-  /** The earlier one was sent, or nobody can tell now. */
-  | { kind: "held"; result: StepResult };
+  /** The earlier transaction was sent, or its status cannot be read now. */
+  | { kind: "sent"; result: StepResult };
 
 /**
- * Starts a payment over, when no earlier transaction of the order was sent. The payment lock knows what this process has
- * sent; what a process sent that was killed since, only the cookie's transaction and the operator's books can tell.
- * One that is given up is remembered in the order: a page of another tab may send it at this very moment, while these
- * cookies are on their way to the browser, and so it is asked about again before another is sent.
+ * Gives the earlier transaction of an order up, when it was not sent. The payment lock knows what this process has
+ * sent; a transaction of a killed process is only known to the cookie and the operator. A transaction that is given up
+ * stays in the order as unsettled: a page in another tab may send it while these cookies travel to the browser.
  */
 export async function leaveEarlierTransaction(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   order: Order,
 ): Promise<EarlierTransactionCheck> {
-  const entry = await desk.guard.read(order.id);
+  const entry = await context.paymentLock.read(order.id);
   const watched = entry?.transactionId;
   if (isInFlight(entry)) {
-    return { kind: "held", result: alreadySubmitted(desk, state, order, entry.transactionId) };
+    return { kind: "sent", result: alreadySubmitted(context, state, order, entry.transactionId) };
   }
   const stage = order.payment?.stage;
   if (stage?.at !== "ready") return { kind: "free", state, order };
   const { id } = stage.transaction;
   const left = withUnsettled(order, id);
   if (watched === id) return { kind: "free", state, order: left };
-  const held = await heldBy(desk, state, order, id);
-  if (held) return { kind: "held", result: held };
+  const sent = await redirectWhenSent(context, state, order, id);
+  if (sent) return { kind: "sent", result: sent };
   return { kind: "free", state: rememberPayment(state, id), order: left };
 }
 
-/** Where the customer belongs when one of the order's given-up transactions was carried out after all. */
-export async function heldByUnsettled(
-  desk: PaymentContext,
+/** Where the customer belongs when one of the order's unsettled transactions was processed; undefined when none was. */
+export async function redirectWhenUnsettledWasSent(
+  context: PaymentContext,
   state: OrderState,
   order: Order,
 ): Promise<StepResult | undefined> {
   for (const id of order.unsettled) {
-    const held = await heldBy(desk, state, order, id);
-    if (held) return held;
+    const sent = await redirectWhenSent(context, state, order, id);
+    if (sent) return sent;
   }
   return undefined;
 }
 
-async function heldBy(
-  desk: PaymentContext,
+async function redirectWhenSent(
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   id: string,
 ): Promise<StepResult | undefined> {
-  const standing = await statusAtOperator(desk.operator, id);
-  if (standing === "unreachable") return stays(say("somethingWrong"), UNAVAILABLE);
-  if (standing === "raised" || standing === "failed" || standing === "missing") return undefined;
-  return alreadySubmitted(desk, state, order, id);
+  const status = await statusAtOperator(context.operator, id);
+  if (status === "unreachable") return invalid(say("somethingWrong"), UNAVAILABLE);
+  if (status === "raised" || status === "failed" || status === "missing") return undefined;
+  return alreadySubmitted(context, state, order, id);
 }
 
-/** The order turns out to have been sent before, perhaps from another tab or by a page that was kept. */
-export function alreadySubmitted(
-  desk: PaymentContext,
+/**
+ * The order's transaction in the payment lock that was sent before this request arrived. Undefined when none was sent,
+ * and while one is being sent: the same form waits for it.
+ */
+export async function sentTransaction(
+  { paymentLock }: PaymentContext,
+  order: Order,
+): Promise<LockEntry | undefined> {
+  const entry = await paymentLock.read(order.id);
+  return isInFlight(entry) && entry.outcome !== "running" ? entry : undefined;
+}
+
+/**
+ * Leads an order whose cookies are older than its sent transaction to the result. Undefined when the cookies hold that
+ * transaction and may continue with it.
+ */
+export function sentBefore(
+  context: PaymentContext,
   state: OrderState,
   order: Order,
+  sent: LockEntry | undefined,
+): StepResult | undefined {
+  if (!sent || stageOfSent(order, sent)) return undefined;
+  return alreadySubmitted(context, state, order, sent.transactionId);
+}
+
+/**
+ * What a kept result of the same form is worth now: it may lead to an OTP, a PIN or a card provider although the order
+ * was sent since. It stands while its transaction is open at the operator, as the payer may still be asked elsewhere.
+ */
+export async function keptResultNow(
+  context: PaymentContext,
+  order: Order,
+  kept: StepResult,
+  sent: LockEntry | undefined,
+): Promise<StepResult> {
+  if (!sent || kept.kind === "invalid") return kept;
+  const { state } = kept;
+  const { order: keptOrder } = state;
+  if (keptOrder?.id !== order.id) return kept;
+  const { transactionId } = sent;
+  if (kept.kind === "redirect" && kept.to === statusPath(transactionId)) return kept;
+  const stage = stageOfSent(keptOrder, sent);
+  if (stage && (await isStillOpen(context, stage, transactionId))) return kept;
+  return alreadySubmitted(context, state, keptOrder, transactionId);
+}
+
+/** The stage of an order whose cookies hold the sent transaction: submitted, or ready to be sent again when unknown. */
+function stageOfSent(
+  { payment }: Order,
+  { transactionId, outcome }: LockEntry,
+): "submitted" | "ready" | undefined {
+  const stage = payment?.stage;
+  if (stage?.at === "submitted" && stage.transactionId === transactionId) return "submitted";
+  const same = stage?.at === "ready" && stage.transaction.id === transactionId;
+  return same && outcome !== "accepted" ? "ready" : undefined;
+}
+
+async function isStillOpen(
+  context: PaymentContext,
+  stage: "submitted" | "ready",
   transactionId: string,
-): StepResult {
-  // Without a payment here it was begun elsewhere; which method it is does not matter to a page that only looks.
-  const payment = order.payment ?? { method: "wallet-pin", payer: order.msisdn };
-  const resume = resumptionOf(order.payment, transactionId);
-  const sent = atStage(order, payment, sentToOperator(transactionId, desk.now, resume));
-  const { flash: _shown, ...kept } = rememberSent(state, order, transactionId);
+): Promise<boolean> {
+  const status = await statusAtOperator(context.operator, transactionId);
+  if (stage === "ready") return status === "raised";
+  return status !== "unreachable" && !isDecided(status);
+}
+
+/**
+ * What a returning customer sees: the order that is not paid yet, and the payments made. An order counts as unpaid only
+ * when the operator says so of all its transactions, as an answer may have been lost.
+ */
+export async function paymentsOf(
+  { operator, paymentLock }: Pick<PaymentContext, "operator" | "paymentLock">,
+  state: OrderState,
+): Promise<{ unpaidOrder: Order | undefined; past: string[] }> {
+  const { order, past } = state;
+  if (!order) return { unpaidOrder: undefined, past };
+  const sent = await sentForOrder(paymentLock, order.id);
+  if (order.payment?.stage.at === "submitted") {
+    return { unpaidOrder: undefined, past: sent === undefined ? past : rememberPayment(state, sent).past };
+  }
+  const present = transactionOf(order);
+  const initiated = [...new Set([...order.unsettled, present, sent])].filter((id) => id !== undefined);
+  const maybe = await Promise.all(initiated.map((id) => maybeSent(operator, id, id !== present)));
+  const found = initiated.filter((_id, index) => maybe[index]);
+  if (found.length === 0) return { unpaidOrder: order, past };
   return {
-    kind: "moves",
-    state: { ...kept, order: sent },
-    to: statusPath(transactionId),
-    why: "orderSubmitted",
+    unpaidOrder: undefined,
+    past: found.reduce((kept, id) => rememberPayment(kept, id), state).past,
   };
+}
+
+/** A transaction that was given up may have failed: the order continues without it. */
+async function maybeSent(operator: OperatorClient, id: string, givenUp: boolean): Promise<boolean> {
+  const status = await statusAtOperator(operator, id);
+  if (status === "failed") return !givenUp;
+  return status !== "raised" && status !== "missing";
+}
+
+/**
+ * The id of an order's transaction that was sent and not refused. Cookies that a browser has restored may be older than
+ * that transaction. Undefined while the payment lock cannot be reached.
+ */
+export async function sentForOrder(paymentLock: PaymentLock, orderId: string): Promise<string | undefined> {
+  try {
+    const entry = await paymentLock.read(orderId);
+    return isInFlight(entry) ? entry.transactionId : undefined;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return undefined;
+    throw error;
+  }
 }

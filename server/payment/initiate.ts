@@ -2,73 +2,84 @@ import { say, sayTheirs } from "@domain/message";
 import type { Failure } from "../operator/errors";
 import { initiatePayment, initiateWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";
-import {
-  idempotencyKey,
-  type Order,
-  type OrderState,
-  type Payment,
-  type Proof,
-  readyToProcess,
-  startPaymentOver,
-  withPayment,
-} from "../order/schema";
-import { initiateRequest } from "./operator-requests";
-import { afterAnyRefusal, wordsOf } from "./refusal";
+import type { Order, OrderState, Payment, Proof } from "../order/schema";
 import { placeOf } from "../order/steps";
-import { errorFlash, moves, stays, UNAVAILABLE, type PaymentContext, type StepResult } from "./context";
-import { alreadySubmitted } from "./earlier-transactions";
+import { idempotencyKey, readyToProcess, startPaymentOver, withPayment } from "../order/transitions";
 import { isBreakdown } from "./classify-failure";
+import type { PaymentContext } from "./context";
+import { alreadySubmitted } from "./earlier-transactions";
+import { initiateRequest } from "./operator-requests";
+import { afterAnyRefusal, needsSignIn, refusalMessage, signInAgain } from "./refusal";
+import { errorFlash, invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
 
 type Paying = Omit<Payment, "stage">;
 
-/** A transaction that waits to be sent, or where the customer belongs because there is none. */
-export type Initiation =
-  | { kind: "begun"; order: Order; transaction: { id: string; pinKey: string | undefined } }
-  | { kind: "ended"; result: StepResult };
+export interface Initiated {
+  kind: "initiated";
+  order: Order;
+  transaction: { id: string; pinKey: string | undefined };
+}
+
+/** Why there is no transaction. */
+export type NotInitiated =
+  /** The operator no longer accepts the payer's proof; `theirs` is its sentence. */
+  { kind: "sign-in-again"; order: Order; theirs: string | undefined } | { kind: "ended"; result: StepResult };
 
 /**
- * Begins a transaction and leads to the page that lets it go. Nothing moves yet: the transaction reaches the
- * customer's cookie first, so that a service killed while it processes leaves no payment that cannot be found
- * (docs/decisions/0004-money-path.md).
+ * Initiates a transaction and leads to the page that sends it. No money moves yet: the transaction id reaches the
+ * customer's cookie first, so that a process killed while it sends leaves no payment that cannot be found (R-PAY-20).
  */
 export async function initiateTransaction(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   paying: Paying,
   proof?: Proof,
   pinsLeft?: number,
 ): Promise<StepResult> {
-  const begun = await initiateOnce(desk, state, order, paying, proof);
-  if (begun.kind === "ended") return begun.result;
-  const stage = readyToProcess(begun.transaction, proof, pinsLeft);
-  const ready = withPayment(begun.order, { ...payingOnly(paying), stage });
-  return moves(state, ready, placeOf(ready));
+  const initiation = await initiateOnce(context, state, order, paying, proof);
+  if (initiation.kind !== "initiated") return notInitiatedResult(state, paying, initiation);
+  const ready = readyOrder(initiation, paying, proof, pinsLeft);
+  return redirectOrder(state, ready, placeOf(ready));
 }
 
-/** Initiates and notes it in the payment lock, unless the order has a transaction on its way already. */
+/** The order with its transaction, which waits for the payer. */
+export function readyOrder(
+  { order, transaction }: Initiated,
+  paying: Paying,
+  proof: Proof | undefined,
+  pinsLeft?: number,
+): Order {
+  return withPayment(order, { ...payingOnly(paying), stage: readyToProcess(transaction, proof, pinsLeft) });
+}
+
+/** Where the customer continues without a transaction. */
+export function notInitiatedResult(state: OrderState, paying: Paying, not: NotInitiated): StepResult {
+  return not.kind === "ended" ? not.result : signInAgain(state, not.order, paying, not.theirs);
+}
+
+/** Initiates and notes the transaction in the payment lock, unless the order has a transaction in flight. */
 export async function initiateOnce(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   paying: Paying,
   proof: Proof | undefined,
-): Promise<Initiation> {
+): Promise<Initiated | NotInitiated> {
   let counted = countInitiation(order);
-  let begun = await initiate(desk, counted, paying, proof);
-  if (!begun.ok && begun.failure.kind === "refused" && begun.failure.reason === "key-conflict") {
-    // An earlier answer never reached this browser, and its key was used for something else. Nothing moved.
+  let answer = await initiate(context, counted, paying, proof);
+  if (!answer.ok && answer.failure.kind === "refused" && answer.failure.reason === "key-conflict") {
+    // An earlier answer was lost, and its key belongs to another request. No money has moved: the next key is used.
     counted = countInitiation(counted);
-    begun = await initiate(desk, counted, paying, proof);
+    answer = await initiate(context, counted, paying, proof);
   }
-  if (!begun.ok)
-    return { kind: "ended", result: notBegun(state, counted, payingOnly(paying), begun.failure) };
-  const { transactionId: id, pinKey } = begun.value;
-  const entry = await desk.guard.prepare(order.id, id, order.refusals);
+  if (!answer.ok) return notInitiated(state, counted, payingOnly(paying), answer.failure);
+  const { transactionId: id, pinKey } = answer.value;
+  const entry = await context.paymentLock.prepare(order.id, id, order.refusals);
   if (entry) {
-    return { kind: "ended", result: alreadySubmitted(desk, state, counted, entry.transactionId) };
+    return { kind: "ended", result: alreadySubmitted(context, state, counted, entry.transactionId) };
   }
-  return { kind: "begun", order: counted, transaction: { id, pinKey } };
+  return { kind: "initiated", order: counted, transaction: { id, pinKey } };
 }
 
 function payingOnly({ method, payer, gateway }: Paying): Paying {
@@ -79,42 +90,42 @@ function countInitiation(order: Order): Order {
   return { ...order, initiations: order.initiations + 1 };
 }
 
-function initiate(desk: PaymentContext, order: Order, paying: Paying, proof: Proof | undefined) {
+function initiate(context: PaymentContext, order: Order, paying: Paying, proof: Proof | undefined) {
   const request = initiateRequest(order, paying, proof?.uniqueCode);
   const key = idempotencyKey(order, "initiate");
   return proof?.authorization
-    ? initiateWalletPayment(desk.operator, request, key, proof.authorization)
-    : initiatePayment(desk.operator, request, key);
+    ? initiateWalletPayment(context.operator, request, key, proof.authorization)
+    : initiatePayment(context.operator, request, key);
 }
 
-/** No transaction came of it, or its answer was lost on the way. */
-function notBegun(state: OrderState, order: Order, paying: Paying, failure: Failure): StepResult {
+/** The operator refused, or its answer was lost on the way. */
+function notInitiated(state: OrderState, order: Order, paying: Paying, failure: Failure): NotInitiated {
   const { start } = methodOf(paying.method).pages;
+  const ended = (result: StepResult): NotInitiated => ({ kind: "ended", result });
   if (failure.kind === "refused" && !isBreakdown(failure)) {
-    const begin = moves(
-      state,
-      startPaymentOver(order),
-      start,
-      errorFlash(wordsOf(failure, "somethingWrong")),
+    if (needsSignIn(failure)) return { kind: "sign-in-again", order, theirs: failure.message };
+    const flash = errorFlash(refusalMessage(failure, "somethingWrong"));
+    return ended(
+      afterAnyRefusal(state, order, paying, failure) ??
+        redirectOrder(state, startPaymentOver(order), start, flash),
     );
-    return afterAnyRefusal(state, order, paying, failure) ?? begin;
   }
   const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
-  // A broken line may hide a transaction that was begun and has used the code up: the same key asks for it again,
-  // so nothing may have changed. An error status may be what that key is answered for ever: there it moves on.
+  // A broken connection may hide a transaction that was initiated and has used the OTP up. The same key asks for it
+  // again, so nothing may change. An HTTP error may be repeated for that key for all time: there the next key is used.
   const lost = failure.kind === "outage" && failure.cause !== "http";
   const proved = hasProved(order, paying);
   const wasProved = state.order !== undefined && hasProved(state.order, paying);
-  if (lost && (!proved || wasProved)) return stays(message, UNAVAILABLE);
-  // A code that was accepted stays accepted: the customer only has to press again.
+  if (lost && (!proved || wasProved)) return ended(invalid(message, UNAVAILABLE));
+  // An OTP that was accepted stays accepted: the customer only has to press again.
   if (proved) {
     const again = lost ? { ...order, initiations: order.initiations - 1 } : order;
-    return moves(state, again, placeOf(again), errorFlash(message));
+    return ended(redirectOrder(state, again, placeOf(again), errorFlash(message)));
   }
-  return moves(state, startPaymentOver(order), start, errorFlash(message));
+  return ended(redirectOrder(state, startPaymentOver(order), start, errorFlash(message)));
 }
 
-/** The order may still hold the proof of another way to pay, which has nothing to do with this one. */
+/** Whether the order holds a proof for this method; a proof for another method does not count. */
 function hasProved({ payment }: Order, { method }: Paying): boolean {
   return payment?.method === method && payment.stage.at === "proved";
 }

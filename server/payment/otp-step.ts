@@ -1,107 +1,128 @@
 import { DIALOG_CLOSES_AFTER_MS } from "@domain/limits";
-import { say, sayTheirs } from "@domain/message";
+import { say, sayTheirs, type Message } from "@domain/message";
 import type { Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp, verifyWalletUser } from "../operator/otp";
-import { resendTypedOtp, invalidFor, isStillRunning, verifyTypedOtp } from "./otp";
-import { checkCredit } from "./airtime-credit";
 import { methodOf } from "../order/methods";
 import type { PaymentMethod } from "../order/methods/method";
-import {
-  atStage,
-  otpSent,
-  type Order,
-  type OrderState,
-  type Payment,
-  type PaymentAt,
-  type Proof,
-  startPaymentOver,
-  withPayment,
-} from "../order/schema";
-import { paymentModeOf } from "./operator-requests";
-import { signInAgain } from "./sign-in";
+import { isStillRunning, type OtpView, sentOtpView } from "../order/otp";
+import type { Order, OrderState, Payment, PaymentAt, Proof } from "../order/schema";
 import { placeOf } from "../order/steps";
-import { errorFlash, moves, type PaymentContext, type StepResult } from "./context";
+import { atStage, otpSent, startPaymentOver, withPayment } from "../order/transitions";
+import { checkCredit } from "./airtime-credit";
+import type { PaymentContext } from "./context";
 import { initiateTransaction } from "./initiate";
+import { paymentModeOf } from "./operator-requests";
+import { invalidFor, otpStep } from "./otp";
+import { signInAgain } from "./refusal";
+import { errorFlash, redirectOrder, type StepResult } from "./step-result";
 
-/** Sends a code to the number that is to pay. */
+type OtpPayment = PaymentAt<"code" | "refused" | "proved" | "short">;
+
+/** What the OTP page of a payment shows. */
+export type PayerOtpView =
+  OtpView | { kind: "refused"; message: Message } | { kind: "proved" } | { kind: "short" };
+
+export function payerOtpView({ stage }: OtpPayment, now: number): PayerOtpView {
+  switch (stage.at) {
+    case "refused":
+      return { kind: "refused", message: stage.message };
+    case "proved":
+    case "short":
+      return { kind: stage.at };
+    case "code":
+      return sentOtpView(stage.code, now);
+  }
+}
+
+/** Sends an OTP to the number that pays. */
 export async function sendPayerOtp(
-  desk: PaymentContext,
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   method: PaymentMethod,
   payer: string,
 ): Promise<StepResult> {
   const { payment } = order;
-  const begun: Omit<Payment, "stage"> = { method: method.id, payer };
-  // Going back and forth must not send one code after the other.
+  const paying: Omit<Payment, "stage"> = { method: method.id, payer };
+  // Going back and forth must not send one OTP after the other.
   if (payment?.method === method.id && payment.payer === payer && payment.stage.at === "code") {
-    if (isStillRunning(payment.stage.code, desk.now)) return moves(state, order, placeOf(order));
+    if (isStillRunning(payment.stage.code, context.now)) return redirectOrder(state, order, placeOf(order));
   }
-  const sent = await sendOtp(desk.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) });
-  if (sent.ok) {
-    const waiting = withPayment(order, { ...begun, stage: otpSent(sent.value, desk.now) });
-    return moves(state, waiting, placeOf(waiting));
-  }
-  return otpNotSent(desk, state, order, begun, sent.failure) ?? invalidFor(sent.failure);
+  const sent = await sendOtp(context.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) });
+  if (!sent.ok) return afterOtpRefusal(context, state, order, paying, sent.failure);
+  const waiting = withPayment(order, { ...paying, stage: otpSent(sent.value, context.now) });
+  return redirectOrder(state, waiting, placeOf(waiting));
 }
 
-/** The refusals after which the code dialog shows a sentence and closes by itself (R-OTP-10, R-OTP-12). */
-function otpNotSent(
-  desk: PaymentContext,
+/** After some refusals the OTP dialog shows a sentence and closes by itself (R-OTP-10, R-OTP-12). */
+function afterOtpRefusal(
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   payment: Omit<Payment, "stage">,
   failure: Failure,
-): StepResult | undefined {
-  if (failure.kind !== "refused") return undefined;
+): StepResult {
+  if (failure.kind !== "refused") return invalidFor(failure);
   if (failure.reason === "limit-reached") {
     const { start } = methodOf(payment.method).pages;
-    return moves(state, startPaymentOver(order), start, errorFlash(say("codeLimit")));
+    return redirectOrder(state, startPaymentOver(order), start, errorFlash(say("codeLimit")));
   }
-  if (failure.reason !== "not-wallet-user" && failure.reason !== "show-message") return undefined;
+  if (failure.reason !== "not-wallet-user" && failure.reason !== "show-message") return invalidFor(failure);
   const message = sayTheirs(
     failure.message,
     failure.reason === "not-wallet-user" ? "notWalletUser" : "somethingWrong",
   );
-  const until = desk.now + DIALOG_CLOSES_AFTER_MS;
+  const until = context.now + DIALOG_CLOSES_AFTER_MS;
   const refused = withPayment(order, { ...payment, stage: { at: "refused", message, until } });
-  return moves(state, refused, placeOf(refused));
+  return redirectOrder(state, refused, placeOf(refused));
 }
 
-/** The code was typed. Right: the payment goes on. Wrong: one try less. */
-export async function verifyPayerOtp(
-  desk: PaymentContext,
+/** The forms of the OTP page: the OTP, the wish for a new one, or another attempt at what follows the OTP. */
+export async function payerOtpStep(
+  context: PaymentContext,
   state: OrderState,
   order: Order,
-  payment: PaymentAt<"code">,
-  typed: string,
+  payment: OtpPayment,
+  posted: { intent: string; otp: string },
 ): Promise<StepResult> {
-  const tried = await verifyTypedOtp(payment.stage.code, typed, (otp) => verify(desk, payment, otp));
-  switch (tried.kind) {
-    case "right":
-      return goOnProved(desk, state, order, payment, tried.value);
-    case "wrong": {
-      const left = atStage(order, payment, { at: "code", code: tried.code });
-      return moves(state, left, placeOf(left), tried.told);
+  const { stage } = payment;
+  switch (stage.at) {
+    case "code": {
+      const waiting = { ...payment, stage };
+      const { refId } = stage.code;
+      const step = {
+        otp: stage.code,
+        verify: (typed: string) => verify(context, waiting, typed),
+        resend: () => resendOtp(context.operator, refId),
+        verified: (proof: Proof) => continueWithProof(context, state, order, payment, proof),
+        showAgain: (otp: typeof stage.code, flash: Parameters<typeof redirectOrder>[3]) => {
+          const again = atStage(order, payment, { at: "code", code: otp });
+          return redirectOrder(state, again, placeOf(again), flash);
+        },
+        refused: (failure: Failure) => afterOtpRefusal(context, state, order, payment, failure),
+      };
+      return otpStep(step, posted, context.now);
     }
+    case "proved":
+      return continueWithProof(context, state, order, payment, stage.proof, stage.pinsLeft);
+    case "short":
+      return continueWithProof(context, state, order, payment, stage.proof);
     case "refused":
-      return otpNotSent(desk, state, order, payment, tried.failure) ?? invalidFor(tried.failure);
-    case "stays":
-      return tried.result;
+      return redirectOrder(state, order, placeOf(order));
   }
 }
 
-function verify(desk: PaymentContext, payment: PaymentAt<"code">, otp: string) {
+function verify(context: PaymentContext, payment: PaymentAt<"code">, otp: string) {
   const { refId } = payment.stage.code;
-  const { code, paymentMode } = methodOf(payment.method);
-  return code === "wallet-user"
-    ? verifyWalletUser(desk.operator, { refId, otp, msisdn: payment.payer, paymentMode })
-    : verifyOtp(desk.operator, { refId, otp });
+  const { otp: proves, paymentMode } = methodOf(payment.method);
+  return proves === "wallet-user"
+    ? verifyWalletUser(context.operator, { refId, otp, msisdn: payment.payer, paymentMode })
+    : verifyOtp(context.operator, { refId, otp });
 }
 
-/** The payer is proved: where the line's credit pays it must suffice, then the transaction is begun. */
-export async function goOnProved(
-  desk: PaymentContext,
+/** The payer has proved the number: where a line's credit pays it must suffice, then the transaction is initiated. */
+async function continueWithProof(
+  context: PaymentContext,
   state: OrderState,
   order: Order,
   payment: Omit<Payment, "stage">,
@@ -114,34 +135,14 @@ export async function goOnProved(
     ...(pinsLeft === undefined ? {} : { pinsLeft }),
   });
   if (methodOf(payment.method).checksCredit) {
-    const credit = await checkCredit(desk.operator, order, payment.payer, proof);
-    if (credit.kind === "unknown") return moves(state, proved, placeOf(proved), errorFlash(credit.message));
+    const credit = await checkCredit(context.operator, order, payment.payer, proof);
+    if (credit.kind === "unknown")
+      return redirectOrder(state, proved, placeOf(proved), errorFlash(credit.message));
     if (credit.kind === "unproved") return signInAgain(state, order, payment, undefined);
     if (credit.kind === "short") {
       const short = atStage(order, payment, { at: "short", proof });
-      return moves(state, short, placeOf(short));
+      return redirectOrder(state, short, placeOf(short));
     }
   }
-  return initiateTransaction(desk, state, proved, payment, proof, pinsLeft);
-}
-
-/** A new code was asked for. */
-export async function resendPayerOtp(
-  desk: PaymentContext,
-  state: OrderState,
-  order: Order,
-  payment: PaymentAt<"code">,
-): Promise<StepResult> {
-  const { code } = payment.stage;
-  const renewal = await resendTypedOtp(code, desk.now, () => resendOtp(desk.operator, code.refId));
-  switch (renewal.kind) {
-    case "renewed": {
-      const renewed = atStage(order, payment, { at: "code", code: renewal.code });
-      return moves(state, renewed, placeOf(renewed), renewal.told);
-    }
-    case "refused":
-      return otpNotSent(desk, state, order, payment, renewal.failure) ?? invalidFor(renewal.failure);
-    case "stays":
-      return renewal.result;
-  }
+  return initiateTransaction(context, state, proved, payment, proof, pinsLeft);
 }

@@ -1,82 +1,82 @@
+import { readOtp } from "@domain/digits";
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { Answer, Failure } from "../operator/errors";
-import { isLocked, readOtp, secondsUntilResend, triesLeft } from "./codes";
+import { attemptsLeft, isLocked, newOtp, secondsUntilResend, type SentOtp } from "../order/otp";
 import type { FlashMessage } from "../order/schema";
-import { newOtp, type SentOtp } from "../order/otp";
 import {
   errorFlash,
-  stays,
+  invalid,
   invalidField,
+  type StepResult,
   TOO_MANY,
   UNAVAILABLE,
   UNPROCESSABLE,
-  type StepResult,
-} from "./context";
+} from "./step-result";
 
-type Staying = { kind: "stays"; result: StepResult };
+/** The OTP step of one journey: how its OTP is checked and sent again, and what follows. */
+export interface OtpStep<Verified> {
+  otp: SentOtp;
+  verify: (typed: string) => Promise<Answer<Verified>>;
+  /** Sends a new OTP; the answer is its reference. */
+  resend: () => Promise<Answer<string>>;
+  verified: (value: Verified) => StepResult | Promise<StepResult>;
+  /** The page again, with the OTP as it is now: an attempt less, or a new one. */
+  showAgain: (otp: SentOtp, flash: FlashMessage) => StepResult;
+  /** A refusal that says nothing about the typed OTP. */
+  refused: (failure: Failure) => StepResult;
+}
 
-/** What a typed code has come to; what a refusal of another kind leads to is the journey's business. */
-export type OtpCheck<T> =
-  | { kind: "right"; value: T }
-  | { kind: "wrong"; code: SentOtp; told: FlashMessage }
-  | { kind: "refused"; failure: Failure }
-  | Staying;
+/** The form of every page that asks for an OTP: the typed OTP, or the wish for a new one (`intent` is "resend"). */
+export function otpStep<Verified>(
+  step: OtpStep<Verified>,
+  posted: { intent: string; otp: string },
+  now: number,
+): StepResult | Promise<StepResult> {
+  return posted.intent === "resend" ? resendOtp(step, now) : verifyOtp(step, posted.otp);
+}
 
-/** A typed code, tried at the operator (R-OTP-4, R-OTP-5): 2003 costs a try, 2002 locks. */
-export async function verifyTypedOtp<T>(
-  code: SentOtp,
-  typed: string,
-  verify: (otp: string) => Promise<Answer<T>>,
-): Promise<OtpCheck<T>> {
-  if (isLocked(code)) return staying(stays(say("codeExhausted"), UNPROCESSABLE));
-  const otp = readOtp(typed);
-  if (!otp) return staying(invalidField("otp", say("codeFormat")));
-  const verified = await verify(otp);
-  if (verified.ok) return { kind: "right", value: verified.value };
-  const { failure } = verified;
-  if (failure.kind !== "refused") return staying(invalidFor(failure));
+/** Checks a typed OTP at the operator (R-OTP-4, R-OTP-5): code 2003 costs an attempt, 2002 locks. */
+async function verifyOtp<Verified>(step: OtpStep<Verified>, typed: string): Promise<StepResult> {
+  const { otp } = step;
+  if (isLocked(otp)) return invalid(say("codeExhausted"), UNPROCESSABLE);
+  const digits = readOtp(typed);
+  if (!digits) return invalidField("otp", say("codeFormat"));
+  const answer = await step.verify(digits);
+  if (answer.ok) return step.verified(answer.value);
+  const { failure } = answer;
+  if (failure.kind !== "refused") return invalidFor(failure);
   switch (failure.reason) {
     case "wrong-code":
     case "codes-exhausted": {
-      const left = failure.reason === "codes-exhausted" ? 0 : triesLeft(code.left, failure);
-      const told = left > 0 ? errorFlash(say("codeWrong"), "otp") : errorFlash(say("codeExhausted"));
-      return { kind: "wrong", code: { ...code, left }, told };
+      const left = failure.reason === "codes-exhausted" ? 0 : attemptsLeft(otp.left, failure);
+      const flash = left > 0 ? errorFlash(say("codeWrong"), "otp") : errorFlash(say("codeExhausted"));
+      return step.showAgain({ ...otp, left }, flash);
     }
-    // Too many codes is said of sending (R-OTP-11); here it is a broken line.
+    // The limit belongs to sending (R-OTP-11); as an answer to a check it is an error of the backend.
     case "limit-reached":
-      return staying(stays(say("somethingWrong"), UNAVAILABLE));
+      return invalid(say("somethingWrong"), UNAVAILABLE);
     default:
-      return { kind: "refused", failure };
+      return step.refused(failure);
   }
 }
 
-/** What a wish for a new code has come to. */
-export type OtpResend =
-  { kind: "renewed"; code: SentOtp; told: FlashMessage } | { kind: "refused"; failure: Failure } | Staying;
-
-/** A new code, when the server's clock says that it is time (R-OTP-6). `resend` answers its reference. */
-export async function resendTypedOtp(
-  code: SentOtp,
-  now: number,
-  resend: () => Promise<Answer<string>>,
-): Promise<OtpResend> {
-  const seconds = secondsUntilResend(code, now);
-  if (seconds > 0) return staying(stays(say("codeWait", { seconds }), TOO_MANY));
-  const sent = await resend();
+/** Sends a new OTP, when the server's clock allows it (R-OTP-6). */
+async function resendOtp<Verified>(step: OtpStep<Verified>, now: number): Promise<StepResult> {
+  const seconds = secondsUntilResend(step.otp, now);
+  if (seconds > 0) return invalid(say("codeWait", { seconds }), TOO_MANY);
+  const sent = await step.resend();
   if (sent.ok) {
-    const told: FlashMessage = { tone: "success", message: say("codeResent") };
-    return { kind: "renewed", code: newOtp(sent.value, now), told };
+    return step.showAgain(newOtp(sent.value, now), { tone: "success", message: say("codeResent") });
   }
-  const { failure } = sent;
-  return failure.kind === "refused" ? { kind: "refused", failure } : staying(invalidFor(failure));
+  return sent.failure.kind === "refused" ? step.refused(sent.failure) : invalidFor(sent.failure);
 }
 
-/** A code that cannot be sent: said where it was asked for (R-OTP-10). */
+/** An OTP that cannot be sent: the page that asked for it says so (R-OTP-10). */
 export function otpNotSent(failure: Failure): StepResult {
-  return isLimit(failure) ? stays(say("codeLimit"), TOO_MANY) : invalidFor(failure);
+  return isLimit(failure) ? invalid(say("codeLimit"), TOO_MANY) : invalidFor(failure);
 }
 
-/** What is said when a code's page closes (R-OTP-10, R-OTP-13). */
+/** The message with which an OTP page closes (R-OTP-10, R-OTP-13). */
 export function closingMessage(failure: Failure): Message {
   if (isLimit(failure)) return say("codeLimit");
   return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
@@ -86,17 +86,8 @@ function isLimit(failure: Failure): boolean {
   return failure.kind === "refused" && failure.reason === "limit-reached";
 }
 
-/** A failure that is said where the customer stands. */
+/** The same page with the operator's sentence, or with ours when the operator cannot be reached. */
 export function invalidFor(failure: Failure): StepResult {
-  if (failure.kind !== "refused") return stays(say("somethingWrong"), UNAVAILABLE);
-  return stays(sayTheirs(failure.message), failure.via === "envelope" ? UNPROCESSABLE : UNAVAILABLE);
-}
-
-/** A running code: going back and forth must not send one code after the other. */
-export function isStillRunning(code: SentOtp, now: number): boolean {
-  return !isLocked(code) && secondsUntilResend(code, now) > 0;
-}
-
-function staying(result: StepResult): Staying {
-  return { kind: "stays", result };
+  if (failure.kind !== "refused") return invalid(say("somethingWrong"), UNAVAILABLE);
+  return invalid(sayTheirs(failure.message), failure.via === "envelope" ? UNPROCESSABLE : UNAVAILABLE);
 }

@@ -17,7 +17,7 @@ export interface Payer {
 }
 
 export type PayerRead =
-  { ok: true; payer: Payer } | { ok: false; faults: { name: string; message: Message }[] };
+  { ok: true; payer: Payer } | { ok: false; errors: { name: string; message: Message }[] };
 
 /** A home-broadband request has its address already: on the payment pages it is read-only (R-MET-16). */
 export function emailFor(order: Order, typed: string): string {
@@ -26,7 +26,7 @@ export function emailFor(order: Order, typed: string): string {
 
 /** Reads who pays, in the words of the method's page; all that is wrong is said at once (R-MET-10). */
 export function readPayer(method: PaymentMethod, typed: TypedPayer): PayerRead {
-  const faults: { name: string; message: Message }[] = [];
+  const errors: { name: string; message: Message }[] = [];
   const payer: Payer = {};
   const { number, email } = method;
   if (number) {
@@ -35,17 +35,17 @@ export function readPayer(method: PaymentMethod, typed: TypedPayer): PayerRead {
     else {
       const message =
         typed.msisdn.trim() === "" ? say(number.required) : say(number.invalid, { product: method.product });
-      faults.push({ name: "msisdn", message });
+      errors.push({ name: "msisdn", message });
     }
   }
   if (email) {
     const address = readEmail(typed.email, email.pattern);
     if (address) payer.email = address;
     else
-      faults.push({
+      errors.push({
         name: "email",
         message: say(typed.email.trim() === "" ? email.required : email.invalid),
       });
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, payer };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, payer };
 }

@@ -12,7 +12,7 @@ import { transactionStatusOf, type TransactionStatus } from "./transaction-statu
 
 /** A transaction as the status page shows it (R-STA-10). */
 export interface Receipt {
-  standing: TransactionStatus;
+  transactionStatus: TransactionStatus;
   /** The operator's reference when there is one, else the transaction id. */
   reference: string;
   /** One of ours, or the operator's own word where there is none. */
@@ -46,7 +46,7 @@ export interface ReceiptViewer {
  * operator's texts too: an address can be guessed or passed on.
  */
 export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptViewer): Receipt {
-  const standing = transactionStatusOf(transaction.transactionStatus);
+  const transactionStatus = transactionStatusOf(transaction.transactionStatus);
   const msisdn = transaction.mobileNumber ?? transaction.msisdn ?? order?.msisdn;
   const accountId = transaction.accountId ?? order?.accountId ?? order?.invoice?.accountNo;
   const invoiceNumber = transaction.invoiceNumber ?? order?.invoice?.invoiceNo;
@@ -55,7 +55,7 @@ export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptV
   const words = (text: string | undefined) => text && shorten(own ? text : maskNumbersIn(text));
   const charge = order && chargeOf(order);
   return {
-    standing,
+    transactionStatus,
     reference: withoutNumber(
       transaction.refTransactionId ?? transaction.transactionId,
       own ? undefined : msisdn,
@@ -70,7 +70,7 @@ export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptV
     account: own ? accountId : maskEnd(accountId),
     invoice: own ? invoiceNumber : maskEnd(invoiceNumber),
     paidWith: paidWith(saysHow(transaction) ? transaction : sentBy(order), pg),
-    reason: standing === "success" ? undefined : words(transaction.statusReason),
+    reason: transactionStatus === "success" ? undefined : words(transaction.statusReason),
   };
 }
 

@@ -1,18 +1,18 @@
 import { say, sayTheirs, type Message, type MessageKey } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { Refusal } from "../operator/errors";
-import { currencyRefused } from "./currency-step";
 import { methodOf } from "../order/methods";
-import { atStage, type Order, type OrderState, type Payment, startPaymentOver } from "../order/schema";
-import { signInAgain } from "./sign-in";
+import type { Order, OrderState, Payment } from "../order/schema";
 import { placeOf } from "../order/steps";
-import { errorFlash, moves, type StepResult } from "./context";
+import { atStage, startPaymentOver } from "../order/transitions";
+import { currencyRefused } from "./currency-step";
+import { errorFlash, redirectOrder, type StepResult } from "./step-result";
 
 type Paying = Omit<Payment, "stage">;
 
 /**
- * What a refusal leads to that means the same whichever call of a payment it answers (R-PAY-44): a locked wallet,
- * a proof that is gone, a currency that is not taken, a line without credit. Undefined for every other one.
+ * The step after a refusal that means the same for initiate and for process (R-PAY-44): a locked wallet, an expired
+ * proof, a refused currency, a line without credit. Undefined for every other refusal.
  */
 export function afterAnyRefusal(
   state: OrderState,
@@ -20,32 +20,50 @@ export function afterAnyRefusal(
   paying: Paying,
   refusal: Refusal,
 ): StepResult | undefined {
+  if (needsSignIn(refusal)) return signInAgain(state, order, paying, refusal.message);
   const { checksCredit, pages } = methodOf(paying.method);
   switch (refusal.reason) {
     case "wallet-locked":
       return pages.ready ? lockPin(state, order, paying) : undefined;
-    case "token-expired":
-    case "proof-refused":
-      return signInAgain(state, order, paying, refusal.message);
     case "currency-refused":
       return currencyRefused(state, order);
     case "insufficient-balance":
-      // The page that offers the ways to pay follows these words with a way to recharge.
+      // The page with the payment methods shows a way to recharge after this message.
       return checksCredit
-        ? moves(state, startPaymentOver(order), paths.payment, errorFlash(say("notEnoughMoney")))
+        ? redirectOrder(state, startPaymentOver(order), paths.payment, errorFlash(say("notEnoughMoney")))
         : undefined;
     default:
       return undefined;
   }
 }
 
-/** The wallet takes no PIN any more; its page says so, and what to do. */
-export function lockPin(state: OrderState, order: Order, paying: Paying): StepResult {
-  const locked = atStage(order, paying, { at: "locked" });
-  return moves(state, locked, placeOf(locked));
+/** Whether the operator no longer accepts the payer's proof. */
+export function needsSignIn({ reason }: Refusal): boolean {
+  return reason === "token-expired" || reason === "proof-refused";
 }
 
-/** The operator's words for a refusal; where it has none, ours. */
-export function wordsOf(refusal: Refusal, otherwise: MessageKey): Message {
+/**
+ * Asks who pays again, and announces an OTP where the method has one. `theirs` is the operator's sentence for a method
+ * without OTP.
+ */
+export function signInAgain(
+  state: OrderState,
+  order: Order,
+  { method }: Pick<Payment, "method">,
+  theirs: string | undefined,
+): StepResult {
+  const { otp, pages } = methodOf(method);
+  const message = otp ? say("walletSignInAgain") : sayTheirs(theirs);
+  return redirectOrder(state, startPaymentOver(order), pages.start, errorFlash(message));
+}
+
+/** The wallet takes no PIN any more: its page says so, and what to do. */
+export function lockPin(state: OrderState, order: Order, paying: Paying): StepResult {
+  const locked = atStage(order, paying, { at: "locked" });
+  return redirectOrder(state, locked, placeOf(locked));
+}
+
+/** The operator's sentence for a refusal; without one, ours. */
+export function refusalMessage(refusal: Refusal, otherwise: MessageKey): Message {
   return sayTheirs(refusal.message, refusal.reason === "insufficient-balance" ? "notEnoughMoney" : otherwise);
 }

@@ -27,13 +27,13 @@ export function transactionStatusOf(transactionStatus: string): TransactionStatu
 }
 
 /** Whether a payment's outcome is still open. */
-export function isOpen(standing: TransactionStatus): boolean {
-  return !isDecided(standing);
+export function isOpen(transactionStatus: TransactionStatus): boolean {
+  return !isDecided(transactionStatus);
 }
 
 /** Whether the operator's books say how a payment has ended. */
-export function isDecided(standing: TransactionStatus | "missing" | "unreachable"): boolean {
-  return standing === "success" || standing === "failed";
+export function isDecided(transactionStatus: TransactionStatus | "missing" | "unreachable"): boolean {
+  return transactionStatus === "success" || transactionStatus === "failed";
 }
 
 /** More looks than any customer takes; an address may hold any number. */

@@ -6,8 +6,8 @@ export interface LockedWalletHelp {
   reset?: string;
 }
 
-export async function lockedWalletHelp(desk: PaymentContext): Promise<LockedWalletHelp> {
-  const config = await desk.catalogue.config(desk.operator);
+export async function lockedWalletHelp(context: PaymentContext): Promise<LockedWalletHelp> {
+  const config = await context.catalogue.config(context.operator);
   if (!config.ok) return {};
   const { customerCareNumber: care, pinResetDial: reset } = config.value;
   return { ...(care === undefined ? {} : { care }), ...(reset === undefined ? {} : { reset }) };

@@ -15,7 +15,7 @@ export interface CountryMap {
 
 /**
  * The base centre is Kinshasa and the base box lies in Asia (R-MAP-3). Each build puts its own over them
- * (docs/decisions/0014-maps.md).
+ * (docs/decisions/0037-country-maps.md).
  */
 const maps: Record<CountryCode, CountryMap> = {
   TD: {

@@ -10,7 +10,7 @@ export interface Places {
   sites: Read<Site[]>;
 }
 
-/** The sites are a page of content, and kept as such (docs/decisions/0015-content.md). */
+/** The sites are a page of content, and kept as such (docs/decisions/0041-content-cache.md). */
 export function createPlaces(geocoder: Geocoder | undefined, content: Content): Places {
   return { find: createFinder(geocoder), sites: content.page("fetch-sites-data-5g", sitesShape) };
 }

@@ -6,7 +6,7 @@ import { pageOf } from "./address";
 
 /**
  * What the Content-Security-Policy of a card payment's pages lets through: the providers' origins that the
- * configuration names, else wherever the operator sends the customer (docs/decisions/0010-cards.md).
+ * configuration names, else wherever the operator sends the customer (docs/decisions/0032-card-origins.md).
  */
 export async function cardSources(
   request: Request,

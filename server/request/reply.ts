@@ -4,7 +4,7 @@ import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import type { Order, OrderState } from "../order/schema";
 import { receiptMark } from "../payment/viewed-receipt";
-import type { FormErrors } from "../payment/context";
+import type { FormErrors } from "../payment/step-result";
 import { type Prefs, writePrefs, writeViewedReceipt, writeState } from "./session";
 import { forgetRefused, readRefused, type Typed, writeRefused } from "../session/refused";
 import { seeOther } from "./redirect";
@@ -51,7 +51,7 @@ export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResp
 }
 
 /** The same page again with what was wrong, under a 4xx or 5xx status; what was typed travels in `reply`. */
-export function stay<T extends { faults: FormErrors; typed?: Typed }>(
+export function stay<T extends { errors: FormErrors; typed?: Typed }>(
   visit: Visit,
   reply: T,
   status: number,
@@ -79,7 +79,7 @@ function addCookie(headers: Headers, line: string | undefined): void {
 export function viewedReceiptHeaders(visit: Visit, order: Order | undefined): Headers {
   const headers = new Headers();
   const mark = order && receiptMark(order);
-  if (mark && mark !== visit.session.seen)
+  if (mark && mark !== visit.session.viewedReceipt)
     headers.append("Set-Cookie", writeViewedReceipt(mark, visit.secure));
   return headers;
 }

@@ -1,6 +1,6 @@
 import type { Order } from "../order/schema";
 import { StoreUnavailable } from "../exactly-once/store";
-import { sentBefore, sentTransaction } from "../payment/sent-before";
+import { sentBefore, sentTransaction } from "../payment/earlier-transactions";
 import { goTo } from "./reply";
 import { paymentContext } from "./take-step";
 import type { Visit } from "./visit";
@@ -10,12 +10,12 @@ import type { Visit } from "./visit";
  * page stands: no form on it sends anything then.
  */
 export async function requireNotSent(visit: Visit, order: Order): Promise<void> {
-  const desk = paymentContext(visit);
-  const sent = await sentTransaction(desk, order).catch((error: unknown) => {
+  const context = paymentContext(visit);
+  const sent = await sentTransaction(context, order).catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return undefined;
     throw error;
   });
-  const result = sentBefore(desk, visit.session.state, order, sent);
-  if (result?.kind !== "moves") return;
+  const result = sentBefore(context, visit.session.state, order, sent);
+  if (result?.kind !== "redirect") return;
   throw goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
 }

@@ -6,17 +6,15 @@ import { availableJourneys, type Journey } from "../journeys/available-journeys"
 import { mayBePaidBy } from "../order/charge";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../order/steps";
 import { formFields, type PostedForm } from "./form";
+import { attemptMark, showsCharge, transactionOf } from "../order/transitions";
 import {
-  attemptMark,
   type BalanceState,
   type BillState,
   type Flash,
   type Order,
   type OrderState,
   type PaymentAt,
-  showsCharge,
   type Stage,
-  transactionOf,
 } from "../order/schema";
 import { methodViewAt, type MethodView } from "../order/methods/view";
 import type { AvailableMethods } from "../payment/available-methods";
@@ -141,7 +139,7 @@ function requireReceiptNotViewed(visit: Visit, order: Order): void {
 /** The transaction of an order whose result this browser has shown. */
 function viewedTransaction({ session }: Visit, order: Order): string | undefined {
   const mark = receiptMark(order);
-  return mark !== undefined && mark === session.seen ? transactionOf(order) : undefined;
+  return mark !== undefined && mark === session.viewedReceipt ? transactionOf(order) : undefined;
 }
 
 /** Where a form leads that is not carried out: to the page of the order's step, or to a result that is known. */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { BILL_LIFETIME_MS, ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS, RECENT_NUMBERS } from "@domain/limits";
-import { emptyState, isExpired, leaveOrder, orderState, type OrderState } from "../order/schema";
+import { emptyState, orderState, type OrderState } from "../order/schema";
+import { isExpired, leaveOrder } from "../order/transitions";
 import type { Purpose, Sealer } from "../session/seal";
 import { readCookies, readParts, setCookie, writeParts } from "../session/cookies";
 
@@ -38,7 +39,7 @@ export interface Session {
   prefs: Prefs;
   csrfId: string | undefined;
   /** The submission whose result this browser has shown (payment/seen.ts). */
-  seen: string | undefined;
+  viewedReceipt: string | undefined;
 }
 
 /** Reads the session of a request. Whatever cannot be read counts as absent and is reported in `lost`. */
@@ -53,7 +54,7 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
     billExpired: false,
     prefs: openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, prefs) ?? {},
     csrfId: csrfId && /^[\w-]{22}$/.test(csrfId) ? csrfId : undefined,
-    seen: cookies.get(SEEN_COOKIE),
+    viewedReceipt: cookies.get(SEEN_COOKIE),
   };
   const { bill, ...others } = session.state;
   if (bill?.at === "known" && now - bill.since > BILL_LIFETIME_MS) {

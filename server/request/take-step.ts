@@ -4,15 +4,9 @@ import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
 import type { Order, OrderState } from "../order/schema";
 import type { LockEntry } from "../exactly-once/payment-lock";
-import { answerNow, sentBefore, sentTransaction } from "../payment/sent-before";
-import {
-  FORBIDDEN,
-  stays,
-  UNAVAILABLE,
-  type PaymentContext,
-  type FormErrors,
-  type StepResult,
-} from "../payment/context";
+import { keptResultNow, sentBefore, sentTransaction } from "../payment/earlier-transactions";
+import { FORBIDDEN, invalid, UNAVAILABLE, type FormErrors, type StepResult } from "../payment/step-result";
+import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
 import { fits, goTo, leaveTo, stay } from "./reply";
 import { StoreUnavailable } from "../exactly-once/store";
@@ -20,7 +14,7 @@ import type { Visit } from "./visit";
 
 /** What a page gets back when the customer stays on it. */
 export interface StayReply {
-  faults: FormErrors;
+  errors: FormErrors;
   /** What was typed, by field; secrets are left out. */
   typed: Record<string, string>;
 }
@@ -31,11 +25,11 @@ export function paymentContext(visit: Visit): PaymentContext {
   return {
     operator: visit.operator,
     catalogue: visit.service.catalogue,
-    guard: visit.service.guard,
+    paymentLock: visit.service.paymentLock,
     callbackUrl: `${visit.origin}${paths.paymentCallback}`,
     providerOrigins: visit.service.config.cardProviderOrigins,
     now: visit.now,
-    patienceMs: processTimeoutMs(visit.service.config.operator.timeoutMs),
+    processTimeoutMs: processTimeoutMs(visit.service.config.operator.timeoutMs),
   };
 }
 
@@ -52,25 +46,25 @@ export async function takeStep(
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
-  const desk = paymentContext(visit);
+  const context = paymentContext(visit);
   let first = false;
-  const carriedOut = visit.service.submissions.once(
+  const carriedOut = visit.service.duplicateSubmissions.once(
     submissionKey(visit, step, form),
     () => {
       first = true;
-      return run(desk, state);
+      return run(context, state);
     },
-    (ended) => ended.kind !== "stays" && isProgress(state, ended.state) && fits(visit, ended.state),
+    (ended) => ended.kind !== "invalid" && isProgress(state, ended.state) && fits(visit, ended.state),
   );
   const result = await carriedOut
-    .then((ended) => (first ? ended : again(desk, ended)))
+    .then((ended) => (first ? ended : again(context, ended)))
     .catch((error: unknown) => withoutGuard(visit, step, error));
   return answerStep(visit, form, step, result);
 }
 
-type Run = (desk: PaymentContext, state: OrderState) => Promise<StepResult>;
+type Run = (context: PaymentContext, state: OrderState) => Promise<StepResult>;
 /** What the answer to an earlier submission of the same form comes to for a later one. */
-type Again = (desk: PaymentContext, kept: StepResult) => Promise<StepResult>;
+type Again = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
 /** One step of an order's payment: an order that was sent already leads to its result, whatever is posted again. */
 export async function takePaymentStep(visit: Visit, form: PostedForm, step: string, order: Order, run: Run) {
@@ -85,19 +79,19 @@ export async function takePaymentStep(visit: Visit, form: PostedForm, step: stri
     visit,
     form,
     step,
-    async (desk, state) => sentBefore(desk, state, order, sent) ?? run(desk, state),
-    { again: (desk, kept) => answerNow(desk, order, kept, sent) },
+    async (context, state) => sentBefore(context, state, order, sent) ?? run(context, state),
+    { again: (context, kept) => keptResultNow(context, order, kept, sent) },
   );
 }
 
 /** Leads the customer where a step has ended. */
 export function answerStep(visit: Visit, form: PostedForm, step: string, result: StepResult) {
-  if (result.kind === "stays") return stay<StayReply>(visit, replyOf(form, result.faults), result.status);
+  if (result.kind === "invalid") return stay<StayReply>(visit, replyOf(form, result.errors), result.status);
   if (!fits(visit, result.state)) {
     visit.service.log.error({ requestId: visit.requestId, step }, "the order does not fit into cookies");
     return stay<StayReply>(visit, replyOf(form, { page: say("somethingWrong") }), UNAVAILABLE);
   }
-  if (result.kind === "leaves") return leaveTo(visit, result.url, result.state);
+  if (result.kind === "external") return leaveTo(visit, result.url, result.state);
   return goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
 }
 
@@ -108,7 +102,7 @@ function withoutGuard(visit: Visit, step: string, error: unknown): StepResult {
     { requestId: visit.requestId, step, cause: error.message },
     "the payment lock cannot be asked",
   );
-  return stays(say("somethingWrong"), UNAVAILABLE);
+  return invalid(say("somethingWrong"), UNAVAILABLE);
 }
 
 /** A submission that led nowhere is not remembered: the same may be tried again with another outcome. */
@@ -122,9 +116,9 @@ export function refuseForm(visit: Visit, form: PostedForm) {
   return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), FORBIDDEN);
 }
 
-export function replyOf(form: PostedForm, faults: FormErrors): StayReply {
+export function replyOf(form: PostedForm, errors: FormErrors): StayReply {
   const typed = Object.entries(form.entries).filter(([name]) => !secrets.has(name));
-  return { faults, typed: Object.fromEntries(typed) };
+  return { errors, typed: Object.fromEntries(typed) };
 }
 
 /** Two customers who type the same on a page without an order are two: the browser's own mark is part of the key. */

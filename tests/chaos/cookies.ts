@@ -1,4 +1,4 @@
-import { transactionOf } from "../../server/order/schema";
+import { transactionOf } from "../../server/order/transitions";
 import { createSealer } from "../../server/session/seal";
 import { readSession } from "../../server/request/session";
 import type { Cookie } from "../support/journey";

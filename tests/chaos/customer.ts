@@ -158,7 +158,7 @@ export class Customer {
   }
 
   /**
-   * A guard in memory leaves two windows open where the operator ignores keys (docs/decisions/0004-money-path.md), and
+   * A guard in memory leaves two windows open where the operator ignores keys (docs/decisions/0004-payment-lock.md), and
    * only there: a power cut while the browser has older cookies, which do not know what was sent for their order, or
    * before it gets such cookies back; and what the operator still holds when the portal starts again. So there a power
    * cut comes only to cookies that know all that was sent, older ones are not restored after it, and held calls are

@@ -1,26 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { memoryStore, type Store, StoreUnavailable } from "../../server/exactly-once/store";
-import type { StepResult } from "../../server/payment/context";
+import { memoryStore } from "../../server/exactly-once/stores/memory";
+import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
+import type { StepResult } from "../../server/payment/step-result";
 import {
   memoryDuplicateSubmissions,
   sharedDuplicateSubmissions,
   type DuplicateSubmissions,
 } from "../../server/exactly-once/duplicate-submissions";
+import { sealedResults } from "../../server/payment/sealed-result";
 import { createSealer } from "../../server/session/seal";
 import { paymentAt } from "../support/orders";
 import { BRISK, fragile, registerKinds, useRegisters } from "../support/stores";
 
 const sealer = createSealer(["a secret of the tests"]);
-const envelope = {
+const codec = sealedResults({
   seal: (plain: string) => sealer.seal(plain, "submission"),
   open: (sealed: string) => sealer.open(sealed, "submission"),
-};
-const shared = (register: Store) => sharedDuplicateSubmissions(register, envelope, BRISK);
+});
+const shared = (store: Store) => sharedDuplicateSubmissions(store, codec, BRISK);
 
 const proof = { uniqueCode: "U1", authorization: "Bearer token" };
 const ready = { at: "ready" as const, transaction: { id: "T1" }, proof, pinsLeft: 5 };
 const moved: StepResult = {
-  kind: "moves",
+  kind: "redirect",
   state: {
     ...paymentAt(ready).state,
     flash: { at: "/x", since: 0, tone: "error", message: { key: "pinWrong" } },
@@ -28,7 +30,7 @@ const moved: StepResult = {
   to: "/payment/start",
   why: "orderSubmitted",
 };
-const stayed: StepResult = { kind: "stays", faults: { page: { text: "their words" } }, status: 422 };
+const stayed: StepResult = { kind: "invalid", errors: { page: { text: "their words" } }, status: 422 };
 const always = () => true;
 const never = () => false;
 
@@ -42,21 +44,21 @@ function slowWork(result: StepResult) {
 describe.each(["one process", ...registerKinds] as const)("A submission (%s)", (kind) => {
   const registers = useRegisters(kind === "one process" ? "memory" : kind);
   /** Two ways to the same submissions: of one process, or of two that share a store. */
-  let here: DuplicateSubmissions;
-  let there: DuplicateSubmissions;
+  let here: DuplicateSubmissions<StepResult>;
+  let there: DuplicateSubmissions<StepResult>;
   let hasSeenIt: () => Promise<void>;
   beforeEach(() => {
-    const register = registers.fresh();
-    const way = fragile(register);
+    const store = registers.fresh();
+    const way = fragile(store);
     const alone = kind === "one process";
-    here = alone ? memoryDuplicateSubmissions(60_000, 100) : shared(register);
-    there = alone ? here : shared(way.register);
+    here = alone ? memoryDuplicateSubmissions(60_000, 100) : shared(store);
+    there = alone ? here : shared(way.store);
     hasSeenIt = async () => void (alone || (await expect.poll(way.looks).toBeGreaterThan(0)));
   });
 
   it("that arrives twice at once is carried out once, and both get its result", async () => {
     const { work, finish } = slowWork(moved);
-    const both = [here, there].map((submissions) => submissions.once("key", work, always));
+    const both = [here, there].map((duplicateSubmissions) => duplicateSubmissions.once("key", work, always));
     await expect.poll(() => work.mock.calls.length).toBe(1);
     finish();
     expect(await Promise.all(both)).toEqual([moved, moved]);
@@ -99,26 +101,26 @@ describe.each(registerKinds)("A submission whose process is killed (%s)", (kind)
   const registers = useRegisters(kind);
 
   it("is taken over by one of those who wait for it", async () => {
-    const register = registers.fresh();
-    const way = fragile(register);
+    const store = registers.fresh();
+    const way = fragile(store);
     const lost = slowWork(moved);
-    void shared(way.register).once("key", lost.work, always);
+    void shared(way.store).once("key", lost.work, always);
     await expect.poll(() => lost.work.mock.calls.length).toBe(1);
     const again = vi.fn(async () => moved);
-    const waiting = [1, 2, 3].map(() => shared(register).once("key", again, always));
+    const waiting = [1, 2, 3].map(() => shared(store).once("key", again, always));
     way.cut();
     expect(await Promise.all(waiting)).toEqual([moved, moved, moved]);
     expect(again).toHaveBeenCalledTimes(1);
   });
 
   it("is still waited for while it lives, though the store has lost everything", async () => {
-    const register = registers.fresh();
-    const [ownWay, otherWay] = [fragile(register), fragile(register)];
+    const store = registers.fresh();
+    const [ownWay, otherWay] = [fragile(store), fragile(store)];
     const { work, finish } = slowWork(moved);
-    const first = shared(ownWay.register).once("key", work, always);
+    const first = shared(ownWay.store).once("key", work, always);
     await expect.poll(() => work.mock.calls.length).toBe(1);
     const again = vi.fn(async () => stayed);
-    const second = shared(otherWay.register).once("key", again, always);
+    const second = shared(otherWay.store).once("key", again, always);
     await expect.poll(otherWay.looks).toBeGreaterThan(0);
     const empty = registers.fresh();
     for (const way of [ownWay, otherWay]) way.lead(empty);
@@ -134,14 +136,14 @@ describe("A submission over a store", () => {
     const way = fragile(memoryStore(60_000));
     way.cut();
     const work = vi.fn(async () => moved);
-    await expect(shared(way.register).once("key", work, always)).rejects.toThrow(StoreUnavailable);
+    await expect(shared(way.store).once("key", work, always)).rejects.toThrow(StoreUnavailable);
     expect(work).not.toHaveBeenCalled();
   });
 
   it("gives its result to its own customer when the store is lost meanwhile", async () => {
     const way = fragile(memoryStore(60_000));
     const { work, finish } = slowWork(moved);
-    const result = shared(way.register).once("key", work, always);
+    const result = shared(way.store).once("key", work, always);
     await expect.poll(() => work.mock.calls.length).toBe(1);
     way.cut();
     finish();
@@ -149,38 +151,38 @@ describe("A submission over a store", () => {
   });
 
   it("leaves nothing there that can be read", async () => {
-    const register = memoryStore(60_000);
-    await shared(register).once("key", async () => moved, always);
-    const text = (await register.get("key"))?.text ?? "";
+    const store = memoryStore(60_000);
+    await shared(store).once("key", async () => moved, always);
+    const text = (await store.get("key"))?.text ?? "";
     expect(text).toContain("ended");
     expect(text).not.toMatch(/Bearer|token|66000001|orderSubmitted/);
   });
 
   it("is carried out anew when its result was sealed with a secret that is gone, or is none", async () => {
-    const register = memoryStore(60_000);
-    await shared(register).once("key", async () => moved, always);
-    const stranger = { seal: () => "x", open: () => undefined };
+    const store = memoryStore(60_000);
+    await shared(store).once("key", async () => moved, always);
+    const stranger = sealedResults({ seal: () => "x", open: () => undefined });
     const again = vi.fn(async () => stayed);
-    expect(await sharedDuplicateSubmissions(register, stranger).once("key", again, always)).toEqual(stayed);
-    const odd = { seal: () => "x", open: () => '{"kind":"moves","to":"//elsewhere"}' };
-    await register.compareAndSet("odd", undefined, '{"at":"ended","by":"x","result":"x","kept":true}');
-    expect(await sharedDuplicateSubmissions(register, odd).once("odd", again, always)).toEqual(stayed);
+    expect(await sharedDuplicateSubmissions(store, stranger).once("key", again, always)).toEqual(stayed);
+    const odd = sealedResults({ seal: () => "x", open: () => '{"kind":"redirect","to":"//elsewhere"}' });
+    await store.compareAndSet("odd", undefined, '{"at":"ended","by":"x","result":"x","kept":true}');
+    expect(await sharedDuplicateSubmissions(store, odd).once("odd", again, always)).toEqual(stayed);
   });
 });
 
 describe("The submissions to one process", () => {
   it("are forgotten after their time, and the oldest first when there are too many", async () => {
     let clock = 0;
-    const submissions = memoryDuplicateSubmissions(100, 3, () => clock);
+    const duplicateSubmissions = memoryDuplicateSubmissions(100, 3, () => clock);
     const work = vi.fn(async () => moved);
-    await submissions.once("a", work, always);
+    await duplicateSubmissions.once("a", work, always);
     clock = 100;
-    await submissions.once("a", work, always);
+    await duplicateSubmissions.once("a", work, always);
     expect(work).toHaveBeenCalledTimes(2);
-    for (const key of ["b", "c", "d"]) await submissions.once(key, work, always);
-    await submissions.once("d", work, always);
+    for (const key of ["b", "c", "d"]) await duplicateSubmissions.once(key, work, always);
+    await duplicateSubmissions.once("d", work, always);
     expect(work).toHaveBeenCalledTimes(5);
-    await submissions.once("a", work, always);
+    await duplicateSubmissions.once("a", work, always);
     expect(work).toHaveBeenCalledTimes(6);
   });
 });

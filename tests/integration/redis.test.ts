@@ -31,16 +31,16 @@ async function open(given: { password?: string; username?: string } = { password
     log,
     PATIENCE_MS,
   );
-  const told = () => JSON.stringify([...log.info.mock.calls, ...log.error.mock.calls]);
-  return { running, line, log, told, register: redisStore(line, "test:", 60_000) };
+  const flash = () => JSON.stringify([...log.info.mock.calls, ...log.error.mock.calls]);
+  return { running, line, log, flash, store: redisStore(line, "test:", 60_000) };
 }
 
 describe("The line to Redis", () => {
   it("is open when the service starts", async () => {
-    const { line, register } = await open();
-    expect(await line.answers()).toBe(true);
-    expect(await register.compareAndSet("key", undefined, "text")).toBe(true);
-    expect(await register.get("key")).toMatchObject({ text: "text" });
+    const { line, store } = await open();
+    expect(await line.isReachable()).toBe(true);
+    expect(await store.compareAndSet("key", undefined, "text")).toBe(true);
+    expect(await store.get("key")).toMatchObject({ text: "text" });
   });
 
   it.each([
@@ -50,48 +50,48 @@ describe("The line to Redis", () => {
   ])(
     "stays closed with %s for a password, says so and never says the password",
     async (_which, given, cause) => {
-      const { line, register, told } = await open(given);
-      expect(await line.answers()).toBe(false);
-      await expect(register.get("key")).rejects.toThrow(StoreUnavailable);
-      expect(told()).toContain(cause);
-      expect(told()).not.toMatch(/wrong-word|pass-word|stranger/);
+      const { line, store, flash } = await open(given);
+      expect(await line.isReachable()).toBe(false);
+      await expect(store.get("key")).rejects.toThrow(StoreUnavailable);
+      expect(flash()).toContain(cause);
+      expect(flash()).not.toMatch(/wrong-word|pass-word|stranger/);
     },
   );
 
   it("is made again when the server is back, and says once that it was lost", async () => {
-    const { running, line, log, register, told } = await open();
+    const { running, line, log, store, flash } = await open();
     await running.kill();
-    await expect.poll(() => line.answers()).toBe(false);
-    await expect(register.get("key")).rejects.toThrow(StoreUnavailable);
+    await expect.poll(() => line.isReachable()).toBe(false);
+    await expect(store.get("key")).rejects.toThrow(StoreUnavailable);
     await expect.poll(() => log.error.mock.calls.length).toBe(1);
-    expect(told()).toContain("ECONNREFUSED");
+    expect(flash()).toContain("ECONNREFUSED");
     await running.restart();
-    await expect.poll(() => line.answers()).toBe(true);
+    await expect.poll(() => line.isReachable()).toBe(true);
     expect(log.error).toHaveBeenCalledTimes(1);
     expect(log.info).toHaveBeenCalledTimes(2);
   });
 
   it("fails in bounded time while the server is frozen, and works when it goes on", async () => {
-    const { running, line, register } = await open();
+    const { running, line, store } = await open();
     running.freeze();
-    await expect(register.get("key")).rejects.toThrow(StoreUnavailable);
-    await expect(register.compareAndSet("key", undefined, "late")).rejects.toThrow(StoreUnavailable);
+    await expect(store.get("key")).rejects.toThrow(StoreUnavailable);
+    await expect(store.compareAndSet("key", undefined, "late")).rejects.toThrow(StoreUnavailable);
     running.thaw();
-    await expect.poll(() => line.answers()).toBe(true);
+    await expect.poll(() => line.isReachable()).toBe(true);
   });
 
   it("is waited for no longer than its time when the service starts", async () => {
     const running = (server = await startRedis({ password: PASSWORD }));
     running.freeze();
     const { line } = await open();
-    expect(await line.answers()).toBe(false);
+    expect(await line.isReachable()).toBe(false);
     running.thaw();
-    await expect.poll(() => line.answers()).toBe(true);
+    await expect.poll(() => line.isReachable()).toBe(true);
   });
 
   it("does not take a refusal to write, as of a server that is full, for an answer", async () => {
     server = await startRedis({ password: PASSWORD, settings: ["--maxmemory", "1"] });
-    const { register } = await open();
-    await expect(register.compareAndSet("key", undefined, "text")).rejects.toThrow("OOM");
+    const { store } = await open();
+    await expect(store.compareAndSet("key", undefined, "text")).rejects.toThrow("OOM");
   });
 });

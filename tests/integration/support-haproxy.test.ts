@@ -26,9 +26,9 @@ const healthy: RequestListener = (_request, response) => response.end();
 
 /** What two customers after each other are answered by. */
 async function answers({ url }: Proxy): Promise<string[]> {
-  const told: string[] = [];
-  for (let customer = 0; customer < 2; customer++) told.push(await (await fetch(url)).text());
-  return told.sort();
+  const flash: string[] = [];
+  for (let customer = 0; customer < 2; customer++) flash.push(await (await fetch(url)).text());
+  return flash.sort();
 }
 
 describe("The load balancer before the nodes", () => {

@@ -4,11 +4,13 @@ import {
   type PaymentLock,
   type SettledOutcome,
 } from "../../server/exactly-once/payment-lock";
-import { newOrder, type Order, type OrderState, type PaymentAt, type Stage } from "../../server/order/schema";
-import { memoryStore } from "../../server/exactly-once/store";
+import { newOrder } from "../../server/order/transitions";
+import { type Order, type OrderState, type PaymentAt, type Stage } from "../../server/order/schema";
+import { memoryStore } from "../../server/exactly-once/stores/memory";
 import type { MethodId } from "../../server/order/methods/method";
 import type { Message } from "../../domain/message";
-import type { PaymentContext, FormErrors, StepResult } from "../../server/payment/context";
+import type { PaymentContext } from "../../server/payment/context";
+import type { FormErrors, StepResult } from "../../server/payment/step-result";
 import { scriptedOperator, success, type Line, type ScriptedOperator } from "./scripted-operator";
 
 /** Some moment; the steps know no clock but the desk's. */
@@ -40,9 +42,9 @@ export function paymentAt<At extends Stage["at"]>(
 }
 
 export interface Play {
-  desk: PaymentContext;
+  context: PaymentContext;
   operator: ScriptedOperator;
-  guard: PaymentLock;
+  paymentLock: PaymentLock;
 }
 
 export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = true): Play {
@@ -51,34 +53,34 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
     getConfig: [success({ configData: { ...limits, enableAmPin } })],
     ...script,
   });
-  const guard = createPaymentLock(memoryStore(3_600_000));
-  const desk: PaymentContext = {
+  const paymentLock = createPaymentLock(memoryStore(3_600_000));
+  const context: PaymentContext = {
     operator: operator.client,
     catalogue: createCatalogue(() => now),
-    guard,
+    paymentLock,
     callbackUrl: "https://portal.example/payment/callback",
     providerOrigins: [],
     now,
-    patienceMs: 40_000,
+    processTimeoutMs: 40_000,
   };
-  return { desk, operator, guard };
+  return { context, operator, paymentLock };
 }
 
 /** An order's transaction that was sent before, and how that ended. */
 export async function sentBefore(
-  guard: PaymentLock,
+  paymentLock: PaymentLock,
   orderId: string,
   sent: { transactionId: string; refusals: number; outcome: SettledOutcome },
 ): Promise<void> {
-  const claim = await guard.claim(orderId, sent.transactionId, sent.refusals);
-  if (!claim.granted) throw new Error("the order has a transaction already");
+  const claim = await paymentLock.acquire(orderId, sent.transactionId, sent.refusals);
+  if (!claim.acquired) throw new Error("the order has a transaction already");
   await claim.settle(sent.outcome);
 }
 
 /** What became of a step: where the customer is led or why he stays, the stage, and the sentence that is shown once. */
 interface StepOutcome extends FormErrors {
-  stays?: number;
-  leaves?: string;
+  invalid?: number;
+  external?: string;
   to?: string;
   why?: string | undefined;
   stage?: Stage | undefined;
@@ -87,8 +89,8 @@ interface StepOutcome extends FormErrors {
 }
 
 export function outcomeOf(result: StepResult): StepOutcome {
-  if (result.kind === "stays") return { stays: result.status, ...result.faults };
+  if (result.kind === "invalid") return { invalid: result.status, ...result.errors };
   const { order, flash } = result.state;
-  const place = result.kind === "leaves" ? { leaves: result.url } : { to: result.to, why: result.why };
+  const place = result.kind === "external" ? { external: result.url } : { to: result.to, why: result.why };
   return { ...place, stage: order?.payment?.stage, said: flash?.message, order };
 }

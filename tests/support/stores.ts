@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { sqliteStore } from "../../server/exactly-once/stores/sqlite";
-import { memoryStore, type Store, StoreUnavailable } from "../../server/exactly-once/store";
+import { memoryStore } from "../../server/exactly-once/stores/memory";
+import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
 import type { LeaseTiming } from "../../server/exactly-once/lease";
 import { connectRedis, type RedisClient } from "../../server/exactly-once/stores/redis-connection";
 import { redisStore } from "../../server/exactly-once/stores/redis";
@@ -64,8 +65,8 @@ export function openLine(server: RedisServer): Promise<RedisClient> {
 }
 
 /** One process's way to a store, which can break, and whose register can lose everything. */
-export function fragile(register: Store) {
-  let reached = register;
+export function fragile(store: Store) {
+  let reached = store;
   let broken = false;
   let looks = 0;
   const way = () => {
@@ -73,8 +74,8 @@ export function fragile(register: Store) {
     return reached;
   };
   return {
-    register: {
-      ttlMs: register.ttlMs,
+    store: {
+      ttlMs: store.ttlMs,
       get: async (key) => {
         const found = await way().get(key);
         looks += 1;

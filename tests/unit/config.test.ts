@@ -23,12 +23,12 @@ const remote = {
 
 function errorsOf(env: Record<string, string | undefined>): string[] {
   const read = readConfig(env);
-  return read.ok ? [] : read.faults;
+  return read.ok ? [] : read.errors;
 }
 
 function configOf(env: Record<string, string | undefined>) {
   const read = readConfig(env);
-  if (!read.ok) throw new Error(read.faults.join("\n"));
+  if (!read.ok) throw new Error(read.errors.join("\n"));
   return read.config;
 }
 
@@ -71,7 +71,7 @@ describe("The country build", () => {
 
 describe("A faulty environment", () => {
   it("is refused with all its faults at once, each a sentence that names its variable", () => {
-    const faults = errorsOf({
+    const errors = errorsOf({
       PORT: "eighty",
       PUBLIC_URL: "portal.example",
       OPERATOR_TIMEOUT_MS: "1",
@@ -84,10 +84,10 @@ describe("A faulty environment", () => {
     const names = ["PORT", "PUBLIC_URL", "OPERATOR_TIMEOUT_MS", "COUNTRY", "LOG_LEVEL", "TRUST_PROXY"];
     const required = ["OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
     for (const name of [...names, "SESSION_SECRETS", ...required]) {
-      expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
+      expect(errors.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(faults).toHaveLength(10);
-    expect(faults.every((fault) => fault.endsWith("."))).toBe(true);
+    expect(errors).toHaveLength(10);
+    expect(errors.every((fault) => fault.endsWith("."))).toBe(true);
   });
 
   it.each([
@@ -102,10 +102,10 @@ describe("A faulty environment", () => {
   });
 
   it("names all that is set of half an operator, beside its other faults", () => {
-    const faults = errorsOf({ ...remote, OPERATOR_API_URL: "", PORT: "eighty" });
-    expect(faults).toHaveLength(2);
-    expect(faults[0]).toMatch(/^PORT /);
-    expect(faults[1]).toBe(
+    const errors = errorsOf({ ...remote, OPERATOR_API_URL: "", PORT: "eighty" });
+    expect(errors).toHaveLength(2);
+    expect(errors[0]).toMatch(/^PORT /);
+    expect(errors[1]).toBe(
       "OPERATOR_API_URL is missing, although OPERATOR_API_KEY, OPERATOR_SERVICE_ID, OPERATOR_PUBLIC_KEY is set.",
     );
   });
@@ -139,11 +139,11 @@ describe("A faulty environment", () => {
   });
 
   it("of an operator with a bad address lists everything else that is missing, too", () => {
-    const faults = errorsOf({ OPERATOR_API_URL: "backend" });
+    const errors = errorsOf({ OPERATOR_API_URL: "backend" });
     const names = ["OPERATOR_API_URL", "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
     for (const name of [...names, "SESSION_SECRETS"])
-      expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
-    expect(faults).toHaveLength(5);
+      expect(errors.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
+    expect(errors).toHaveLength(5);
   });
 
   it.each(["0.5", "65536", "-1", "80a", "Infinity"])("does not take %s for a port", (PORT) => {
@@ -227,8 +227,8 @@ describe("An environment with a real backend", () => {
   });
 
   it("needs credentials that are not empty", () => {
-    const faults = errorsOf({ ...remote, OPERATOR_API_KEY: "", OPERATOR_SERVICE_ID: " " });
-    expect(faults).toEqual([
+    const errors = errorsOf({ ...remote, OPERATOR_API_KEY: "", OPERATOR_SERVICE_ID: " " });
+    expect(errors).toEqual([
       "OPERATOR_API_KEY is required when OPERATOR_API_URL is set.",
       "OPERATOR_SERVICE_ID is required when OPERATOR_API_URL is set.",
     ]);

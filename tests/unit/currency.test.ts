@@ -129,8 +129,8 @@ describe("An order under 1 USD", () => {
 
   it("is not offered what it may not be paid by", async () => {
     const paymentOption = optionTypes.map((type) => ({ name: type, type }));
-    const { desk } = play({ listPaymentOptions: [success({ paymentOption })] });
-    const offer = await availableMethods(desk.operator, small(known("USD", 0.99, 2772)));
+    const { context } = play({ listPaymentOptions: [success({ paymentOption })] });
+    const offer = await availableMethods(context.operator, small(known("USD", 0.99, 2772)));
     const offered = offer.ok ? offer.options.map(({ type }) => type) : [];
     expect(offered).toContain("AM");
     expect(offered).not.toContain("PG");
@@ -141,8 +141,8 @@ describe("An order under 1 USD", () => {
 describe("The conversion of an order", () => {
   const facts = inDollars();
   const begun = async (lines: Line[], order = facts) => {
-    const { desk, operator } = play({ [CONVERT]: lines });
-    const state = await createOrder(desk, emptyState, order);
+    const { context, operator } = play({ [CONVERT]: lines });
+    const state = await createOrder(context, emptyState, order);
     return { conversion: state.order?.conversion, asked: operator.callsOf(CONVERT), state };
   };
 
@@ -183,29 +183,29 @@ describe("The conversion of an order", () => {
 
   it("is asked for elsewhere when the operator's configuration has the switch on", async () => {
     const limits = { preMinAmnt: 1, preMaxAmnt: 9, postMinAmnt: 1, postMaxAmnt: 9 };
-    const { desk } = play({
+    const { context } = play({
       getConfig: [success({ configData: { ...limits, enableDualCurrency: "true" } })],
       [CONVERT]: [success({ convertedAmount: 56_000 })],
     });
-    expect((await createOrder(desk, emptyState, facts)).order?.conversion).toEqual(known("USD"));
+    expect((await createOrder(context, emptyState, facts)).order?.conversion).toEqual(known("USD"));
   });
 
   it("that was missing is had when the customer asks again", async () => {
     const order = inDollars({ conversion: { state: "missing" } });
-    const { desk } = play({ [CONVERT]: [{ outage: "timeout" }, success({ convertedAmount: 56_000 })] });
+    const { context } = play({ [CONVERT]: [{ outage: "timeout" }, success({ convertedAmount: 56_000 })] });
     const state = { past: [], order };
-    expect(outcomeOf(await convertAgain(desk, state, order))).toEqual({
-      stays: 503,
+    expect(outcomeOf(await convertAgain(context, state, order))).toEqual({
+      invalid: 503,
       page: { key: "conversionFailed" },
     });
-    const outcome = outcomeOf(await convertAgain(desk, state, order));
+    const outcome = outcomeOf(await convertAgain(context, state, order));
     expect(outcome).toMatchObject({ to: "/payment/start", order: { conversion: known("USD") } });
   });
 
   it("that is known is not asked for again", async () => {
     const order = inDollars({ conversion: known("CDF") });
-    const { desk, operator } = play({});
-    const outcome = outcomeOf(await convertAgain(desk, { past: [], order }, order));
+    const { context, operator } = play({});
+    const outcome = outcomeOf(await convertAgain(context, { past: [], order }, order));
     expect(outcome).toMatchObject({ order: { conversion: known("CDF") } });
     expect(operator.placed).toEqual([]);
   });
@@ -217,17 +217,17 @@ describe("The switch of the currency", () => {
   const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
 
   async function switched(stage: Stage, statuses: Line[] = [], watched?: string) {
-    const { desk, guard, operator } = play({ getTransactionStatus: statuses });
+    const { context, paymentLock, operator } = play({ getTransactionStatus: statuses });
     const { state, order } = at(stage);
-    if (watched) await guard.prepare(order.id, watched, 0);
-    const result = await chooseCurrency(desk, state, order, "CDF");
+    if (watched) await paymentLock.prepare(order.id, watched, 0);
+    const result = await chooseCurrency(context, state, order, "CDF");
     return { outcome: outcomeOf(result), result, operator };
   }
 
   it("before a way to pay is chosen changes the currency and nothing else", async () => {
     const order = inDollars({ conversion: known("USD") });
-    const { desk } = play({});
-    const result = await chooseCurrency(desk, { past: [], order }, order, "CDF");
+    const { context } = play({});
+    const result = await chooseCurrency(context, { past: [], order }, order, "CDF");
     expect(outcomeOf(result).order).toEqual({ ...order, conversion: known("CDF") });
   });
 
@@ -257,7 +257,7 @@ describe("The switch of the currency", () => {
   it("leaves a transaction that may have been sent in doubt and findable", async () => {
     const { outcome, result } = await switched(ready, [stands("REQUEST_RAISED")]);
     expect(outcome.order).toMatchObject({ conversion: known("CDF"), unsettled: ["T1"] });
-    expect(result.kind === "moves" && result.state.past).toEqual(["T1"]);
+    expect(result.kind === "redirect" && result.state.past).toEqual(["T1"]);
   });
 
   it("leads to the result when the transaction was carried out", async () => {
@@ -272,13 +272,13 @@ describe("The switch of the currency", () => {
 
   it("changes nothing while nobody can tell", async () => {
     const { outcome } = await switched(ready, [{ outage: "timeout" }]);
-    expect(outcome).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+    expect(outcome).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
   });
 
   it("to the present currency gives nothing up", async () => {
-    const { desk, operator } = play({});
+    const { context, operator } = play({});
     const { state, order } = at(ready);
-    const outcome = outcomeOf(await chooseCurrency(desk, state, order, "USD"));
+    const outcome = outcomeOf(await chooseCurrency(context, state, order, "USD"));
     expect(outcome.order).toEqual(order);
     expect(operator.placed).toEqual([]);
   });
@@ -287,8 +287,8 @@ describe("The switch of the currency", () => {
     ["has one currency only", undefined],
     ["has no conversion yet", { state: "missing" }],
   ])("does nothing to an order that %s", async (_why, conversion) => {
-    const { desk } = play({});
+    const { context } = play({});
     const order = inDollars(conversion ? { conversion } : {});
-    expect(outcomeOf(await chooseCurrency(desk, { past: [], order }, order, "CDF")).order).toEqual(order);
+    expect(outcomeOf(await chooseCurrency(context, { past: [], order }, order, "CDF")).order).toEqual(order);
   });
 });

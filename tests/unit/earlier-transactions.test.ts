@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SettledOutcome } from "../../server/exactly-once/payment-lock";
 import type { Order, OrderState } from "../../server/order/schema";
-import { answerNow, sentBefore, sentTransaction } from "../../server/payment/sent-before";
-import type { StepResult } from "../../server/payment/context";
+import { keptResultNow, sentBefore, sentTransaction } from "../../server/payment/earlier-transactions";
+import type { StepResult } from "../../server/payment/step-result";
 import { NOON, outcomeOf, paymentAt, play, sentBefore as sendBefore } from "../support/orders";
 import { stands, type Line } from "../support/scripted-operator";
 
@@ -17,15 +17,15 @@ const ready = (id = "T1") => later({ at: "ready", transaction: { id }, pinsLeft:
 const submitted = (id = "T1") => later({ at: "submitted", transactionId: id, since: NOON, resume: {} });
 
 /** A desk whose guard knows that T1 was sent, and an operator who says how it stands. */
-async function desk(outcome: SettledOutcome, ...statuses: Line[]) {
-  const { desk, guard, operator } = play({ getTransactionStatus: statuses });
-  await sendBefore(guard, code.order.id, { transactionId: "T1", refusals: 0, outcome });
-  return { desk, operator };
+async function context(outcome: SettledOutcome, ...statuses: Line[]) {
+  const { context, paymentLock, operator } = play({ getTransactionStatus: statuses });
+  await sendBefore(paymentLock, code.order.id, { transactionId: "T1", refusals: 0, outcome });
+  return { context, operator };
 }
 
 describe("An order by the cookies of an earlier step", () => {
   const at = async (outcome: SettledOutcome, order: Order) => {
-    const { desk: asked } = await desk(outcome);
+    const { context: asked } = await context(outcome);
     const found = sentBefore(asked, { past: [], order }, order, await sentTransaction(asked, order));
     return found && outcomeOf(found);
   };
@@ -50,22 +50,30 @@ describe("An order by the cookies of an earlier step", () => {
   });
 
   it("waits for what is being sent at this moment", async () => {
-    const { desk: busy, guard } = play({});
-    await guard.claim(code.order.id, "T1", 0);
+    const { context: busy, paymentLock } = play({});
+    await paymentLock.acquire(code.order.id, "T1", 0);
     expect(await sentTransaction(busy, code.order)).toBeUndefined();
   });
 });
 
 describe("An answer that was kept for the same form", () => {
-  const moves = (order: Order, to: string): StepResult => ({ kind: "moves", state: { past: [], order }, to });
-  const leaves = (state: OrderState): StepResult => ({ kind: "leaves", state, url: "https://card.example/" });
+  const redirectOrder = (order: Order, to: string): StepResult => ({
+    kind: "redirect",
+    state: { past: [], order },
+    to,
+  });
+  const external = (state: OrderState): StepResult => ({
+    kind: "external",
+    state,
+    url: "https://card.example/",
+  });
   const now = async (kept: StepResult, outcome: SettledOutcome, ...statuses: Line[]) => {
-    const { desk: asked, operator } = await desk(outcome, ...statuses);
-    const answer = await answerNow(asked, code.order, kept, await sentTransaction(asked, code.order));
+    const { context: asked, operator } = await context(outcome, ...statuses);
+    const answer = await keptResultNow(asked, code.order, kept, await sentTransaction(asked, code.order));
     return { answer: outcomeOf(answer), same: answer === kept, asked: operator.placed.length };
   };
-  const toPin = moves(ready(), "/payment/start/toumai-money/pin");
-  const toProvider = leaves({ past: [], order: submitted() });
+  const toPin = redirectOrder(ready(), "/payment/start/toumai-money/pin");
+  const toProvider = external({ past: [], order: submitted() });
 
   it("that leads to a PIN leads to the result once the order was paid, without asking the operator", async () => {
     expect(await now(toPin, "accepted")).toMatchObject({ answer: RESULT, asked: 0 });
@@ -79,9 +87,12 @@ describe("An answer that was kept for the same form", () => {
     ["REQUEST_RAISED", true],
     ["IN_PROCESS", false],
     ["SUCCESS", false],
-  ])("that leads to a PIN in doubt stands only while nothing was carried out (%s)", async (status, stays) => {
-    expect(await now(toPin, "unknown", stands(status))).toMatchObject({ same: stays });
-  });
+  ])(
+    "that leads to a PIN in doubt stands only while nothing was carried out (%s)",
+    async (status, invalid) => {
+      expect(await now(toPin, "unknown", stands(status))).toMatchObject({ same: invalid });
+    },
+  );
 
   it.each(["IN_PROCESS", "REQUEST_RAISED"])(
     "that leads to a card's provider stands while it is waited for (%s)",
@@ -99,12 +110,12 @@ describe("An answer that was kept for the same form", () => {
   });
 
   it("that leads to the result stands", async () => {
-    const kept = moves(submitted(), "/payment/status?id=T1");
+    const kept = redirectOrder(submitted(), "/payment/status?id=T1");
     expect(await now(kept, "accepted")).toMatchObject({ same: true, asked: 0 });
   });
 
   it("that leads to the result of an earlier transaction leads to that of the one that paid", async () => {
-    const kept = moves(submitted("T0"), "/payment/status?id=T0");
+    const kept = redirectOrder(submitted("T0"), "/payment/status?id=T0");
     expect(await now(kept, "accepted")).toMatchObject({ answer: RESULT });
   });
 });

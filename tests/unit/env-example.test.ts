@@ -20,7 +20,7 @@ describe("The example of the environment", () => {
 
   it("has values that the portal accepts, except for the key's file, which is the operator's", () => {
     const read = readConfig(withAll);
-    expect(read.ok ? [] : read.faults.filter((fault) => !fault.includes("OPERATOR_PUBLIC_KEY_FILE"))).toEqual(
+    expect(read.ok ? [] : read.errors.filter((fault) => !fault.includes("OPERATOR_PUBLIC_KEY_FILE"))).toEqual(
       [],
     );
   });

@@ -13,11 +13,11 @@ function form(...fields: Record<string, unknown>[]): FormSchema {
   return builtInForm({ fields: fields.map((field) => ({ type: "text", ...field })), actions: [] });
 }
 
-function faults(schema: FormSchema, typed: Record<string, string>): Record<string, string> {
+function errors(schema: FormSchema, typed: Record<string, string>): Record<string, string> {
   const result = validateForm(schema, (name) => typed[name] ?? "");
   if (result.ok) return {};
   return Object.fromEntries(
-    errorTexts(result.faults, "en").map(({ name, message }) => [name, "text" in message ? message.text : ""]),
+    errorTexts(result.errors, "en").map(({ name, message }) => [name, "text" in message ? message.text : ""]),
   );
 }
 
@@ -47,7 +47,7 @@ describe("A field of a form that the operator describes", () => {
     ["whose pattern is broken", { pattern: "[" }, "ab", undefined],
   ])("%s", (_what, rules, typed, fault) => {
     const schema = form({ name: "name", label: "Name", ...rules });
-    expect(faults(schema, { name: typed })).toEqual(fault === undefined ? {} : { name: fault });
+    expect(errors(schema, { name: typed })).toEqual(fault === undefined ? {} : { name: fault });
   });
 
   it.each<["installationAddress" | "landmark", string, string | undefined]>([
@@ -62,12 +62,12 @@ describe("A field of a form that the operator describes", () => {
   ])("%s, with '%s' in it", (name, typed, fault) => {
     const pattern = "^(?![0-9]+$)(?![-/, ]+$).+$";
     const schema = form({ name, label: "Place", minLength: 5, maxLength: 20, pattern });
-    expect(faults(schema, { [name]: typed })).toEqual(fault === undefined ? {} : { [name]: fault });
+    expect(errors(schema, { [name]: typed })).toEqual(fault === undefined ? {} : { [name]: fault });
   });
 
   it("that may be ticked must be, when it is required", () => {
     const schema = form({ name: "ok", label: "I agree", type: "checkbox", required: true });
-    expect(faults(schema, {})).toEqual({ ok: "I agree is required" });
+    expect(errors(schema, {})).toEqual({ ok: "I agree is required" });
     expect(values(schema, { ok: "true" })).toEqual({ ok: true });
     expect(values(form({ name: "ok", label: "News", type: "checkbox" }), {})).toEqual({ ok: false });
   });
@@ -81,7 +81,7 @@ describe("A field of a form that the operator describes", () => {
   });
 
   it("that is a choice takes only what is offered", () => {
-    expect(faults(form(town), { town: "Paris" })).toEqual({ town: "Invalid Town" });
+    expect(errors(form(town), { town: "Paris" })).toEqual({ town: "Invalid Town" });
     expect(values(form(town), { town: "Sarh" })).toEqual({ town: "Sarh" });
   });
 
@@ -137,7 +137,7 @@ describe("A schema", () => {
     const law = "I agree that the operator calls me. ".repeat(10).trim();
     const schema = form({ name: "consent", label: law, type: "checkbox", required: true });
     expect(viewOf(schema).fields[0]?.label).toBe(law);
-    const fault = faults(schema, {})["consent"] ?? "";
+    const fault = errors(schema, {})["consent"] ?? "";
     expect(fault).toMatch(/^I agree that .*… is required$/);
     expect(fault.length).toBeLessThan(150);
     const endless = form({ name: "consent", label: law.repeat(10), errorMessage: law, placeholder: law });
@@ -179,7 +179,7 @@ describe("A schema", () => {
 
   it("that is built in asks for a name, an address and a message", () => {
     const schema = builtInContactForm({ name: "Name", email: "E-mail", message: "Message" });
-    expect(faults(schema, { fullName: "Achta", email: "a@b", message: "short" })).toEqual({
+    expect(errors(schema, { fullName: "Achta", email: "a@b", message: "short" })).toEqual({
       email: "Invalid E-mail",
       message: "Message must be at least 10 characters",
     });

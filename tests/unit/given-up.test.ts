@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { withPayment, type OrderState } from "../../server/order/schema";
+import { withPayment } from "../../server/order/transitions";
+import { type OrderState } from "../../server/order/schema";
 import { leaveEarlierTransaction } from "../../server/payment/earlier-transactions";
-import { pinStep } from "../../server/payment/process";
+import { pinStep } from "../../server/payment/pin-step";
 import { outcomeOf, paymentAt, play } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 
@@ -15,9 +16,9 @@ const ready = (id: string) => ({
 
 describe("A transaction that is given up", () => {
   async function giveUp(line: Line, unsettled: string[] = []) {
-    const { desk } = play({ getTransactionStatus: [line] });
+    const { context } = play({ getTransactionStatus: [line] });
     const { state, order } = paymentAt(ready("T1"), "wallet-pin", { unsettled });
-    return leaveEarlierTransaction(desk, { ...state, past: ["T0"] }, order);
+    return leaveEarlierTransaction(context, { ...state, past: ["T0"] }, order);
   }
 
   it.each<[string, Line]>([
@@ -40,7 +41,7 @@ describe("A transaction that is given up", () => {
   it.each(["SUCCESS", "IN_PROCESS"])("cannot be given up when the books say %s", async (status) => {
     const left = await giveUp(stands(status));
     expect(left.kind).toBe("held");
-    expect(left.kind === "held" && outcomeOf(left.result)).toMatchObject({
+    expect(left.kind === "sent" && outcomeOf(left.result)).toMatchObject({
       to: "/payment/status?id=T1",
       why: "orderSubmitted",
       stage: { at: "submitted", transactionId: "T1" },
@@ -52,18 +53,22 @@ describe("A transaction that is given up", () => {
     ["the operator speaks of another", stands("REQUEST_RAISED", "T2")],
   ])("cannot be given up while %s", async (_why, line) => {
     const left = await giveUp(line);
-    expect(left.kind === "held" && outcomeOf(left.result)).toEqual({
-      stays: 503,
+    expect(left.kind === "sent" && outcomeOf(left.result)).toEqual({
+      invalid: 503,
       page: { key: "somethingWrong" },
     });
   });
 
   it("is not asked about, but in doubt, when the payment lock has watched it: another tab may send it yet", async () => {
-    const { desk, operator, guard } = play({});
+    const { context, operator, paymentLock } = play({});
     const { state, order } = paymentAt(ready("T1"));
-    await guard.prepare(order.id, "T1", 0);
+    await paymentLock.prepare(order.id, "T1", 0);
     const left = { ...order, unsettled: ["T1"] };
-    expect(await leaveEarlierTransaction(desk, state, order)).toEqual({ kind: "free", state, order: left });
+    expect(await leaveEarlierTransaction(context, state, order)).toEqual({
+      kind: "free",
+      state,
+      order: left,
+    });
     expect(operator.placed).toEqual([]);
   });
 
@@ -75,12 +80,12 @@ describe("A transaction that is given up", () => {
 
 describe("The PIN of the next transaction", () => {
   async function typePin(statuses: Line[], unsettled = ["T1"], sends: Line[] = []) {
-    const { desk, operator, guard } = play({ getTransactionStatus: statuses, [PROCESS]: sends });
+    const { context, operator, paymentLock } = play({ getTransactionStatus: statuses, [PROCESS]: sends });
     const { order: bare, payment } = paymentAt(ready("T2"), "wallet-pin", { unsettled });
     const order = withPayment(bare, payment);
     const state: OrderState = { past: unsettled, order };
-    await guard.prepare(order.id, "T2", 0);
-    const result = await pinStep(desk, state, order, payment, { intent: "", pin: "1234" });
+    await paymentLock.prepare(order.id, "T2", 0);
+    const result = await pinStep(context, state, order, payment, { intent: "", pin: "1234" });
     return { result, outcome: outcomeOf(result), sent: operator.callsOf(PROCESS).length };
   }
 
@@ -94,7 +99,7 @@ describe("The PIN of the next transaction", () => {
         why: "orderSubmitted",
         stage: { at: "submitted", transactionId: "T1" },
       });
-      expect(result.kind === "moves" && result.state.past).toContain("T1");
+      expect(result.kind === "redirect" && result.state.past).toContain("T1");
     },
   );
 
@@ -105,7 +110,7 @@ describe("The PIN of the next transaction", () => {
   ])("sends nothing while %s, and the customer stays", async (_why, line) => {
     const { outcome, sent } = await typePin([line]);
     expect(sent).toBe(0);
-    expect(outcome).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+    expect(outcome).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
   });
 
   it("asks about every transaction that was given up", async () => {

@@ -12,7 +12,7 @@ import {
 import { readQuery, search } from "../../server/content/search";
 import { slugOf, slugs } from "../../server/content/slug";
 import { sendVote } from "../../server/content/vote";
-import { memoryStore } from "../../server/exactly-once/store";
+import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { createSealer } from "../../server/session/seal";
 import { readVotes } from "../../server/session/votes";
 import type { Faq } from "../../server/operator/content";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { outage, refusal, type Answer, type Refusal } from "../../server/operator/errors";
 import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/payment-lock";
-import { processOnce } from "../../server/exactly-once/process-once";
-import { memoryStore } from "../../server/exactly-once/store";
+import { processAtOperator } from "../../server/payment/process";
+import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { defaultLeaseTiming } from "../../server/exactly-once/lease";
 import { scriptedOperator, stands, refuses, type Line } from "../support/scripted-operator";
 
@@ -16,33 +16,33 @@ function no(code: string, answer: { via?: Refusal["via"]; httpStatus?: number } 
 }
 
 let time: number;
-let guard: PaymentLock;
+let paymentLock: PaymentLock;
 beforeEach(async () => {
   time = 1_000_000;
-  guard = createPaymentLock(
+  paymentLock = createPaymentLock(
     memoryStore(3_600_000, () => time),
     defaultLeaseTiming,
     () => time,
   );
-  await guard.prepare("order", "T1", 0);
+  await paymentLock.prepare("order", "T1", 0);
 });
 
 /** The same transaction is sent; hands back how that ended and how often process was asked. */
 async function send(answers: Answer<unknown>[], statuses: Line[]) {
   const operator = scriptedOperator({ getTransactionStatus: statuses });
   let sent = 0;
-  const submission = await processOnce(guard, operator.client, {
+  const submission = await processAtOperator(paymentLock, operator.client, {
     orderId: "order",
     transactionId: "T1",
     refusals: 0,
-    patienceMs: PATIENCE,
+    timeoutMs: PATIENCE,
     send: async () => {
       const answer = answers[sent++];
       if (!answer) throw new Error("process was sent once too often");
       return answer;
     },
   });
-  return { ...submission, sent, outcome: (await guard.read("order"))?.outcome };
+  return { ...submission, sent, outcome: (await paymentLock.read("order"))?.outcome };
 }
 
 /** The first answer was lost, and the operator could not be asked. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PaymentOption } from "../../server/operator/transaction";
-import { gatewaysOf, groupOptions, payableGroups } from "../../server/payment/options";
+import { gatewaysOf, groupOptions, payableGroups } from "../../server/payment/available-methods";
 
 const offered: PaymentOption[] = [
   { name: "Toumaï Money", type: "AM" },

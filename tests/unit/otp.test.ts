@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { otpStep, otpView } from "../../server/payment/code-step";
+import { payerOtpStep, payerOtpView } from "../../server/payment/otp-step";
 import { choosePayer } from "../../server/payment/choose-payer";
 import type { Order, OrderState } from "../../server/order/schema";
 import type { PaymentContext } from "../../server/payment/context";
@@ -12,15 +12,15 @@ const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
 const proved = { uniqueCode: "U1", authorization: "Bearer token" };
 const proof = success({ uniqueCode: "U1", tokenType: "Bearer", accessToken: "token" });
 
-function giveWalletNumber(desk: PaymentContext, state: OrderState, order: Order, msisdn: string) {
-  return choosePayer(desk, state, order, WALLET, { msisdn, email: "" });
+function giveWalletNumber(context: PaymentContext, state: OrderState, order: Order, msisdn: string) {
+  return choosePayer(context, state, order, WALLET, { msisdn, email: "" });
 }
 
 describe("The wallet's number", () => {
   it("gets a code, sent to its long form", async () => {
-    const { desk, operator } = play({ sendOtp: [success({ refId: "R1" })] });
+    const { context, operator } = play({ sendOtp: [success({ refId: "R1" })] });
     const order = someOrder();
-    const result = await giveWalletNumber(desk, { past: [], order }, order, "+235 66 00 00 09");
+    const result = await giveWalletNumber(context, { past: [], order }, order, "+235 66 00 00 09");
     expect(outcomeOf(result)).toMatchObject({ to: `${WALLET}/code`, stage: code() });
     expect(operator.callsOf("sendOtp")[0]?.body).toMatchObject({ msisdn: "066000009" });
   });
@@ -30,19 +30,19 @@ describe("The wallet's number", () => {
     ["  ", { key: "phoneRequired" }],
     ["123", { key: "phoneInvalid", values: { product: "Toumaï Money" } }],
   ])("is asked for again when it is %j, and the operator is not troubled", async (typed, message) => {
-    const { desk, operator } = play({});
+    const { context, operator } = play({});
     const order = someOrder();
-    const result = await giveWalletNumber(desk, { past: [], order }, order, typed);
-    expect(outcomeOf(result)).toEqual({ stays: 422, fields: [{ name: "msisdn", message }] });
+    const result = await giveWalletNumber(context, { past: [], order }, order, typed);
+    expect(outcomeOf(result)).toEqual({ invalid: 422, fields: [{ name: "msisdn", message }] });
     expect(operator.callsOf("sendOtp")).toEqual([]);
   });
 
   it("does not get a second code within a minute, but another number does", async () => {
-    const { desk, operator } = play({ sendOtp: [success({ refId: "R2" })] });
+    const { context, operator } = play({ sendOtp: [success({ refId: "R2" })] });
     const { state, order } = paymentAt(code(3));
-    const same = await giveWalletNumber(desk, state, order, "66000001");
+    const same = await giveWalletNumber(context, state, order, "66000001");
     expect(outcomeOf(same)).toMatchObject({ to: `${WALLET}/code`, stage: code(3) });
-    await giveWalletNumber(desk, state, order, "66000002");
+    await giveWalletNumber(context, state, order, "66000002");
     expect(operator.callsOf("sendOtp")).toHaveLength(1);
   });
 
@@ -51,25 +51,25 @@ describe("The wallet's number", () => {
     [4001, `${WALLET}/code`, undefined],
     [400, `${WALLET}/code`, undefined],
   ])("that gets no code because of %i leads to %s", async (status, to, said) => {
-    const { desk } = play({ sendOtp: [refuses(status, "Non")] });
+    const { context } = play({ sendOtp: [refuses(status, "Non")] });
     const order = someOrder();
-    const result = outcomeOf(await giveWalletNumber(desk, { past: [], order }, order, "66000007"));
+    const result = outcomeOf(await giveWalletNumber(context, { past: [], order }, order, "66000007"));
     expect(result).toMatchObject({ to, ...(said ? { said } : {}) });
     const refused = { at: "refused", message: { text: "Non" }, until: NOON + 11_000 };
     expect("stage" in result && result.stage).toEqual(said ? undefined : refused);
   });
 
   it("keeps the customer on the page when the operator is silent", async () => {
-    const { desk } = play({ sendOtp: [{ outage: "timeout" }] });
+    const { context } = play({ sendOtp: [{ outage: "timeout" }] });
     const order = someOrder();
-    const result = await giveWalletNumber(desk, { past: [], order }, order, "66000001");
-    expect(outcomeOf(result)).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+    const result = await giveWalletNumber(context, { past: [], order }, order, "66000001");
+    expect(outcomeOf(result)).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
   });
 
   it("begins the transaction at once in push mode", async () => {
-    const { desk, operator } = play({ initiatePayment: [success({ transactionId: "T1" })] }, NOON, false);
+    const { context, operator } = play({ initiatePayment: [success({ transactionId: "T1" })] }, NOON, false);
     const order = someOrder();
-    const result = await giveWalletNumber(desk, { past: [], order }, order, "66000001");
+    const result = await giveWalletNumber(context, { past: [], order }, order, "66000001");
     expect(outcomeOf(result)).toMatchObject({ to: `${WALLET}/confirm`, stage: { at: "ready" } });
     expect(operator.callsOf("processPayment")).toEqual([]);
   });
@@ -77,34 +77,36 @@ describe("The wallet's number", () => {
 
 describe("The wallet chosen anew for an order that has a transaction", () => {
   it("leads to the result of one that is under way, and no code is sent", async () => {
-    const { desk, guard, operator } = play({});
+    const { context, paymentLock, operator } = play({});
     const { state, order } = paymentAt(ready);
-    await sentBefore(guard, order.id, { transactionId: "T0", refusals: 0, outcome: "unknown" });
-    const result = await giveWalletNumber(desk, state, order, "66000001");
+    await sentBefore(paymentLock, order.id, { transactionId: "T0", refusals: 0, outcome: "unknown" });
+    const result = await giveWalletNumber(context, state, order, "66000001");
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T0", why: "orderSubmitted" });
     expect(operator.callsOf("sendOtp")).toEqual([]);
   });
 
   it("leads to the result of one that another process has sent", async () => {
-    const { desk } = play({ getTransactionStatus: [stands("SUCCESS")] });
+    const { context } = play({ getTransactionStatus: [stands("SUCCESS")] });
     const { state, order } = paymentAt(ready);
-    const result = await giveWalletNumber(desk, state, order, "66000001");
+    const result = await giveWalletNumber(context, state, order, "66000001");
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T1", why: "orderSubmitted" });
   });
 
   it("goes on when the operator says that it was not carried out, or knows none", async () => {
     for (const line of [stands("REQUEST_RAISED"), refuses(1404)]) {
-      const { desk } = play({ getTransactionStatus: [line], sendOtp: [success({ refId: "R1" })] });
+      const { context } = play({ getTransactionStatus: [line], sendOtp: [success({ refId: "R1" })] });
       const { state, order } = paymentAt(ready);
-      const result = await giveWalletNumber(desk, state, order, "66000001");
+      const result = await giveWalletNumber(context, state, order, "66000001");
       expect(outcomeOf(result)).toMatchObject({ to: `${WALLET}/code` });
     }
   });
 
   it("waits while the operator cannot tell", async () => {
-    const { desk } = play({ getTransactionStatus: [{ outage: "timeout" }] });
+    const { context } = play({ getTransactionStatus: [{ outage: "timeout" }] });
     const { state, order } = paymentAt(ready);
-    expect(outcomeOf(await giveWalletNumber(desk, state, order, "66000001"))).toMatchObject({ stays: 503 });
+    expect(outcomeOf(await giveWalletNumber(context, state, order, "66000001"))).toMatchObject({
+      invalid: 503,
+    });
   });
 });
 
@@ -112,12 +114,12 @@ describe("The code", () => {
   const give = (otp: string, intent = "verify") => ({ intent, otp });
 
   it("proves the number and begins the transaction", async () => {
-    const { desk, operator } = play({
+    const { context, operator } = play({
       verifyWalletUser: [proof],
       initiateWalletPayment: [success({ transactionId: "T1" })],
     });
     const { state, order, payment } = paymentAt(code());
-    const result = outcomeOf(await otpStep(desk, state, order, payment, give("123 456")));
+    const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("123 456")));
     expect(result).toMatchObject({
       to: `${WALLET}/pin`,
       stage: { at: "ready", transaction: { id: "T1" }, proof: proved, pinsLeft: 5 },
@@ -131,30 +133,30 @@ describe("The code", () => {
   });
 
   it("costs a try when it is wrong, as the operator counts", async () => {
-    const { desk } = play({ verifyWalletUser: [refuses(2003, "x", { attemptsLeft: 2 })] });
+    const { context } = play({ verifyWalletUser: [refuses(2003, "x", { attemptsLeft: 2 })] });
     const { state, order, payment } = paymentAt(code());
-    const result = outcomeOf(await otpStep(desk, state, order, payment, give("111111")));
+    const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("111111")));
     expect(result).toMatchObject({ said: { key: "codeWrong" }, stage: code(2) });
   });
 
   it("is locked after the fifth try, and nothing more is asked of the operator", async () => {
-    const { desk, operator } = play({ verifyWalletUser: [refuses(2002)] });
+    const { context, operator } = play({ verifyWalletUser: [refuses(2002)] });
     const { state, order, payment } = paymentAt(code(1));
-    const result = outcomeOf(await otpStep(desk, state, order, payment, give("111111")));
+    const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("111111")));
     expect(result).toMatchObject({ said: { key: "codeExhausted" }, stage: code(0) });
     const locked = paymentAt(code(0));
-    await otpStep(desk, locked.state, locked.order, locked.payment, give("123456"));
+    await payerOtpStep(context, locked.state, locked.order, locked.payment, give("123456"));
     expect(operator.callsOf("verifyWalletUser")).toHaveLength(1);
-    expect(otpView(locked.payment, NOON)).toEqual({ kind: "locked", left: 0, resendIn: 60 });
+    expect(payerOtpView(locked.payment, NOON)).toEqual({ kind: "locked", left: 0, resendIn: 60 });
   });
 
   it("is sent anew after 60 s by the server's clock, not before, and has five tries again", async () => {
     const early = play({}, NOON + 59_000);
     const { state, order, payment } = paymentAt(code(0));
-    const waits = await otpStep(early.desk, state, order, payment, give("", "resend"));
-    expect(outcomeOf(waits)).toEqual({ stays: 429, page: { key: "codeWait", values: { seconds: 1 } } });
-    const { desk } = play({ resendOtp: [success({ refId: "R2" })] }, NOON + 60_000);
-    const sent = outcomeOf(await otpStep(desk, state, order, payment, give("", "resend")));
+    const waits = await payerOtpStep(early.context, state, order, payment, give("", "resend"));
+    expect(outcomeOf(waits)).toEqual({ invalid: 429, page: { key: "codeWait", values: { seconds: 1 } } });
+    const { context } = play({ resendOtp: [success({ refId: "R2" })] }, NOON + 60_000);
+    const sent = outcomeOf(await payerOtpStep(context, state, order, payment, give("", "resend")));
     expect(sent).toMatchObject({
       said: { key: "codeResent" },
       stage: { at: "code", code: { refId: "R2", sentAt: NOON + 60_000, left: 5 } },
@@ -165,9 +167,9 @@ describe("The code", () => {
     ["answers nothing else", { body: { statusCode: 200 } }],
     ["leaves its name out", success({ refId: null })],
   ])("keeps its name when the operator sends it anew and %s", async (_what, line) => {
-    const { desk } = play({ resendOtp: [line] }, NOON + 60_000);
+    const { context } = play({ resendOtp: [line] }, NOON + 60_000);
     const { state, order, payment } = paymentAt(code(0));
-    const sent = outcomeOf(await otpStep(desk, state, order, payment, give("", "resend")));
+    const sent = outcomeOf(await payerOtpStep(context, state, order, payment, give("", "resend")));
     expect(sent).toMatchObject({
       said: { key: "codeResent" },
       stage: { at: "code", code: { refId: "R1", sentAt: NOON + 60_000, left: 5 } },
@@ -178,9 +180,9 @@ describe("The code", () => {
     { answer: { outage: "timeout" as const }, counter: 0, key: "asked for under the same key" },
     { answer: { http: 500, body: {} }, counter: 1, key: "asked for under a new key" },
   ])("that was accepted stays accepted; a lost transaction is $key", async ({ answer, counter }) => {
-    const { desk } = play({ verifyWalletUser: [proof], initiateWalletPayment: [answer] });
+    const { context } = play({ verifyWalletUser: [proof], initiateWalletPayment: [answer] });
     const { state, order, payment } = paymentAt(code());
-    const result = outcomeOf(await otpStep(desk, state, order, payment, give("123456")));
+    const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("123456")));
     expect(result).toMatchObject({
       stage: { at: "proved", proof: proved },
       said: { key: "somethingWrong" },
@@ -189,9 +191,9 @@ describe("The code", () => {
   });
 
   it("has to be given again when its proof is used up", async () => {
-    const { desk } = play({ initiateWalletPayment: [refuses(4003)] });
+    const { context } = play({ initiateWalletPayment: [refuses(4003)] });
     const { state, order, payment } = paymentAt({ at: "proved", proof: proved });
-    const result = outcomeOf(await otpStep(desk, state, order, payment, give("", "begin")));
+    const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("", "begin")));
     expect(result).toMatchObject({ to: WALLET, stage: undefined, said: { key: "walletSignInAgain" } });
   });
 });

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { OperatorClient } from "../../server/operator/client";
 import { outage, refusal, type Answer } from "../../server/operator/errors";
 import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/payment-lock";
-import { processOnce } from "../../server/exactly-once/process-once";
-import { memoryStore, type Store } from "../../server/exactly-once/store";
+import { processAtOperator } from "../../server/payment/process";
+import { memoryStore } from "../../server/exactly-once/stores/memory";
+import { type Store } from "../../server/exactly-once/store";
 import { BRISK, fragile } from "../support/stores";
 import { scriptedOperator, stands, type Line } from "../support/scripted-operator";
 
@@ -15,9 +16,9 @@ function no(code: string, via: "envelope" | "http" = "envelope"): Answer<unknown
 }
 const dark: Line = { outage: "timeout" };
 
-let guard: PaymentLock;
+let paymentLock: PaymentLock;
 beforeEach(() => {
-  guard = createPaymentLock(memoryStore(60_000));
+  paymentLock = createPaymentLock(memoryStore(60_000));
 });
 
 interface Play {
@@ -36,20 +37,20 @@ async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }
     if (!answer) throw new Error("process was sent once too often");
     return answer;
   };
-  const submission = await processOnce(guard, operator.client, {
+  const submission = await processAtOperator(paymentLock, operator.client, {
     orderId: "order",
     transactionId,
     refusals,
-    patienceMs: 1000,
+    timeoutMs: 1000,
     send,
   });
-  return { submission, sent, asked: operator.placed.length, entry: await guard.read("order") };
+  return { submission, sent, asked: operator.placed.length, entry: await paymentLock.read("order") };
 }
 
 const submitted = { kind: "submitted", transactionId: "T1" };
 
 describe("A transaction that the payment lock has watched since it was begun", () => {
-  beforeEach(() => guard.prepare("order", "T1", 0));
+  beforeEach(() => paymentLock.prepare("order", "T1", 0));
 
   it("is sent without asking, once", async () => {
     const { submission, sent, asked, entry } = await play({ sends: [done] });
@@ -168,7 +169,7 @@ describe("A transaction that the payment lock has watched since it was begun", (
 
   it("is in doubt after an error of our own", async () => {
     await expect(play({ sends: [] })).rejects.toThrow("once too often");
-    expect((await guard.read("order"))?.outcome).toBe("unknown");
+    expect((await paymentLock.read("order"))?.outcome).toBe("unknown");
   });
 });
 
@@ -202,15 +203,15 @@ describe("A second submission of an order", () => {
     let finish = (_answer: Answer<unknown>) => {};
     const slow = new Promise<Answer<unknown>>((answer) => (finish = answer));
     const operator = scriptedOperator({ getTransactionStatus: [] });
-    await guard.prepare("order", "T1", 0);
+    await paymentLock.prepare("order", "T1", 0);
     const attempt = {
       orderId: "order",
       transactionId: "T1",
       refusals: 0,
-      patienceMs: 5000,
+      timeoutMs: 5000,
       send: () => slow,
     };
-    const first = processOnce(guard, operator.client, attempt);
+    const first = processAtOperator(paymentLock, operator.client, attempt);
     const second = play({ sends: [], transactionId: "T2" });
     finish(done);
     expect(await first).toEqual(submitted);
@@ -218,25 +219,25 @@ describe("A second submission of an order", () => {
   });
 
   it("with a counter that is behind is outdated, and told the present one", async () => {
-    await guard.prepare("order", "T1", 0);
+    await paymentLock.prepare("order", "T1", 0);
     await play({ sends: [no("1004")] });
     expect((await play({ sends: [] })).submission).toEqual({ kind: "outdated", refusals: 1 });
   });
 
   it("with the present counter goes on after a refusal", async () => {
-    await guard.prepare("order", "T1", 0);
+    await paymentLock.prepare("order", "T1", 0);
     await play({ sends: [no("1004")] });
     expect((await play({ sends: [done], refusals: 1 })).submission).toEqual(submitted);
   });
 
   it("after an unknown outcome never sends another transaction", async () => {
-    await guard.prepare("order", "T1", 0);
+    await paymentLock.prepare("order", "T1", 0);
     await play({ sends: [timeout], statuses: [dark] });
     expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: submitted, sent: 0 });
   });
 
   it("after an unknown outcome asks before the same transaction is sent", async () => {
-    await guard.prepare("order", "T1", 0);
+    await paymentLock.prepare("order", "T1", 0);
     await play({ sends: [timeout], statuses: [dark] });
     const again = await play({ sends: [], statuses: [stands("SUCCESS")] });
     expect(again).toMatchObject({ submission: submitted, sent: 0, asked: 1 });
@@ -244,18 +245,18 @@ describe("A second submission of an order", () => {
 });
 
 describe("A submission whose process is killed while it has the claim", () => {
-  let register: Store;
+  let store: Store;
   beforeEach(() => {
-    register = memoryStore(60_000);
-    guard = createPaymentLock(register, BRISK);
+    store = memoryStore(60_000);
+    paymentLock = createPaymentLock(store, BRISK);
   });
 
   /** The first process claims T1 and is never heard of again. */
   async function dieWithTheClaim() {
-    const way = fragile(register);
-    const doomed = createPaymentLock(way.register, BRISK);
+    const way = fragile(store);
+    const doomed = createPaymentLock(way.store, BRISK);
     await doomed.prepare("order", "T1", 0);
-    await doomed.claim("order", "T1", 0);
+    await doomed.acquire("order", "T1", 0);
     way.cut();
   }
 
@@ -288,19 +289,19 @@ describe("A submission whose process is killed while it has the claim", () => {
   });
 
   it("sends nothing when it was only frozen, and wakes up after another could take over", async () => {
-    const way = fragile(register);
-    const frozen = createPaymentLock(way.register, BRISK);
+    const way = fragile(store);
+    const frozen = createPaymentLock(way.store, BRISK);
     const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
     const slowly: OperatorClient = {
       async call(asked) {
         way.cut();
-        await expect.poll(async () => (await guard.read("order"))?.outcome).toBe("abandoned");
+        await expect.poll(async () => (await paymentLock.read("order"))?.outcome).toBe("expired");
         return operator.client.call(asked);
       },
     };
     const send = vi.fn(async () => done);
-    const attempt = { orderId: "order", transactionId: "T1", refusals: 0, patienceMs: 1000, send };
-    expect(await processOnce(frozen, slowly, attempt)).toEqual({ kind: "not-sent" });
+    const attempt = { orderId: "order", transactionId: "T1", refusals: 0, timeoutMs: 1000, send };
+    expect(await processAtOperator(frozen, slowly, attempt)).toEqual({ kind: "not-sent" });
     expect(send).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { outage, refusal, type Answer } from "../../server/operator/errors";
 import { createPaymentLock } from "../../server/exactly-once/payment-lock";
-import { processTimeoutMs, processOnce } from "../../server/exactly-once/process-once";
-import { memoryStore } from "../../server/exactly-once/store";
+import { processTimeoutMs } from "../../server/exactly-once/process-once";
+import { processAtOperator } from "../../server/payment/process";
+import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { scriptedOperator, stands } from "../support/scripted-operator";
 
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
@@ -10,22 +11,22 @@ const no = (code: string): Answer<unknown> => ({ ok: false, failure: refusal(cod
 
 /** A fresh transaction is sent; the operator's books say that nothing was carried out. */
 async function send(answers: Answer<unknown>[]) {
-  const guard = createPaymentLock(memoryStore(60_000));
-  await guard.prepare("order", "T1", 0);
+  const paymentLock = createPaymentLock(memoryStore(60_000));
+  await paymentLock.prepare("order", "T1", 0);
   const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
   let sent = 0;
-  const submission = await processOnce(guard, operator.client, {
+  const submission = await processAtOperator(paymentLock, operator.client, {
     orderId: "order",
     transactionId: "T1",
     refusals: 0,
-    patienceMs: 1000,
+    timeoutMs: 1000,
     send: async () => {
       const answer = answers[sent++];
       if (!answer) throw new Error("process was sent once too often");
       return answer;
     },
   });
-  return { kind: submission.kind, sent, outcome: (await guard.read("order"))?.outcome };
+  return { kind: submission.kind, sent, outcome: (await paymentLock.read("order"))?.outcome };
 }
 
 const inDoubt = { kind: "submitted", sent: 2, outcome: "unknown" };

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
 import { createOrder } from "../../server/payment/create-order";
-import { confirmStep, pinStep } from "../../server/payment/process";
+import { confirmStep, pinStep } from "../../server/payment/pin-step";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
 
@@ -16,10 +16,10 @@ const ownKey = generateKeyPairSync("rsa", { modulusLength: 2048 })
 const typed = (pin: string) => ({ intent: "", pin });
 
 async function typePin(line: Line, pin = "1234", statuses: Line[] = []) {
-  const { desk, operator, guard } = play({ [PROCESS]: [line], getTransactionStatus: statuses });
+  const { context, operator, paymentLock } = play({ [PROCESS]: [line], getTransactionStatus: statuses });
   const { state, order, payment } = paymentAt(ready);
-  await guard.prepare(order.id, "T1", 0);
-  const result = await pinStep(desk, state, order, payment, typed(pin));
+  await paymentLock.prepare(order.id, "T1", 0);
+  const result = await pinStep(context, state, order, payment, typed(pin));
   return { result, outcome: outcomeOf(result), calls: operator.callsOf(PROCESS), order };
 }
 
@@ -27,7 +27,7 @@ describe("The PIN", () => {
   it("sends the transaction, and the customer is led to its result and can find it again", async () => {
     const { result, outcome, calls, order } = await typePin(success({}));
     expect(outcome).toMatchObject({ to: "/payment/status?id=T1", stage: { at: "submitted", since: NOON } });
-    expect(result.kind === "moves" && result.state.past).toEqual(["T1"]);
+    expect(result.kind === "redirect" && result.state.past).toEqual(["T1"]);
     expect(calls).toMatchObject([
       {
         body: { transactionId: "T1", amPin: "1234", paymentMobile: "066000001", proccessFlag: true },
@@ -40,26 +40,26 @@ describe("The PIN", () => {
     ["the transaction's own key, where the operator gave one", ownKey, ["amPin"]],
     ["the operator's key, where it gave none", undefined, []],
   ])("goes under %s", async (_which, pinKey, ownKeys) => {
-    const { desk, operator, guard } = play({ [PROCESS]: [success({})] });
+    const { context, operator, paymentLock } = play({ [PROCESS]: [success({})] });
     const transaction = { id: "T1", ...(pinKey === undefined ? {} : { pinKey }) };
     const { state, order, payment } = paymentAt({ ...ready, transaction });
-    await guard.prepare(order.id, "T1", 0);
-    await pinStep(desk, state, order, payment, typed("1234"));
+    await paymentLock.prepare(order.id, "T1", 0);
+    await pinStep(context, state, order, payment, typed("1234"));
     expect(operator.callsOf(PROCESS)).toMatchObject([{ ownKeys }]);
   });
 
   it("does not go under a key that is none: the customer begins again at the number", async () => {
-    const { desk, operator, guard } = play({});
+    const { context, operator, paymentLock } = play({});
     const { state, order, payment } = paymentAt({ ...ready, transaction: { id: "T1", pinKey: "no key" } });
-    await guard.prepare(order.id, "T1", 0);
-    const result = await pinStep(desk, state, order, payment, typed("1234"));
+    await paymentLock.prepare(order.id, "T1", 0);
+    const result = await pinStep(context, state, order, payment, typed("1234"));
     expect(outcomeOf(result)).toMatchObject({ to: WALLET, said: { key: "somethingWrong" } });
     expect(operator.placed).toEqual([]);
   });
 
   it.each(["", "123", "12345", "abcd"])("of %j is not sent", async (pin) => {
     const { outcome, calls } = await typePin(success({}), pin);
-    expect(outcome).toEqual({ stays: 422, fields: [{ name: "pin", message: { key: "pinFormat" } }] });
+    expect(outcome).toEqual({ invalid: 422, fields: [{ name: "pin", message: { key: "pinFormat" } }] });
     expect(calls).toEqual([]);
   });
 
@@ -76,9 +76,9 @@ describe("The PIN", () => {
   it("locks the wallet the fifth time, and a locked one takes none", async () => {
     const { outcome } = await typePin(refuses(1006));
     expect(outcome).toMatchObject({ to: `${WALLET}/pin`, stage: { at: "locked" } });
-    const { desk, operator } = play({});
+    const { context, operator } = play({});
     const { state, order, payment } = paymentAt({ at: "locked" });
-    expect(outcomeOf(await pinStep(desk, state, order, payment, typed("1234")))).toMatchObject({
+    expect(outcomeOf(await pinStep(context, state, order, payment, typed("1234")))).toMatchObject({
       to: `${WALLET}/pin`,
     });
     expect(operator.placed).toEqual([]);
@@ -89,24 +89,24 @@ describe("The PIN", () => {
       ["wallet-pin", refuses(1004)],
       ["smartcash", refuses("56D005")],
     ] as const) {
-      const { desk, operator, guard } = play({ [PROCESS]: [line] });
+      const { context, operator, paymentLock } = play({ [PROCESS]: [line] });
       const { state, order, payment } = paymentAt({ ...ready, pinsLeft: 1 }, method);
-      await guard.prepare(order.id, "T1", 0);
-      const outcome = outcomeOf(await pinStep(desk, state, order, payment, typed("4321")));
+      await paymentLock.prepare(order.id, "T1", 0);
+      const outcome = outcomeOf(await pinStep(context, state, order, payment, typed("4321")));
       expect(outcome).toMatchObject({ stage: { at: "locked" }, order: { refusals: 1 } });
       expect(operator.callsOf("initiatePayment")).toEqual([]);
     }
   });
 
   it("that ended its transaction (56D005) begins another one with the same proof and a try less", async () => {
-    const { desk, operator, guard } = play({
+    const { context, operator, paymentLock } = play({
       processPayment: [refuses("56D005")],
       initiatePayment: [success({ transactionId: "T2" })],
     });
     const proof = { uniqueCode: "U1" };
     const { state, order, payment } = paymentAt({ ...ready, proof }, "smartcash");
-    await guard.prepare(order.id, "T1", 0);
-    const outcome = outcomeOf(await pinStep(desk, state, order, payment, typed("4321")));
+    await paymentLock.prepare(order.id, "T1", 0);
+    const outcome = outcomeOf(await pinStep(context, state, order, payment, typed("4321")));
     expect(outcome).toMatchObject({
       to: "/payment/start/smartcash/pin",
       said: { key: "pinWrong" },
@@ -114,17 +114,17 @@ describe("The PIN", () => {
       order: { refusals: 1, initiations: 1 },
     });
     expect(operator.callsOf("initiatePayment")[0]?.body).toMatchObject({ uniqueCode: "U1" });
-    expect((await guard.read(order.id))?.transactionId).toBe("T2");
+    expect((await paymentLock.read(order.id))?.transactionId).toBe("T2");
   });
 
   it.each(["card", "airtime", "mpesa"] as const)(
     "has no say where none is typed: a code about one is a refusal like any other (%s)",
     async (method) => {
       for (const line of [refuses(1004, "Non"), refuses("56D005", "Non")]) {
-        const { desk, guard } = play({});
+        const { context, paymentLock } = play({});
         const { state, order, payment } = paymentAt({ ...ready }, method);
-        await guard.prepare(order.id, "T1", 0);
-        const asked = { ...desk, operator: play({ [PROCESS]: [line] }).operator.client };
+        await paymentLock.prepare(order.id, "T1", 0);
+        const asked = { ...context, operator: play({ [PROCESS]: [line] }).operator.client };
         const outcome = outcomeOf(await confirmStep(asked, state, order, payment));
         expect(outcome).toMatchObject({ to: "/payment/start", said: { text: "Non" } });
       }
@@ -148,17 +148,17 @@ describe("The PIN", () => {
   it("ends an order whose key was used elsewhere, and its transaction can still be found", async () => {
     const { result } = await typePin(refuses(409), "1234", [stands("REQUEST_RAISED")]);
     expect(result).toMatchObject({ to: "/", why: "alreadyHandled", state: { past: ["T1"] } });
-    expect(result.kind === "moves" && result.state.order).toBeUndefined();
+    expect(result.kind === "redirect" && result.state.order).toBeUndefined();
   });
 
   it("is sent once more under the same key when a gateway answers in an envelope, never under another", async () => {
-    const { desk, operator, guard } = play({
+    const { context, operator, paymentLock } = play({
       [PROCESS]: [refuses(504), refuses(504)],
       getTransactionStatus: [stands("REQUEST_RAISED")],
     });
     const { state, order, payment } = paymentAt(ready);
-    await guard.prepare(order.id, "T1", 0);
-    const result = await pinStep(desk, state, order, payment, typed("1234"));
+    await paymentLock.prepare(order.id, "T1", 0);
+    const result = await pinStep(context, state, order, payment, typed("1234"));
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T1", order: { refusals: 0 } });
     const keys = operator.callsOf(PROCESS).map(({ headers }) => headers["idempotency-key"]);
     expect(keys).toEqual([`${order.id}-process-0`, `${order.id}-process-0`]);
@@ -172,19 +172,19 @@ describe("The PIN", () => {
 
   it("can be typed again when no connection was made", async () => {
     const { outcome } = await typePin({ outage: "not-sent" });
-    expect(outcome).toEqual({ stays: 503, page: { key: "somethingWrong" } });
+    expect(outcome).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
   });
 });
 
 describe("The request to the phone", () => {
   it("is sent without PIN or token, and then waited for", async () => {
-    const { desk, operator, guard } = play({ processPayment: [success({})] });
+    const { context, operator, paymentLock } = play({ processPayment: [success({})] });
     const { state, order, payment } = paymentAt(
       { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
       "wallet-push",
     );
-    await guard.prepare(order.id, "T1", 0);
-    const result = await confirmStep(desk, state, order, payment);
+    await paymentLock.prepare(order.id, "T1", 0);
+    const result = await confirmStep(context, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ to: `${WALLET}/approve`, stage: { at: "submitted" } });
     const [call] = operator.callsOf("processPayment");
     expect(call?.body).not.toHaveProperty("amPin");
@@ -197,59 +197,59 @@ describe("After a result", () => {
   const later = NOON + 40_001;
 
   it("a failed payment may be made another way, under a new counter", async () => {
-    const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { context, paymentLock } = play({ getTransactionStatus: [stands("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
-    await sentBefore(guard, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
-    const result = await goOnAfterResult(desk, state, order, payment);
+    await sentBefore(paymentLock, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    const result = await goOnAfterResult(context, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/start", order: { refusals: 1 } });
-    expect((await guard.claim(order.id, "T2", 1)).granted).toBe(true);
+    expect((await paymentLock.acquire(order.id, "T2", 1)).acquired).toBe(true);
   });
 
   it("an old 'pay again' does not free an order that was paid since", async () => {
-    const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { context, paymentLock } = play({ getTransactionStatus: [stands("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
-    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
-    const result = await goOnAfterResult(desk, state, order, payment);
+    await sentBefore(paymentLock, order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
+    const result = await goOnAfterResult(context, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T2", why: "orderSubmitted" });
-    expect(await guard.read(order.id)).toMatchObject({ transactionId: "T2", outcome: "accepted" });
+    expect(await paymentLock.read(order.id)).toMatchObject({ transactionId: "T2", outcome: "accepted" });
   });
 
   it("an old 'pay again' does not use a counter that was refused since", async () => {
-    const { desk, guard } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { context, paymentLock } = play({ getTransactionStatus: [stands("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
-    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
-    const result = await goOnAfterResult(desk, state, order, payment);
+    await sentBefore(paymentLock, order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
+    const result = await goOnAfterResult(context, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({ order: { refusals: 4 } });
   });
 
   it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED"])(
     "of %s nothing more can be done",
     async (status) => {
-      const { desk } = play({ getTransactionStatus: [stands(status)] }, later);
+      const { context } = play({ getTransactionStatus: [stands(status)] }, later);
       const { state, order, payment } = paymentAt(submitted);
-      const result = await goOnAfterResult(desk, state, order, payment);
+      const result = await goOnAfterResult(context, state, order, payment);
       expect(outcomeOf(result)).toMatchObject({ why: "notFailed", stage: submitted });
     },
   );
 
   it("a payment that was never carried out can be sent again, as itself, when nothing can be on its way", () => {
     const { payment } = paymentAt(submitted);
-    expect(nextMove("raised", payment, { now: NOON + 40_000, patienceMs: 40_000 })).toBeUndefined();
-    expect(nextMove("raised", payment, { now: later, patienceMs: 40_000 })).toBe("go-on");
+    expect(nextMove("raised", payment, { now: NOON + 40_000, processTimeoutMs: 40_000 })).toBeUndefined();
+    expect(nextMove("raised", payment, { now: later, processTimeoutMs: 40_000 })).toBe("go-on");
   });
 
   it("a failed payment may be made again at once, one in processing never", () => {
     const { payment } = paymentAt(submitted);
-    expect(nextMove("failed", payment, { now: NOON, patienceMs: 40_000 })).toBe("again");
+    expect(nextMove("failed", payment, { now: NOON, processTimeoutMs: 40_000 })).toBe("again");
     for (const standing of ["success", "pending", "registered"] as const)
-      expect(nextMove(standing, payment, { now: later, patienceMs: 40_000 })).toBeUndefined();
+      expect(nextMove(standing, payment, { now: later, processTimeoutMs: 40_000 })).toBeUndefined();
   });
 
   it("a payment that this browser did not send it cannot send again; a request to the phone needs no sign-in", () => {
     const { resume: _gone, ...foreign } = submitted;
-    const desk = { now: later, patienceMs: 40_000 };
-    expect(nextMove("raised", paymentAt(foreign).payment, desk)).toBeUndefined();
-    expect(nextMove("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, desk)).toBe(
+    const context = { now: later, processTimeoutMs: 40_000 };
+    expect(nextMove("raised", paymentAt(foreign).payment, context)).toBeUndefined();
+    expect(nextMove("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, context)).toBe(
       "go-on",
     );
   });
@@ -259,18 +259,18 @@ describe("After a result", () => {
     ["knows nothing of it", refuses(1404)],
     ["speaks of another payment", stands("FAILED", "T2")],
   ])("nothing is begun while the operator %s", async (_why, line) => {
-    const { desk, guard } = play({ getTransactionStatus: [line] }, later);
+    const { context, paymentLock } = play({ getTransactionStatus: [line] }, later);
     const { state, order, payment } = paymentAt(submitted);
-    await sentBefore(guard, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
-    const result = await goOnAfterResult(desk, state, order, payment);
-    expect(outcomeOf(result)).toEqual({ stays: 503, page: { key: "somethingWrong" } });
-    expect((await guard.read(order.id))?.outcome).toBe("accepted");
+    await sentBefore(paymentLock, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
+    const result = await goOnAfterResult(context, state, order, payment);
+    expect(outcomeOf(result)).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
+    expect((await paymentLock.read(order.id))?.outcome).toBe("accepted");
   });
 
   it("going on keeps the transaction and the counter", async () => {
-    const { desk } = play({ getTransactionStatus: [stands("REQUEST_RAISED")] }, later);
+    const { context } = play({ getTransactionStatus: [stands("REQUEST_RAISED")] }, later);
     const { state, order, payment } = paymentAt(submitted);
-    const result = await goOnAfterResult(desk, state, order, payment);
+    const result = await goOnAfterResult(context, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({
       to: `${WALLET}/pin`,
       stage: { at: "ready", transaction: { id: "T1" } },
@@ -282,7 +282,7 @@ describe("After a result", () => {
 describe("A new order", () => {
   it("keeps the transaction of the one before it findable, newest first, three at most", async () => {
     const { state } = paymentAt(ready);
-    const next = await createOrder(play({}).desk, { ...state, past: ["A", "B", "C"] }, someOrder());
+    const next = await createOrder(play({}).context, { ...state, past: ["A", "B", "C"] }, someOrder());
     expect(next.past).toEqual(["T1", "A", "B"]);
     expect(next.order?.payment).toBeUndefined();
     expect(next.order?.id).not.toBe(state.order?.id);
@@ -290,21 +290,21 @@ describe("A new order", () => {
 
   it("keeps those findable, too, that were given up in the one before it, where there is room", async () => {
     const { state } = paymentAt(ready, "wallet-pin", { unsettled: ["T8", "T9"] });
-    const next = await createOrder(play({}).desk, { ...state, past: ["A"] }, someOrder());
+    const next = await createOrder(play({}).context, { ...state, past: ["A"] }, someOrder());
     expect(next.past).toEqual(["T1", "A", "T9"]);
   });
 
   it("keeps the transaction findable that was sent for the one before it from newer cookies", async () => {
     const { state, order } = paymentAt(ready);
-    const { desk, guard } = play({});
-    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 0, outcome: "unknown" });
-    expect((await createOrder(desk, state, someOrder())).past).toEqual(["T2", "T1"]);
+    const { context, paymentLock } = play({});
+    await sentBefore(paymentLock, order.id, { transactionId: "T2", refusals: 0, outcome: "unknown" });
+    expect((await createOrder(context, state, someOrder())).past).toEqual(["T2", "T1"]);
   });
 
   it("does not keep one that the operator has refused", async () => {
     const { state, order } = paymentAt(ready);
-    const { desk, guard } = play({});
-    await sentBefore(guard, order.id, { transactionId: "T2", refusals: 0, outcome: "refused" });
-    expect((await createOrder(desk, state, someOrder())).past).toEqual(["T1"]);
+    const { context, paymentLock } = play({});
+    await sentBefore(paymentLock, order.id, { transactionId: "T2", refusals: 0, outcome: "refused" });
+    expect((await createOrder(context, state, someOrder())).past).toEqual(["T1"]);
   });
 });

@@ -3,7 +3,8 @@ import { csrfToken, isOurForm } from "../../server/security/csrf";
 import { readCookies, readParts, setCookie, writeParts } from "../../server/session/cookies";
 import { createSealer } from "../../server/session/seal";
 import { newCsrfId, readSession, writePrefs, writeState } from "../../server/request/session";
-import { newOrder, type OrderState, type Stage } from "../../server/order/schema";
+import { newOrder } from "../../server/order/transitions";
+import { type OrderState, type Stage } from "../../server/order/schema";
 import { NOON, paymentAt } from "../support/orders";
 
 const OLD = "old-secret-0123456789";

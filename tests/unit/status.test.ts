@@ -124,7 +124,7 @@ describe("What a result page may show", () => {
   it("hides numbers from a browser that did not make the payment", () => {
     const result = receiptOf({ ...transaction }, { order: undefined, own: false });
     expect(JSON.stringify(result)).not.toMatch(/123|00000000/);
-    expect(result).toMatchObject({ standing: "failed", reason: "Refusé", currency: "XAF" });
+    expect(result).toMatchObject({ transactionStatus: "failed", reason: "Refusé", currency: "XAF" });
   });
 
   it("shows them to the one that did, and the operator's reference where there is one", () => {
@@ -168,8 +168,8 @@ describe("The wait for an approval", () => {
   const limits = { preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 };
   async function look(status: Line, tried: string | null, paymentMaxTry?: number) {
     const configData = { ...limits, ...(paymentMaxTry === undefined ? {} : { paymentMaxTry }) };
-    const { desk } = play({ getTransactionStatus: [status], getConfig: [success({ configData })] });
-    return pollApproval(desk, "T1", tried);
+    const { context } = play({ getTransactionStatus: [status], getConfig: [success({ configData })] });
+    return pollApproval(context, "T1", tried);
   }
 
   it("goes on while the payment is in process", async () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { methods } from "../../server/order/methods";
 import type { MethodId, MethodPages } from "../../server/order/methods/method";
 import { admitToChoice, admitToStep, placeOf, steps, type PaymentStep } from "../../server/order/steps";
-import { attemptMark, idempotencyKey, type Stage } from "../../server/order/schema";
+import { attemptMark, idempotencyKey } from "../../server/order/transitions";
+import { type Stage } from "../../server/order/schema";
 import { NOON, paymentAt, someOrder } from "../support/orders";
 
 const proof = { uniqueCode: "U", authorization: "Bearer t" };
@@ -22,7 +23,7 @@ const RESULT = "/payment/status?id=T1";
 
 /** Each step's page of a method, and the stages that are admitted to it. */
 const table: [keyof typeof steps, keyof MethodPages, readonly Stage["at"][]][] = [
-  ["code", "code", ["code", "refused", "proved", "short"]],
+  ["otp", "otp", ["code", "refused", "proved", "short"]],
   ["ready", "ready", ["ready", "locked"]],
   ["after", "after", ["submitted"]],
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SettledOutcome } from "../../server/exactly-once/payment-lock";
 import type { Order, OrderState } from "../../server/order/schema";
-import { ordersOf } from "../../server/payment/orders";
+import { paymentsOf } from "../../server/payment/earlier-transactions";
 import { statusAtOperator } from "../../server/payment/transaction-status";
 import { NOON, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, scriptedOperator, stands, type Line } from "../support/scripted-operator";
@@ -31,10 +31,10 @@ describe("A returning customer finds", () => {
     lines: Line[] = [],
     sent?: { transactionId: string; outcome: SettledOutcome },
   ) {
-    const { desk, operator, guard } = play({ getTransactionStatus: lines });
-    if (sent && state.order) await sentBefore(guard, state.order.id, { refusals: 0, ...sent });
-    const { open, past } = await ordersOf(desk, state);
-    return { open: open?.id, past, asked: operator.placed.length };
+    const { context, operator, paymentLock } = play({ getTransactionStatus: lines });
+    if (sent && state.order) await sentBefore(paymentLock, state.order.id, { refusals: 0, ...sent });
+    const { unpaidOrder, past } = await paymentsOf(context, state);
+    return { open: unpaidOrder?.id, past, asked: operator.placed.length };
   }
   function waiting(past: string[] = []): { state: OrderState; order: Order } {
     const { state, order } = paymentAt(ready);

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fills } from "../../app/enhance/useFilled";
 import { formatMsisdn, maskMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
 import { checkAmount } from "../../server/journeys/amount";
-import { isLocked, readOtp, readPin, secondsUntilResend, triesLeft } from "../../server/payment/codes";
+import { isLocked, secondsUntilResend, attemptsLeft } from "../../server/order/otp";
+import { readOtp, readPin } from "@domain/digits";
 import { refusal } from "../../server/operator/errors";
 
 describe("A typed mobile number", () => {
@@ -135,9 +136,9 @@ describe("The count of tries", () => {
   const wrong = (attemptsLeft?: number) => refusal("2003", "envelope", { attemptsLeft });
 
   it("is the operator's where it tells one, else one less than before", () => {
-    expect(triesLeft(5, wrong(2))).toBe(2);
-    expect(triesLeft(5, wrong())).toBe(4);
-    expect(triesLeft(0, wrong())).toBe(0);
+    expect(attemptsLeft(5, wrong(2))).toBe(2);
+    expect(attemptsLeft(5, wrong())).toBe(4);
+    expect(attemptsLeft(0, wrong())).toBe(0);
   });
 
   it("locks the code when none are left", () => {

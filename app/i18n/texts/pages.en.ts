@@ -3,7 +3,7 @@ import type { In } from "./shape";
 
 /**
  * Texts of pages that only the service writes out: they reach a browser as words of the page, never as a part of the
- * language file that every page loads (docs/decisions/0015-content.md).
+ * language file that every page loads (docs/decisions/0045-server-only-texts.md).
  */
 export const pagesEn = {
   portal: {

@@ -1,24 +1,33 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
-import { REDIS_RECONNECT_AFTER_MS, REDIS_TIMEOUT_MS } from "@domain/limits";
-import type { RedisConfig } from "../../config";
 import { StoreUnavailable } from "../store";
+import { REDIS_RECONNECT_AFTER_MS, REDIS_TIMEOUT_MS } from "../timing";
 
-/** A line to Redis that answers in bounded time or not at all: nothing waits for a server that may never come back. */
+export interface RedisAddress {
+  host: string;
+  port: number;
+  username: string | undefined;
+  password: string | undefined;
+  /** The number of the database. */
+  db: number;
+  tls: boolean;
+}
+
+/** A connection to Redis whose commands end within a timeout, also while the server is away. */
 export interface RedisClient {
-  /** Runs a script on one key. Rejects with StoreUnavailable; it may have run all the same, or run later. */
+  /** Runs a script on one key. After a rejection with StoreUnavailable the script may still run. */
   run(script: string, key: string, ...values: (string | number)[]): Promise<unknown>;
-  answers(): Promise<boolean>;
+  isReachable(): Promise<boolean>;
   close(): void;
 }
 
-/** Waits for the first connection, though not for long: pages that need no guard are served without it. */
+/** Waits for the first connection at most `timeoutMs`: pages without payments are served without Redis. */
 export async function connectRedis(
-  at: RedisConfig,
+  address: RedisAddress,
   log: Pick<Logger, "error" | "info">,
   timeoutMs: number = REDIS_TIMEOUT_MS,
 ): Promise<RedisClient> {
-  const { tls, username, password, ...place } = at;
+  const { tls, username, password, ...place } = address;
   const redis = new Redis({
     ...place,
     ...(username === undefined ? {} : { username }),
@@ -64,7 +73,7 @@ export async function connectRedis(
         throw new StoreUnavailable(`redis: ${reasonOf(error)}`);
       }
     },
-    async answers() {
+    async isReachable() {
       try {
         return (await redis.ping()) === "PONG";
       } catch {

@@ -9,10 +9,10 @@ export const airtime: PaymentMethod = {
   product: "",
   paymentGateway: "AIRTIME",
   paymentMode: "AIRTIME",
-  pages: { start: paths.airtime, code: paths.airtimeCode, ready: paths.airtimeConfirm },
+  pages: { start: paths.airtime, otp: paths.airtimeCode, ready: paths.airtimeConfirm },
   number: { required: "airtimePhoneRequired", invalid: "airtimePhoneInvalid" },
   email: { required: "airtimeEmailRequired", invalid: "airtimeEmailInvalid", pattern: looseEmail },
-  code: "payer",
+  otp: "payer",
   checksCredit: true,
   approval: "confirmation",
 };

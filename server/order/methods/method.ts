@@ -12,7 +12,7 @@ export interface MethodPages {
   /** Who pays is asked here. */
   start: string;
   /** The code that proves the payer. */
-  code?: string;
+  otp?: string;
   /** The transaction exists: a PIN, a Yes or a wish to send it lets its money move. */
   ready?: string;
   /** It was sent, and the payer has something to do elsewhere: on the phone, or at the card's provider. */
@@ -39,7 +39,7 @@ export interface PaymentMethod {
   number?: Words;
   email?: Words & { pattern: RegExp };
   /** How a code is verified, where one is needed: as any payer's, or as a user of the first wallet, who gets a token. */
-  code?: "payer" | "wallet-user";
+  otp?: "payer" | "wallet-user";
   /** The line's credit is looked at before anything is begun. */
   checksCredit?: boolean;
   /** What lets the money move once the transaction exists. */

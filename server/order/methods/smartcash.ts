@@ -8,8 +8,8 @@ export const smartcash: PaymentMethod = {
   product: "SmartCash",
   paymentGateway: "SmartCash",
   paymentMode: "SMARTCASH_SECURE",
-  pages: { start: paths.smartcash, code: paths.smartcashCode, ready: paths.smartcashPin },
+  pages: { start: paths.smartcash, otp: paths.smartcashCode, ready: paths.smartcashPin },
   number: { required: "phoneRequired", invalid: "phoneInvalid" },
-  code: "payer",
+  otp: "payer",
   approval: "pin",
 };

@@ -15,8 +15,8 @@ const wallet = {
 export const walletPin: PaymentMethod = {
   ...wallet,
   id: "wallet-pin",
-  pages: { start: paths.wallet, code: paths.walletCode, ready: paths.walletPin },
-  code: "wallet-user",
+  pages: { start: paths.wallet, otp: paths.walletCode, ready: paths.walletPin },
+  otp: "wallet-user",
   approval: "pin",
   applies: ({ enableAmPin }) => enableAmPin === true,
 };

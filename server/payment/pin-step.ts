@@ -1,0 +1,114 @@
+import { readPin } from "@domain/digits";
+import { say } from "@domain/message";
+import { paths } from "@domain/paths";
+import { PIN_ATTEMPTS } from "@domain/limits";
+import { encryptWithSpki, type Encrypt } from "../operator/encryption";
+import { processPayment, processWalletPayment } from "../operator/transaction";
+import { methodOf } from "../order/methods";
+import type { Order, OrderState, Payment, PaymentAt } from "../order/schema";
+import { placeOf } from "../order/steps";
+import { atStage, idempotencyKey, startPaymentOver } from "../order/transitions";
+import type { PaymentContext } from "./context";
+import { submitted } from "./earlier-transactions";
+import { processRequest } from "./operator-requests";
+import { processPaymentStep } from "./process";
+import { errorFlash, invalidField, redirectOrder, type StepResult } from "./step-result";
+
+/** The form of the PIN page. A locked wallet takes no PIN: the page says what to do. */
+export async function pinStep(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready" | "locked">,
+  posted: { intent: string; pin: string },
+): Promise<StepResult> {
+  const { stage } = payment;
+  const exit = exitOf(order, payment, posted.intent);
+  if (exit !== undefined) return leavePin(state, order, payment, exit);
+  if (stage.at === "locked") return redirectOrder(state, order, placeOf(order));
+  const pin = readPin(posted.pin);
+  if (!pin) return invalidField("pin", say("pinFormat"));
+  const ready = { ...payment, stage };
+  const key = pinKeyOf(ready);
+  if (!key.ok) return unusablePinKey(state, order, ready);
+  return process(context, state, order, ready, { pin, encrypt: key.encrypt });
+}
+
+/** The form of the confirmation page: the payer has agreed, or wants the request on the phone. */
+export async function confirmStep(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready" | "locked">,
+): Promise<StepResult> {
+  const { stage } = payment;
+  if (stage.at === "locked") return redirectOrder(state, order, placeOf(order));
+  return process(context, state, order, { ...payment, stage });
+}
+
+/** The page to which an exit of the PIN page leads; undefined when a PIN was sent. */
+function exitOf(order: Order, payment: Payment, intent: string): string | undefined {
+  switch (intent) {
+    case "leave":
+      return methodOf(payment.method).pages.start;
+    case "other":
+      return paths.payment;
+    case "cancel":
+      return order.origin;
+    default:
+      return undefined;
+  }
+}
+
+/** A customer who leaves the PIN page has all attempts again later (R-PIN-9). */
+function leavePin(
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready" | "locked">,
+  to: string,
+): StepResult {
+  const { stage } = payment;
+  const left =
+    stage.at === "ready"
+      ? atStage(order, payment, { ...stage, pinsLeft: PIN_ATTEMPTS })
+      : startPaymentOver(order);
+  return redirectOrder(state, left, to);
+}
+
+type PinKey = { ok: true; encrypt: Encrypt | undefined } | { ok: false };
+
+/** The public key of the transaction, where initiate gave one (contract: ENCRYPTION). */
+function pinKeyOf({ stage }: PaymentAt<"ready">): PinKey {
+  const { pinKey } = stage.transaction;
+  if (pinKey === undefined) return { ok: true, encrypt: undefined };
+  try {
+    return { ok: true, encrypt: encryptWithSpki(pinKey) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+/** Without a readable key the PIN is not sent: neither in the clear, nor under a key that the operator cannot open. */
+function unusablePinKey(state: OrderState, order: Order, payment: PaymentAt<"ready">): StepResult {
+  const { start } = methodOf(payment.method).pages;
+  return redirectOrder(state, startPaymentOver(order), start, errorFlash(say("somethingWrong")));
+}
+
+function process(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready">,
+  { pin, encrypt }: { pin?: string; encrypt?: Encrypt | undefined } = {},
+): Promise<StepResult> {
+  const { transaction, proof } = payment.stage;
+  const request = processRequest(order, transaction.id, payment, pin === undefined ? {} : { pin });
+  const key = idempotencyKey(order, "process");
+  const send = () =>
+    proof?.authorization
+      ? processWalletPayment(context.operator, request, key, proof.authorization, encrypt)
+      : processPayment(context.operator, request, key, encrypt);
+  return processPaymentStep(context, state, order, payment, send, () =>
+    submitted(context, state, order, payment),
+  );
+}

@@ -1,0 +1,20 @@
+import type { ResultCodec } from "../exactly-once/duplicate-submissions";
+import { readJson } from "../exactly-once/store";
+import { stepResult, type StepResult } from "./step-result";
+
+interface Seal {
+  seal(plain: string): string;
+  /** Undefined for a text that was sealed with another secret. */
+  open(sealed: string): string | undefined;
+}
+
+/** Writes step results sealed: they hold what proves a payer, and only the portal's own processes may read them. */
+export function sealedResults({ seal, open }: Seal): ResultCodec<StepResult> {
+  return {
+    write: (result) => seal(JSON.stringify(result)),
+    read(text) {
+      const plain = open(text);
+      return plain === undefined ? undefined : stepResult.safeParse(readJson(plain)).data;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { type Message, type NoticeKey, noticeKeys } from "@domain/message";
+import {
+  type FlashMessage,
+  message as messageSchema,
+  orderState,
+  type Order,
+  type OrderState,
+} from "../order/schema";
+
+/** What was wrong with a form: beside its fields, or with the page as a whole. */
+export interface FormErrors {
+  fields?: { name: string; message: Message }[];
+  page?: Message;
+  /** What the customer can do about it. */
+  hint?: Message;
+}
+
+/**
+ * How a step ends: the customer moves on with a new state, or stays on the page, where nothing changed. Plain data,
+ * so that a second identical submission can be given the same.
+ */
+export type StepResult =
+  | { kind: "redirect"; state: OrderState; to: string; why?: NoticeKey }
+  /** To a card's provider. */
+  | { kind: "external"; state: OrderState; url: string }
+  | { kind: "invalid"; errors: FormErrors; status: number };
+
+/** A result that another process has written down. */
+export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("redirect"),
+    state: orderState,
+    to: z.string().startsWith("/"),
+    why: z.enum(noticeKeys).optional(),
+  }),
+  z.object({ kind: z.literal("external"), state: orderState, url: z.url() }),
+  z.object({
+    kind: z.literal("invalid"),
+    errors: z.object({
+      fields: z.array(z.object({ name: z.string(), message: messageSchema })).optional(),
+      page: messageSchema.optional(),
+      hint: messageSchema.optional(),
+    }),
+    status: z.number().int(),
+  }),
+]);
+
+export const FORBIDDEN = 403;
+export const UNPROCESSABLE = 422;
+export const TOO_MANY = 429;
+export const UNAVAILABLE = 503;
+
+export function redirectOrder(state: OrderState, order: Order, to: string, flash?: FlashMessage): StepResult {
+  return redirectTo({ ...state, order }, to, flash);
+}
+
+/** The same for a step that is no payment's. What a page was to say once has been said. */
+export function redirectTo(state: OrderState, to: string, flash?: FlashMessage): StepResult {
+  const { flash: _shown, ...rest } = state;
+  return {
+    kind: "redirect",
+    state: { ...rest, ...(flash ? { flash: { at: to, since: Date.now(), ...flash } } : {}) },
+    to,
+  };
+}
+
+export function invalidField(name: string, message: Message): StepResult {
+  return invalidFields([{ name, message }]);
+}
+
+export function invalidFields(fields: { name: string; message: Message }[], hint?: Message): StepResult {
+  return { kind: "invalid", errors: { fields, ...(hint ? { hint } : {}) }, status: UNPROCESSABLE };
+}
+
+export function invalid(message: Message, status: number): StepResult {
+  return { kind: "invalid", errors: { page: message }, status };
+}
+
+export function errorFlash(message: Message, field?: string): FlashMessage {
+  return { tone: "error", message, ...(field ? { field } : {}) };
+}
