@@ -34,10 +34,10 @@ export class Browser {
   }
 
   private openLine(): FormClient {
-    const { shop, lines } = this.lane;
+    const { portal, lines } = this.lane;
     // Without scripts and without compression: many lanes share few processors.
     const headers = { "user-agent": "Lynx/2.9.0", "accept-encoding": "identity", "accept-language": "en" };
-    return new FormClient(shop.portal.url, headers, lines);
+    return new FormClient(portal.url, headers, lines);
   }
 
   get page(): Page {
@@ -153,7 +153,7 @@ export class Browser {
 
   /** What the operator was asked meanwhile. */
   readCalls(): void {
-    const { requests } = this.lane.shop.backend;
+    const { requests } = this.lane.portal.backend;
     for (const request of requests.slice(this.callsRead)) {
       const call = processCall(request);
       if (!call) continue;

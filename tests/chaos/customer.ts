@@ -151,7 +151,7 @@ export class Customer {
 
   /** Those that stay in the portal, and in the language that we read. */
   private links(): { url: string; text: string }[] {
-    const ours = this.lane.shop.portal.url;
+    const ours = this.lane.portal.url;
     return this.browser.page.links.filter(
       ({ url }) => url.startsWith(ours) && !new URL(url).searchParams.has("lang"),
     );
@@ -172,7 +172,7 @@ export class Customer {
     await lane.cutPower(
       async () => {
         await held?.answer;
-        lane.shop.backend.faults.clear();
+        lane.portal.backend.faults.clear();
         if (forgetful || fate === "executed") await lane.release();
       },
       (line) => browser.note(line),

@@ -3,8 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { JOURNEYS } from "../../sandbox/config";
 import { findOperation } from "../../sandbox/contract/operations";
-import { createSandbox, type ConfigData, type Sandbox, type SandboxOptions } from "../../sandbox/index";
+import {
+  createSandbox,
+  type ConfigData,
+  type Journey,
+  type Sandbox,
+  type SandboxOptions,
+} from "../../sandbox/index";
+import { removeWithWorker } from "./child-processes";
+import { preparedKeyPairs } from "./key-pairs";
 
 /** One misbehaviour of the backend, for the next calls of an operation. */
 export type Fault = {
@@ -70,6 +79,10 @@ export interface Backend {
   requests: RecordedRequest[];
   /** How many calls are being held or carried out at this moment. */
   busy(): number;
+  /** The first day again, without faults and recorded requests, with this configuration and these journeys. */
+  reset(config?: Partial<ConfigData>, journeys?: Partial<Record<Journey, boolean>>): void;
+  /** Whether a test changed answers that a portal keeps: configuration, journeys or content. */
+  changedCachedAnswers(): boolean;
   stop(): Promise<void>;
 }
 
@@ -160,8 +173,20 @@ async function serveWithFault(
   }
 }
 
+/** Operations whose answers the portal keeps for a while. */
+const CACHED = new Set([
+  "getConfig",
+  "getProductConfig",
+  "getPage",
+  "listFaqs",
+  "getLoadingText",
+  "getLoadingTextIn",
+]);
+
 class Faults {
   private waiting: { fault: Fault; left: number }[] = [];
+  /** A fault changed an answer that the portal keeps. */
+  changedCached = false;
 
   add(fault: Fault): void {
     this.waiting.push({ fault, left: fault.times ?? 1 });
@@ -179,6 +204,7 @@ class Faults {
         left > 0 && [fault.operation].flat().some((name) => name === operationId || name === "*"),
     );
     if (found) found.left -= 1;
+    if (found && CACHED.has(operationId)) this.changedCached = true;
     found?.fault.onUse?.();
     return found?.fault;
   }
@@ -187,6 +213,7 @@ class Faults {
 /** A sandbox behind a real server on a free port, with scripted faults. */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), "toumai-backend-"));
+  removeWithWorker(folder);
   const faults = new Faults();
   const requests: RecordedRequest[] = [];
   let sandbox: Sandbox | undefined;
@@ -248,6 +275,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const box = createSandbox({
     db: options.db ?? ":memory:",
     publicUrl: url,
+    newKeyPair: preparedKeyPairs(),
     ...(config ? { config } : {}),
     ...(now ? { now } : {}),
     ...(log ? { log } : {}),
@@ -258,7 +286,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
   return {
     url,
-    sandbox: box,
+    sandbox: {
+      ...box,
+      setConfig(patch) {
+        faults.changedCached = true;
+        box.setConfig(patch);
+      },
+      setProduct(code, enabled) {
+        faults.changedCached = true;
+        box.setProduct(code, enabled);
+      },
+    },
     publicKeyFile,
     env: {
       OPERATOR_API_URL: url,
@@ -269,6 +307,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     faults,
     requests,
     busy: () => busy,
+    reset(wanted = {}, journeys = {}) {
+      faults.clear();
+      box.reset();
+      box.setConfig(wanted);
+      for (const code of JOURNEYS) {
+        const enabled = journeys[code];
+        if (enabled !== undefined) box.setProduct(code, enabled);
+      }
+      requests.splice(0);
+    },
+    changedCachedAnswers: () => faults.changedCached,
     async stop() {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();

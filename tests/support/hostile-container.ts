@@ -1,4 +1,4 @@
-import { hydrated, type Customer } from "./customer";
+import { type Customer, hydrated } from "./browser-customer";
 
 declare global {
   interface Window {

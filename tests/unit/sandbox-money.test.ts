@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "../../sandbox/index";
 import { pemOfSpki, speak, type Reply, type Speaker } from "../support/contract";
+import { preparedKeyPairs } from "../support/key-pairs";
 
 let sandbox: Sandbox;
 let say: Speaker;
@@ -8,7 +9,7 @@ let clock = 0;
 
 beforeEach(() => {
   clock = Date.UTC(2026, 10, 21);
-  sandbox = createSandbox({ db: ":memory:", now: () => clock });
+  sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), now: () => clock });
   say = speak((request) => sandbox.fetch(request), sandbox.publicKeyPem);
 });
 afterEach(() => {
