@@ -212,10 +212,10 @@ describe("With scripts, a customer", () => {
     await session.context.grantPermissions(["geolocation"]);
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (found) => {
-        addEventListener("position-found", () =>
-          // Only what the portal reads of it.
-          Reflect.apply(found, undefined, [{ coords: { latitude: 9.1429, longitude: 18.3923 } }]),
-        );
+        addEventListener("position-found", () => {
+          // The portal reads nothing else of a position.
+          Reflect.apply(found, undefined, [{ coords: { latitude: 9.1429, longitude: 18.3923 } }]);
+        });
       };
     });
     await customer.goTo("/storeLocator");

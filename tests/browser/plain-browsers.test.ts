@@ -91,8 +91,8 @@ describe("A customer who changes the language", () => {
 
 describe("The weight of a form page", () => {
   it.each<[string, () => Promise<void>]>([
-    ["/", async () => undefined],
-    ["/prepaid-recharge", async () => undefined],
+    ["/", () => Promise.resolve()],
+    ["/prepaid-recharge", () => Promise.resolve()],
     ["/payment/start/card", () => ordersAndChooses(customer, "card")],
     ["/payment/start/airtime", () => ordersAndChooses(customer, "airtime")],
     ["/payment/start/airtime/code", () => reachesOtp(customer, {}, "airtime")],

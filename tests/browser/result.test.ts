@@ -82,7 +82,10 @@ describe("A result that is shared", () => {
 
   it("goes the browser's own way where it has one", async () => {
     await customer.page.addInitScript(() => {
-      navigator.share = async (data) => document.body.setAttribute("data-shared", JSON.stringify(data));
+      navigator.share = (data) => {
+        document.body.setAttribute("data-shared", JSON.stringify(data));
+        return Promise.resolve();
+      };
     });
     await customer.goTo(RESULT);
     await customer.button("Partager").click();

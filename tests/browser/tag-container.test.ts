@@ -43,7 +43,7 @@ const SECRETS = [
 
 interface Journey {
   name: string;
-  walk(customer: Customer): Promise<void>;
+  walk: (customer: Customer) => Promise<void>;
 }
 
 const journeys: Journey[] = [
@@ -205,7 +205,7 @@ describe("A hostile tag container", () => {
       customer.page.evaluate(() =>
         (window.dataLayer ?? [])
           .filter(({ event }) => event === "page_view")
-          .map((entry) => entry["page_name"]),
+          .map((entry): unknown => entry["page_name"]),
       );
     await expect.poll(names).toEqual(["td_orp_about", "td_orp_privacy"]);
     expect(await customer.page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);

@@ -24,7 +24,7 @@ describe("A customer who changes the language, with scripts,", () => {
     await customer.page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
     await hydrated(customer.page);
   }
-  const kept = () => customer.page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const kept = () => customer.page.evaluate(() => JSON.stringify(sessionStorage));
 
   it.each(["/", "/prepaid-recharge"])("keeps the number, the amount and the tick on %s", async (path) => {
     const { page } = customer;
@@ -69,7 +69,7 @@ describe("A customer who changes the language, with scripts,", () => {
     await customer.goTo("/payment/start/toumai-money/code");
     await customer.field("Code").fill("12345");
     await customer.page.evaluate(() =>
-      window.addEventListener("pagehide", () => (window.name = JSON.stringify({ ...sessionStorage }))),
+      window.addEventListener("pagehide", () => (window.name = JSON.stringify(sessionStorage))),
     );
     await switchesTo("English", "en");
     expect(await customer.page.evaluate(() => window.name)).not.toContain("12345");

@@ -70,17 +70,23 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
     const which = { operation: callGroups[at], times, onUse: () => onFault(`${at} ${how}`) };
     switch (how) {
       case "late":
-        return backend.faults.add({ ...which, kind: "hang-after", hold: held() });
+        backend.faults.add({ ...which, kind: "hang-after", hold: held() });
+        break;
       case "slow":
-        return backend.faults.add({ ...which, kind: "slow", ms: (TIMEOUT_MS * times) / 2 + 50 });
+        backend.faults.add({ ...which, kind: "slow", ms: (TIMEOUT_MS * times) / 2 + 50 });
+        break;
       case "gateway":
-        return backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY });
+        backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY });
+        break;
       case "gateway-after":
-        return backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY, executed: true });
+        backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY, executed: true });
+        break;
       case "conflict":
-        return backend.faults.add({ ...which, kind: "answer", body: CONFLICT });
+        backend.faults.add({ ...which, kind: "answer", body: CONFLICT });
+        break;
       default:
-        return backend.faults.add({ ...which, kind: how });
+        backend.faults.add({ ...which, kind: how });
+        break;
     }
   }
 
@@ -95,9 +101,9 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
     },
     async paymentArrives(answer) {
       const before = sentTo(portal).length;
-      let answered = false;
-      void answer.then(() => (answered = true));
-      while (!answered && sentTo(portal).length === before) await pause(5);
+      const customer = { answered: false };
+      void answer.then(() => (customer.answered = true));
+      while (!customer.answered && sentTo(portal).length === before) await pause(5);
       return sentTo(portal).length > before;
     },
     release,

@@ -178,7 +178,7 @@ describe("A card payment that is open at its provider", () => {
     await client.open(portal.url + card.waiting);
     const old = client.prepare();
     await portal.customer().send(approval);
-    expect((await client.open(card.waiting ?? "")).text).toContain("Thank you");
+    expect((await client.open(card.waiting)).text).toContain("Thank you");
     expect((await client.send(old)).text).toContain("Thank you");
   });
 

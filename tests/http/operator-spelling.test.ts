@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import {
@@ -38,6 +39,7 @@ async function startsOnHomePage(): Promise<string[]> {
   return STARTS.filter((start) => linked.includes(start));
 }
 
+const logLine = z.record(z.string(), z.unknown());
 /** The lines of the log, since the test began, that tell of something unread. */
 let written = 0;
 beforeEach(() => {
@@ -46,7 +48,7 @@ beforeEach(() => {
 function unreadLines(): Record<string, unknown>[] {
   const lines = portal.output().slice(written).split("\n").slice(0, -1);
   return lines
-    .map((line): Record<string, unknown> => JSON.parse(line))
+    .map((line) => logLine.parse(JSON.parse(line)))
     .filter((line) => "dropped" in line || "unknown" in line);
 }
 

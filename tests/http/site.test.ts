@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { createTestPortal } from "../support/test-portal";
 import { toPayment } from "../support/payment-walk";
 import { toResult } from "../support/wallet-walk";
 
 const GTM = "googletagmanager.com";
+const manifest = z.object({ name: z.string(), icons: z.array(z.object({ src: z.string() })) });
 
 describe("the site", () => {
   const portal = createTestPortal({ env: { LOG_LEVEL: "info" } });
@@ -44,7 +46,7 @@ describe("the site", () => {
     expect(client.page.html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
     const answer = await get("/manifest.webmanifest");
     expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-    const { icons, name }: { icons: { src: string }[]; name: string } = await answer.json();
+    const { icons, name } = manifest.parse(await answer.json());
     expect(name).toBe("Toumaï");
     for (const src of [...icons.map((icon) => icon.src), "/apple-touch-icon.png"]) {
       const icon = await get(src);

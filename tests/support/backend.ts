@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { JOURNEYS } from "../../sandbox/config";
 import { findOperation } from "../../sandbox/contract/operations";
 import {
@@ -143,34 +144,41 @@ async function serveWithFault(
   drop: () => void,
 ): Promise<void> {
   await fault?.hold;
-  switch (fault?.kind) {
-    case "drop-before":
-      return drop();
-    case "hang-before":
-      return;
-    case "html":
-      return send(html());
-    case "answer":
-      if (fault.executed) await execute();
-      return send(
-        json(fault.status ?? 200, typeof fault.body === "function" ? fault.body(path) : fault.body),
-      );
-    case "slow":
-      await new Promise((done) => setTimeout(done, fault.ms));
+  if (fault?.kind === "drop-before") {
+    drop();
+    return;
   }
+  if (fault?.kind === "hang-before") return;
+  if (fault?.kind === "html") {
+    send(html());
+    return;
+  }
+  if (fault?.kind === "answer") {
+    if (fault.executed) await execute();
+    send(json(fault.status ?? 200, isMadeFromPath(fault.body) ? fault.body(path) : fault.body));
+    return;
+  }
+  if (fault?.kind === "slow") await pause(fault.ms);
   const reply = await execute();
   switch (fault?.kind) {
     case "drop-after":
-      return drop();
+      drop();
+      return;
     case "hang-after":
       return;
     case "html-after":
-      return send(html());
+      send(html());
+      return;
     case "truncated":
-      return send({ ...reply, text: reply.text.slice(0, Math.floor(reply.text.length / 2)) });
+      send({ ...reply, text: reply.text.slice(0, Math.floor(reply.text.length / 2)) });
+      return;
     default:
-      return send(reply);
+      send(reply);
   }
+}
+
+function isMadeFromPath(body: unknown): body is (path: string) => unknown {
+  return typeof body === "function";
 }
 
 /** Operations whose answers the portal keeps for a while. */
@@ -226,8 +234,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       headers.set("idempotency-key", randomUUID());
     }
     const { method } = record;
-    const body = method === "GET" || method === "HEAD" ? undefined : text;
-    const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, body }));
+    const body = method === "GET" || method === "HEAD" ? {} : { body: text };
+    const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, ...body }));
     if (!response) return html();
     const kept = [...response.headers].filter(
       ([name]) => name !== "content-type" && name !== "content-length",

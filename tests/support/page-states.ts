@@ -13,7 +13,7 @@ import {
 /** A page in one of its states, and how a customer gets there. The language is French until the page is reached. */
 export interface PageState {
   name: string;
-  reach(customer: Customer, portal: TestPortal): Promise<void>;
+  reach: (customer: Customer, portal: TestPortal) => Promise<void>;
 }
 
 /** 300 characters without a space: whatever the operator writes must not tear the page apart. */

@@ -63,7 +63,7 @@ export const walletPush: PaymentMethod = {
   elsewhere: "phone",
 };
 
-export const card: PaymentMethod = {
+export const card: PaymentMethod & { waiting: string } = {
   id: "card",
   config: {},
   name: { en: "Debit/Credit Card", fr: "Carte bancaire" },

@@ -142,7 +142,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
         if (how === "gone") pipe?.destroy();
         else pipe?.pause();
     },
-    kill: async () => void (await end(current, "SIGKILL")),
+    kill: async () => {
+      await end(current, "SIGKILL");
+    },
     stop: async () => {
       const code = await end(current, "SIGTERM");
       rmSync(folder, { recursive: true, force: true });

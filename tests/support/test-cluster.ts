@@ -16,9 +16,9 @@ export interface TestCluster {
   /** The same request, but straight to one node. */
   at(node: Portal, prepared: Prepared): Prepared;
   /** Whether every node says that it can take payments. */
-  allReady(): Promise<boolean>;
+  allReady: () => Promise<boolean>;
   /** Whether some node says that it cannot. */
-  noneReady(): Promise<boolean>;
+  noneReady: () => Promise<boolean>;
 }
 
 interface Opened {

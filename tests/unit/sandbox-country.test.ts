@@ -22,7 +22,12 @@ function open(country: "TD" | "CD", options: Partial<SandboxOptions> = {}) {
   setCountry(country);
   const origin = "http://sandbox.invalid";
   const keys = { apiKey: "k", serviceId: "s", publicKeyPem: sandbox.publicKeyPem, timeoutMs: 1000 };
-  const backend = { url: origin, contentUrl: origin, ...keys, fetch: sandbox.fetch };
+  const backend = {
+    url: origin,
+    contentUrl: origin,
+    ...keys,
+    fetch: (request: Request) => sandbox.fetch(request),
+  };
   return { sandbox, client: createOperator(backend, createLog("silent")).for("r") };
 }
 

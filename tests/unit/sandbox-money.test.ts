@@ -390,7 +390,7 @@ describe("magic amounts", () => {
   it("4242 is registered for three reads, then a success", async () => {
     const { id, pay } = await walletByPin("66000001", 4_242);
     await pay("1234");
-    const registered = Array(3).fill("REQUEST_REGISTERED");
+    const registered = Array<string>(3).fill("REQUEST_REGISTERED");
     expect(await statuses(id, 5)).toEqual([...registered, "SUCCESS", "SUCCESS"]);
     const pushed = await push("66000001", 4_242);
     await pushed.process();

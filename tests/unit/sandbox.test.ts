@@ -301,7 +301,8 @@ describe("configuration and content", () => {
 });
 
 describe("the contract is enforced", () => {
-  const violation = { code: 400, message: expect.stringContaining("contract:") };
+  const message: unknown = expect.stringContaining("contract:");
+  const violation = { code: 400, message };
 
   it("on headers, parameters, patterns, secrets and keys", async () => {
     expect(await say.get("getProductConfig", {}, { headers: { "run-mode": "live" } })).toMatchObject(
