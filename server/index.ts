@@ -13,12 +13,13 @@ async function start() {
     process.exit(1);
   }
   const { config } = read;
-  // The app reads the environment again, which from here on says production: this start has allowed the sandbox.
+  // The app reads the environment again with NODE_ENV=production, so this start, which allowed the sandbox,
+  // says so.
   if (config.operator.kind === "sandbox") process.env["SANDBOX"] = "1";
-  // React and Express show stacks to customers in any other mode.
+  // React and Express show stack traces to customers in any other mode.
   process.env["NODE_ENV"] ||= "production";
   const log = createLog(config.logLevel);
-  // Built apart: the app's modules, and what they share, live in the app's bundle.
+  // Built separately: the app's modules and their shared state are part of the app's bundle.
   const built = new URL("./server/index.js", import.meta.url);
   const build: ServerBuild = await import(/* @vite-ignore */ built.href);
   const assets = new URL("./client", import.meta.url).pathname;

@@ -49,7 +49,7 @@ export function leadLabels(language: Language) {
 }
 
 /** Where a request stands, in the operator's words for its status, else in ours; an unknown one as it came. */
-export async function leadStandingWords(content: Content, asker: LeadAsker, status: string) {
+export async function leadStatusText(content: Content, asker: LeadAsker, status: string) {
   const t = pageTranslator(asker.language);
   const theirs = (await content.leadStatus(asker))?.[status]?.[asker.language];
   const known = leadStatuses.find((one) => one === status);

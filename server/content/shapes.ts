@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LABEL_MAX_LENGTH } from "@domain/limits";
 import { leadStatuses } from "../operator/subscriber";
-import { line, listOf, matching, optional } from "../operator/tolerant";
+import { singleLine, listOf, matching, optional } from "../operator/tolerant";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 import { sanitise } from "./sanitise";
 
@@ -42,20 +42,20 @@ const href = z
     if (safe === undefined) context.addIssue({ code: "custom", message: "unsafe address" });
     return safe ?? "";
   });
-const link = z.object({ label: line(LABEL), href });
+const link = z.object({ label: singleLine(LABEL), href });
 export type ContentLink = z.infer<typeof link>;
 const links = listOf(link).transform((found) => found.slice(0, MOST_LINKS));
 
-const column = z.object({ title: optional(line(LABEL)), links });
+const column = z.object({ title: optional(singleLine(LABEL)), links });
 
 export const labels = z
-  .record(z.string(), optional(line(PARAGRAPH)))
+  .record(z.string(), optional(singleLine(PARAGRAPH)))
   .transform((entries) => withKeys(entries, (key) => key));
 export type Labels = z.infer<typeof labels>;
 
 const helpDocument = z.object({
-  parentCategory: line(LABEL),
-  category: line(LABEL),
+  parentCategory: singleLine(LABEL),
+  category: singleLine(LABEL),
   href: optional(href),
 });
 export type HelpDocument = z.infer<typeof helpDocument>;
@@ -67,14 +67,14 @@ export function shapesFor(places: AssetPlaces) {
     .max(2000)
     .transform((written) => assetAddress(written, places));
   const meta = z.object({
-    title: optional(line(LABEL)),
-    description: optional(line(SENTENCE)),
+    title: optional(singleLine(LABEL)),
+    description: optional(singleLine(SENTENCE)),
     image: optional(picture),
   });
   const banner = z.object({
-    badge: optional(line(LABEL)),
-    heading: optional(line(LABEL)),
-    subHeading: optional(line(SENTENCE)),
+    badge: optional(singleLine(LABEL)),
+    heading: optional(singleLine(LABEL)),
+    subHeading: optional(singleLine(SENTENCE)),
     buttons: optional(links),
     image: optional(picture),
   });
@@ -83,16 +83,16 @@ export function shapesFor(places: AssetPlaces) {
     .string()
     .max(2000)
     .transform((written) => (/[./]/.test(written) ? assetAddress(written, places) : undefined));
-  const chip = z.object({ label: line(LABEL), href, icon: optional(icon) });
+  const chip = z.object({ label: singleLine(LABEL), href, icon: optional(icon) });
   return {
     labels,
     header: z.object({ links: optional(links), logo: optional(picture) }),
-    footer: z.object({ columns: optional(listOf(column)), legal: optional(line(PARAGRAPH)) }),
+    footer: z.object({ columns: optional(listOf(column)), legal: optional(singleLine(PARAGRAPH)) }),
     home: z.object({
       banner: optional(banner),
       recharges: optional(
         z.object({
-          heading: optional(line(LABEL)),
+          heading: optional(singleLine(LABEL)),
           chips: optional(listOf(chip).transform((found) => found.slice(0, MOST_LINKS))),
         }),
       ),
@@ -101,7 +101,7 @@ export function shapesFor(places: AssetPlaces) {
     meta: byLanguage(z.record(z.string(), optional(meta))),
     privacy: byLanguage(
       z.object({
-        title: optional(line(LABEL)),
+        title: optional(singleLine(LABEL)),
         // Sanitised when it is first shown: the page holds all languages.
         body: z.string().transform((html) => once(() => sanitise(html, places))),
       }),
@@ -111,7 +111,7 @@ export function shapesFor(places: AssetPlaces) {
     leadStatus: z
       .record(
         z.string(),
-        optional(byLanguage(z.object({ title: optional(line(LABEL)), text: optional(line(PARAGRAPH)) }))),
+        optional(byLanguage(z.object({ title: optional(singleLine(LABEL)), text: optional(singleLine(PARAGRAPH)) }))),
       )
       .transform((entries) => withKeys(entries, (key) => matching(leadStatuses, key) ?? key)),
   };

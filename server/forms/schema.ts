@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  line,
+  singleLine,
   listOf,
   looseNumber,
   optional,
@@ -17,7 +17,7 @@ const LONGEST_PATTERN = 500;
 const MOST_FIELDS = 40;
 const MOST_OPTIONS = 500;
 
-const optionalLine = (longest: number) => optional(line(longest));
+const optionalLine = (maxLength: number) => optional(singleLine(maxLength));
 const length = optional(looseNumber.pipe(z.number().int().min(0).max(10_000)));
 const rank = optionalNumber.transform((place) => place ?? Infinity);
 
@@ -31,7 +31,7 @@ const option = z
 const field = z
   .object({
     name: z.string().regex(/^[A-Za-z][\w.-]{0,59}$/),
-    label: line(LABEL),
+    label: singleLine(LABEL),
     type: optional(z.string().trim().toLowerCase()).transform((type) => type ?? "text"),
     required: optionalFlag.transform((flag) => flag ?? false),
     pattern: optional(z.string().max(LONGEST_PATTERN)),
@@ -50,7 +50,7 @@ export type FormField = z.infer<typeof field> & { sentAs: string };
 
 const action = z.object({
   type: z.string().trim().toLowerCase(),
-  label: line(LABEL),
+  label: singleLine(LABEL),
   rank,
 });
 export type FormAction = z.infer<typeof action>;

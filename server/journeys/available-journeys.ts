@@ -5,8 +5,8 @@ import type { OperatorClient } from "../operator/client";
 import type { ProductCode } from "../operator/resource";
 import { withTimeout } from "../timeout";
 
-/** The journeys that this portal can carry out, by the operator's product code. */
-const built = {
+/** The journeys that this portal implements, by the operator's product code. */
+const journeyByProduct = {
   PREPAID: "prepaid",
   BUNDLE: "data",
   POSTPAID: "bill",
@@ -15,9 +15,9 @@ const built = {
   BROADBAND_BALANCE: "balance",
   HBB_LEADS: "lead",
 } as const satisfies Record<ProductCode, string>;
-export type Journey = (typeof built)[keyof typeof built];
+export type Journey = (typeof journeyByProduct)[keyof typeof journeyByProduct];
 
-/** Where each journey begins; a router's balance is asked for on the broadband page. */
+/** The first page of each journey. A router's balance is part of the broadband page. */
 export const journeyStarts: readonly { journey: Journey; path: string }[] = [
   { journey: "prepaid", path: paths.prepaid },
   { journey: "data", path: paths.data },
@@ -27,20 +27,23 @@ export const journeyStarts: readonly { journey: Journey; path: string }[] = [
   { journey: "lead", path: paths.lead },
 ];
 
-/** A router's balance is one country's only (R-BRO-3, R-PAG-9): it is never assumed. */
-const usual = Object.values(built).filter((journey) => journey !== "balance");
+/**
+ * The journeys assumed while the operator is out of reach. Only one country has a router's balance (R-BRO-3,
+ * R-PAG-9), so it is not assumed.
+ */
+const assumedJourneys = Object.values(journeyByProduct).filter((journey) => journey !== "balance");
 
 /**
- * The journeys that this country build offers and this portal has. When the operator cannot be asked, all of ours:
- * a page that fails later says so better than a home page without links.
+ * The journeys that the operator offers and the portal implements. While the operator is out of reach, all
+ * assumed journeys are listed: a page that fails explains more than a home page without links.
  */
 export async function availableJourneys(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   const products = await catalogue.products(operator);
-  if (!products.ok) return usual;
-  return Object.entries(built).flatMap(([code, journey]) => (products.value.includes(code) ? [journey] : []));
+  if (!products.ok) return assumedJourneys;
+  return Object.entries(journeyByProduct).flatMap(([code, journey]) => (products.value.includes(code) ? [journey] : []));
 }
 
-/** The journeys for a page that needs the operator for nothing else: when it takes too long to say, all of ours. */
+/** The journeys for the menu of a page. When the operator is slow, all assumed journeys are listed. */
 export function journeysForMenu(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
-  return withTimeout(availableJourneys(operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => usual);
+  return withTimeout(availableJourneys(operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => assumedJourneys);
 }

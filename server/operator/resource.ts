@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { OperatorClient } from "./client";
 import {
   flag,
-  listIfAny,
+  optionalList,
   listOf,
   looseNumber,
   oneOf,
@@ -30,7 +30,7 @@ const configData = z.object({
 });
 export type ConfigData = z.infer<typeof configData>;
 
-/** Limits and switches of the portal. */
+/** Fetches the limits and switches of the portal. */
 export function getConfig(client: OperatorClient, timeoutMs?: number) {
   return client.call({
     operation: "getConfig",
@@ -46,7 +46,7 @@ export function getConfig(client: OperatorClient, timeoutMs?: number) {
 
 const town = z.object({ cityName: text, hbbLeadFeasibility: flag });
 
-/** Towns where home broadband may be asked for. */
+/** Lists the towns where customers may request home broadband. */
 export function getTowns(client: OperatorClient) {
   return client.call({
     operation: "getConfig",
@@ -56,13 +56,13 @@ export function getTowns(client: OperatorClient) {
     query: { code: "HBB_CITY_CONFIG" },
     part: "result",
     answer: z
-      .object({ data: listIfAny(town) })
+      .object({ data: optionalList(town) })
       .nullish()
       .transform((result) => result?.data ?? []),
   });
 }
 
-/** The journeys that the contract knows, by their codes. */
+/** The journeys that the contract lists, by their codes. */
 export const productCodes = [
   "PREPAID",
   "POSTPAID",
@@ -76,7 +76,7 @@ export type ProductCode = (typeof productCodes)[number];
 
 const product = z.object({ code: oneOf(productCodes), enabled: flag });
 
-/** The journeys that this country build offers: codes of those that are switched on. */
+/** Lists the codes of the journeys that the operator has switched on for this country build. */
 export function getProductConfig(client: OperatorClient) {
   return client.call({
     operation: "getProductConfig",

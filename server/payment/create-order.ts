@@ -5,8 +5,8 @@ import { sentForOrder } from "./earlier-transactions";
 import type { PaymentContext } from "./context";
 
 /**
- * The state with a new order; what may have been paid of the order before it stays findable. An order that may be paid
- * in two currencies has its conversion from here on.
+ * The state with a new order. The previous order's transaction stays findable. An order in two currencies gets
+ * its conversion here.
  */
 export async function createOrder(
   context: OrderContext & Pick<PaymentContext, "paymentLock">,

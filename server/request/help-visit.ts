@@ -9,12 +9,15 @@ import { movedTo } from "./redirect";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
 
-/** Another address of what was asked for. Not for ever: which one it is depends on the language. */
+/** Redirects to the help page's address in this language, temporarily because the language may change. */
 function moved(visit: Visit, path: string): Response {
   return movedTo(visit, `${path}${visit.url.search}`);
 }
 
-/** The help centre in the customer's language, as far as it leads anywhere; undefined while it cannot be had. */
+/**
+ * The help centre in the customer's language, without links to pages that do not exist; undefined while the
+ * operator is out of reach.
+ */
 export async function helpFor(visit: Visit, asker: Asker): Promise<HelpCentre | undefined> {
   const { content, catalogue } = visit.service;
   const [help, journeys] = await Promise.all([
@@ -24,7 +27,10 @@ export async function helpFor(visit: Visit, asker: Asker): Promise<HelpCentre | 
   return help && withoutDeadEnds(help, (href) => leadsSomewhere(href, journeys));
 }
 
-/** A category that an address names. One of another language, or one that leads away, is led on to. */
+/**
+ * The category that an address names. A category of another language, or one that links to another page,
+ * redirects.
+ */
 export async function requireCategory(
   visit: Visit,
   asker: Asker,
@@ -42,7 +48,7 @@ export async function requireCategory(
   throw path === undefined ? goTo(visit, paths.pageNotFound) : moved(visit, path);
 }
 
-/** A question by its id; under other names of its categories the address is put right. */
+/** The question with this id. An address with other category names redirects to the right one. */
 export function requireQuestion(
   visit: Visit,
   help: HelpCentre,

@@ -10,7 +10,7 @@ import { securityHeaders } from "../security/headers";
 import { pagePath } from "./require";
 import type { Visit } from "./visit";
 
-/** Languages that names on a map are written in; Swahili writes them as French does. */
+/** The languages of names on maps; Swahili uses the French names. */
 type MapLanguage = "fr" | "en" | "ar";
 
 interface MapFile {
@@ -24,7 +24,7 @@ const HOUR = 60 * 60;
 const UNAVAILABLE = 503;
 const NOT_FOUND = 404;
 
-/** The files that maps are made of. Nothing of a cookie is in them: what they show stands in their addresses. */
+/** Serves the files of maps. They depend on their address only, never on a cookie. */
 export async function mapFile(visit: Visit): Promise<Response> {
   const { body, type, cache, status = 200 } = await fileAt(visit);
   const headers = new Headers(securityHeaders({ https: visit.secure }));
@@ -58,7 +58,7 @@ function languageAsked(search: URLSearchParams): MapLanguage {
   return asked === "en" || asked === "ar" ? asked : "fr";
 }
 
-/** A static map; without its sites, when the operator cannot be asked, nobody may keep it. */
+/** Draws a static map. Without its sites, when the operator is out of reach, it must not be cached. */
 async function picture(visit: Visit): Promise<MapFile> {
   const { searchParams } = visit.url;
   const { sites: wanted, ...shown } = readPicture(searchParams);
@@ -72,19 +72,22 @@ async function picture(visit: Visit): Promise<MapFile> {
   return { body, type: "image/svg+xml", cache: sites ? `public, max-age=${HOUR}` : "no-store" };
 }
 
-/** What is taken of the sites for a map is the same in every language. */
+/** The sites' positions and technologies are the same in every language. */
 function sitesFor({ service, operator }: Visit) {
   return service.places.sites({ operator, language: "fr" });
 }
 
-/** All sites at once, small enough to be sorted and gathered in the browser. */
+/** Sends all sites in a compact form, which the browser sorts and clusters. */
 async function allSites(visit: Visit): Promise<MapFile> {
   const sites = await sitesFor(visit);
   if (!sites) return json({}, "no-store", UNAVAILABLE);
   return json(sitesSent(sites), `public, max-age=${HOUR / 6}`);
 }
 
-/** Names of known places that fit what is being typed, or of the one at a point. The gazetteer costs nobody anything. */
+/**
+ * Suggests names of places for a typed text, or the name of the nearest town to a point. The gazetteer is
+ * local, so suggestions are free.
+ */
 function names(search: URLSearchParams): string[] {
   const point = parsePoint(search.get("at"));
   const language = languageAsked(search);

@@ -1,10 +1,10 @@
 import type { ProviderReport } from "../payment/card-callback";
 import { readFields } from "./form";
 
-/** No operator's or provider's reference is longer. */
+/** No reference of the operator or of a provider is longer. */
 const LONGEST_REFERENCE = 200;
 
-/** What a card's provider reports: in the address, or in a form that it posts. */
+/** Reads the report of a card's provider from the address or from the form that it posts. */
 export async function readReport(request: Request): Promise<ProviderReport> {
   const asked = new URL(request.url).searchParams;
   const posted = request.method === "POST" ? await readFields(request) : undefined;

@@ -15,34 +15,34 @@ const YEAR = 365 * 24 * 60 * 60;
 const recentNumber = z.object({
   journey: z.enum(["prepaid", "data", "broadband"]),
   msisdn: z.string(),
-  /** What was last recharged, where it was an amount. */
+  /** The last recharge, when it was an amount. */
   amount: z.number().optional(),
 });
 export type RecentNumber = z.infer<typeof recentNumber>;
 
 const prefs = z.object({
   language: z.enum(["fr", "en", "sw", "ar"]).optional(),
-  /** The customer's own choice; undefined leaves it to the browser's signals. */
+  /** The customer's choice; undefined leaves it to the browser's headers. */
   lowData: z.boolean().optional(),
-  /** Numbers that the customer has asked to be remembered, newest first. */
+  /** Numbers that the customer chose to remember, newest first. */
   recent: z.array(recentNumber).max(RECENT_NUMBERS).optional(),
 });
 export type Prefs = z.infer<typeof prefs>;
 
-/** What the cookies of a request say. */
+/** The content of a request's cookies. */
 export interface Session {
   state: OrderState;
-  /** Why there is no order although a cookie came: it could not be read, or its time is over. */
+  /** Why there is no order although a cookie came: the cookie was unreadable, or the order has expired. */
   lost: "unreadable" | "expired" | undefined;
-  /** Whether the bill that was asked for is not known any more because its time is over. */
+  /** Whether the requested bill has expired. */
   billExpired: boolean;
   prefs: Prefs;
   csrfId: string | undefined;
-  /** The submission whose result this browser has shown (payment/seen.ts). */
+  /** The submission whose result this browser has shown (payment/viewed-receipt.ts). */
   viewedReceipt: string | undefined;
 }
 
-/** Reads the session of a request. Whatever cannot be read counts as absent and is reported in `lost`. */
+/** Reads the session of a request. Unreadable cookies count as absent and are reported in `lost`. */
 export function readSession(request: Request, sealer: Sealer, now: number): Session {
   const cookies = readCookies(request);
   const sealedOrder = readParts(cookies, ORDER_COOKIE);
@@ -69,7 +69,7 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
   return session;
 }
 
-/** Set-Cookie lines for a changed order state; undefined when it does not fit into cookies. */
+/** Set-Cookie lines for a changed state; undefined when it does not fit into cookies. */
 export function writeState(
   request: Request,
   sealer: Sealer,
@@ -93,20 +93,20 @@ export function newCsrfId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Until the browser is closed: a new one is made with the next page. */
+/** Lasts until the browser is closed; the next page sets a new one. */
 export function writeCsrf(id: string, secure: boolean): string {
   return setCookie(CSRF_COOKIE, id, { secure });
 }
 
 /**
- * A cookie of its own: the page that shows a result is slow, and must not write an order back that has changed
- * meanwhile. Not sealed: it only decides where the back button leads.
+ * Sets the viewed receipt in its own cookie, because the slow result page must not write back an order that has
+ * changed meanwhile. It is not sealed, because it only decides where the back button leads.
  */
 export function writeViewedReceipt(mark: string, secure: boolean): string {
   return setCookie(SEEN_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME_MS / 1000 });
 }
 
-/** What a sealed text holds; undefined when it is not ours or of another shape. */
+/** Opens a sealed JSON text; undefined when the portal did not seal it or its shape differs. */
 export function openJson<T>(
   sealer: Sealer,
   sealed: string | undefined,

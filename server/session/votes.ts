@@ -11,15 +11,15 @@ const MARK_LENGTH = 8;
 
 const marks = z.array(z.string().length(MARK_LENGTH)).max(VOTES_REMEMBERED);
 
-/** Ids are the operator's and may be long; a short mark tells the questions of a help centre apart. */
+/** A short hash of a question's id, because the operator's ids may be long. */
 function markOf(questionId: string): string {
   return createHash("sha256").update(questionId).digest("base64url").slice(0, MARK_LENGTH);
 }
 
-/** Whether this browser has voted on a question. */
+/** The questions on which this browser has voted. */
 export interface Votes {
   has(questionId: string): boolean;
-  /** Set-Cookie line that remembers one more; the oldest is forgotten for it. */
+  /** Set-Cookie line that adds a question and drops the oldest one. */
   write(questionId: string, secure: boolean): string;
 }
 

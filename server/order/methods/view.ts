@@ -2,12 +2,12 @@ import { methodOf, methods } from "./";
 import type { OptionType } from "../../operator/transaction";
 import type { MethodId, MethodPages, PaymentMethod } from "./method";
 
-/** What a page may know of a way to pay. */
+/** The facts of a payment method that a page uses. */
 export interface MethodView {
   type: OptionType;
   pages: MethodPages;
   asksEmail: boolean;
-  /** The credit of a line pays: its holder is asked whether he is sure. */
+  /** A line's credit pays, so the page asks its holder to confirm. */
   fromCredit: boolean;
 }
 
@@ -24,7 +24,7 @@ export function methodView(id: MethodId): MethodView {
   return viewOf(methodOf(id));
 }
 
-/** The method that the page at a path belongs to, first page or a later step; undefined when none does. */
+/** The method of the page at `path`, which is its first page or a later step; undefined when no method has it. */
 export function methodViewAt(path: string): MethodView | undefined {
   const method = methods.find(({ pages: { start } }) => path === start || path.startsWith(`${start}/`));
   return method && viewOf(method);
