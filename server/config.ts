@@ -299,7 +299,8 @@ function readSandbox(
 ): OperatorConfig {
   const withoutUrl = operatorOnly.filter((name) => isSet(env[name]));
   const evidence = productionEvidence(env, values);
-  if (withoutUrl.length > 0) errors.push(`OPERATOR_API_URL is missing, although ${withoutUrl.join(", ")} is set.`);
+  if (withoutUrl.length > 0)
+    errors.push(`OPERATOR_API_URL is missing, although ${withoutUrl.join(", ")} is set.`);
   else if (evidence.length > 0 && values.SANDBOX !== "1")
     errors.push(
       `OPERATOR_API_URL is missing, although ${evidence.join(" and ")}. To serve the sandbox here all the same, on which no real money moves, set SANDBOX=1.`,

@@ -22,7 +22,7 @@ import {
 import { connectRedis } from "./exactly-once/stores/redis-connection";
 import { redisStore } from "./exactly-once/stores/redis";
 import { createPlaces, type Places } from "./places/places";
-import { atMost, createGeocoder, type Geocoder } from "./places/geocoder";
+import { limitPerMinute, createGeocoder, type Geocoder } from "./places/geocoder";
 import { createSealer, type Sealer } from "./session/seal";
 
 /** The parts that all requests share. None of them belongs to a customer. */
@@ -63,7 +63,9 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     log,
     unreadCounts,
   });
-  const sealer = createSealer(config.sessionSecrets.length > 0 ? config.sessionSecrets : [generatedSecret(log)]);
+  const sealer = createSealer(
+    config.sessionSecrets.length > 0 ? config.sessionSecrets : [generatedSecret(log)],
+  );
   return {
     config,
     log,
@@ -191,5 +193,7 @@ export function service(): Promise<Service> {
 }
 
 function geocoderOf({ geocoderUrl, geocoderPerMinute }: Config): Geocoder | undefined {
-  return geocoderUrl === undefined ? undefined : atMost(geocoderPerMinute, createGeocoder(geocoderUrl));
+  return geocoderUrl === undefined
+    ? undefined
+    : limitPerMinute(geocoderPerMinute, createGeocoder(geocoderUrl));
 }

@@ -1,12 +1,12 @@
 import { country } from "@domain/country";
 import { CONNECTION_FEE_XAF } from "@domain/limits";
-import type { Asker, Content } from "@server/content/content";
+import type { ContentContext, Content } from "@server/content/content";
 import { leadStatuses } from "@server/operator/subscriber";
 import { formatMoney } from "./format";
 import type { Language } from "./languages";
 import { pageTranslator } from "./server";
 
-type LeadAsker = Asker & { language: Language };
+type LeadAsker = ContentContext & { language: Language };
 
 /**
  * What the home-broadband pages say of the device and of what it costs: content's words, and built-in ones where it has

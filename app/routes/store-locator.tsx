@@ -35,7 +35,7 @@ async function answerTo(visit: Visit, here?: Point) {
   const language = await languageOf(visit.request);
   const [facts, labels] = await Promise.all([
     storesOf(visit, language, here),
-    visit.service.content.labels("stores", { operator: visit.operator, language }, "frame"),
+    visit.service.content.labels("stores", { operator: visit.operator, language }, "chrome"),
   ]);
   return { title: mapTexts(i18nFor(language), language)("store.title"), facts, labels };
 }

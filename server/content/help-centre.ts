@@ -1,37 +1,40 @@
 import type { ContentLanguage, Faq } from "../operator/content";
-import type { Asker, Content, LabelPage } from "./content";
+import type { ContentContext, Content, LabelPage } from "./content";
 import { arrangeHelp, sameCategory, type HelpCentre } from "./help-index";
 import type { HelpDocument, Labels } from "./shapes";
 
-/** What was arranged of a list of questions: they are the same objects until they are asked for anew. */
-const arranged = new WeakMap<Faq[], { documents: HelpDocument[] | undefined; help: HelpCentre }>();
+/** The arranged help centre per list of questions. A cached list is the same object until it is loaded again. */
+const arrangedHelp = new WeakMap<Faq[], { documents: HelpDocument[] | undefined; help: HelpCentre }>();
 
-/** The help centre in a language, or undefined while the operator cannot give the questions. */
-export async function readHelp(content: Content, asker: Asker): Promise<HelpCentre | undefined> {
-  const [faqs, documents] = await Promise.all([content.faqs(asker), content.helpDocuments(asker)]);
+/** The help centre in a language, or undefined while the operator is out of reach. */
+export async function readHelp(content: Content, context: ContentContext): Promise<HelpCentre | undefined> {
+  const [faqs, documents] = await Promise.all([content.faqs(context), content.helpDocuments(context)]);
   if (!faqs) return undefined;
-  const known = arranged.get(faqs);
+  const known = arrangedHelp.get(faqs);
   if (known && known.documents === documents) return known.help;
   const help = arrangeHelp(faqs, documents ?? []);
-  arranged.set(faqs, { documents, help });
+  arrangedHelp.set(faqs, { documents, help });
   return help;
 }
 
-const tongues: readonly ContentLanguage[] = ["fr", "en", "sw", "ar"];
+const contentLanguages: readonly ContentLanguage[] = ["fr", "en", "sw", "ar"];
 
-/** Where a category that is named in another language stands in this one: the customer has switched the language. */
-export async function elsewhereNamed(
+/**
+ * The path, in this language, of a category that is named in another one, after the customer switched the
+ * language.
+ */
+export async function pathInThisLanguage(
   content: Content,
-  asker: Asker,
+  context: ContentContext,
   help: HelpCentre,
   slugs: { parent: string; category: string | undefined },
 ): Promise<string | undefined> {
   const found = await Promise.all(
-    tongues
-      .filter((tongue) => tongue !== asker.language)
+    contentLanguages
+      .filter((language) => language !== context.language)
       .map(async (language) => {
-        const there = await readHelp(content, { ...asker, language });
-        return there && sameCategory(help, there, slugs.parent, slugs.category);
+        const otherHelp = await readHelp(content, { ...context, language });
+        return otherHelp && sameCategory(help, otherHelp, slugs.parent, slugs.category);
       }),
   );
   return found.find((path) => path !== undefined);
@@ -40,11 +43,11 @@ export async function elsewhereNamed(
 const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];
 
 /**
- * Content's words for the help pages, from four label pages; a later page overrides an earlier one (R-HLP-19).
- * "search" of the search's own page is its button: as a name of the field it would say less than the built-in one.
+ * The labels of the help pages from four label pages; a later page overrides an earlier one (R-HLP-19). On the
+ * search page, "search" labels the button, because it says less than the field's built-in name.
  */
-export async function readHelpLabels(content: Content, asker: Asker): Promise<HelpLabels> {
-  const pages = await Promise.all(helpLabels.map((name) => content.labels(name, asker, "frame")));
+export async function readHelpLabels(content: Content, context: ContentContext): Promise<HelpLabels> {
+  const pages = await Promise.all(helpLabels.map((name) => content.labels(name, context, "chrome")));
   const [{ search: searchButton, ...ofSearch } = {}, ...others] = pages;
   const { search, thankyou, feedback, question, answer, relatedWith }: Partial<Labels> = Object.assign(
     {},
@@ -54,7 +57,7 @@ export async function readHelpLabels(content: Content, asker: Asker): Promise<He
   return { search, searchButton, thankyou, feedback, question, answer, relatedWith };
 }
 
-/** Absent ones are built in. */
+/** Missing labels are built in. */
 export type HelpLabels = Partial<
   Record<
     "search" | "searchButton" | "thankyou" | "feedback" | "question" | "answer" | "relatedWith",
@@ -63,18 +66,22 @@ export type HelpLabels = Partial<
 >;
 
 /**
- * The help centre without ways to pages that are not there (a journey that is switched off). A category that was such
- * a way shows its questions, if it has any.
+ * The help centre without links to pages that do not exist, such as a journey that is switched off. A category
+ * that was such a link shows its questions, if it has any.
  */
-export function withoutDeadEnds({ parents }: HelpCentre, leads: (href: string) => boolean): HelpCentre {
-  const alive = (href: string | undefined) => (href !== undefined && leads(href) ? href : undefined);
+export function withoutUnreachableLinks(
+  { parents }: HelpCentre,
+  isReachable: (href: string) => boolean,
+): HelpCentre {
+  const reachable = (href: string | undefined) =>
+    href !== undefined && isReachable(href) ? href : undefined;
   const kept = parents.map((parent) => {
     const categories = parent.categories
       .map((category) => ({
         ...category,
-        href: alive(category.href),
+        href: reachable(category.href),
         questions: category.questions.map((question) =>
-          question.href === undefined ? question : { ...question, href: alive(question.href) },
+          question.href === undefined ? question : { ...question, href: reachable(question.href) },
         ),
       }))
       .filter(({ href, questions }) => href !== undefined || questions.length > 0);

@@ -5,13 +5,13 @@ import { singleLine, listOf, matching, optional } from "../operator/tolerant";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 import { sanitise } from "./sanitise";
 
-/** What takes its time is done when it is first asked for, and kept. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** Computes a value on first use and keeps it. */
+function lazy<T>(make: () => T): () => T {
+  let result: { value: T } | undefined;
+  return () => (result ??= { value: make() }).value;
 }
 
-/** The entries that are there, under keys that are spelt as the portal does. */
+/** Drops missing entries and normalises the keys. */
 function withKeys<T>(
   entries: Record<string, T | undefined>,
   spell: (key: string) => string,
@@ -21,7 +21,7 @@ function withKeys<T>(
   );
 }
 
-/** What differs by language, under the languages' names in small letters. */
+/** Reads entries by language, under language codes in small letters. */
 function byLanguage<T>(shape: z.ZodType<T>) {
   return z
     .record(z.string(), optional(shape))
@@ -30,9 +30,9 @@ function byLanguage<T>(shape: z.ZodType<T>) {
 
 const LABEL = LABEL_MAX_LENGTH;
 const SENTENCE = 600;
-/** What the law or a contract wants said. */
+/** The length of a legal text. */
 const PARAGRAPH = 2000;
-const MOST_LINKS = 24;
+const MAX_LINKS = 24;
 
 const href = z
   .string()
@@ -44,7 +44,7 @@ const href = z
   });
 const link = z.object({ label: singleLine(LABEL), href });
 export type ContentLink = z.infer<typeof link>;
-const links = listOf(link).transform((found) => found.slice(0, MOST_LINKS));
+const links = listOf(link).transform((found) => found.slice(0, MAX_LINKS));
 
 const column = z.object({ title: optional(singleLine(LABEL)), links });
 
@@ -78,7 +78,7 @@ export function shapesFor(places: AssetPlaces) {
     buttons: optional(links),
     image: optional(picture),
   });
-  /** An icon may be a mere name, of which nobody says what it looks like; only an address can be shown. */
+  /** An icon may be a name without a defined picture, so only addresses are shown. */
   const icon = z
     .string()
     .max(2000)
@@ -93,7 +93,7 @@ export function shapesFor(places: AssetPlaces) {
       recharges: optional(
         z.object({
           heading: optional(singleLine(LABEL)),
-          chips: optional(listOf(chip).transform((found) => found.slice(0, MOST_LINKS))),
+          chips: optional(listOf(chip).transform((found) => found.slice(0, MAX_LINKS))),
         }),
       ),
     }),
@@ -102,8 +102,8 @@ export function shapesFor(places: AssetPlaces) {
     privacy: byLanguage(
       z.object({
         title: optional(singleLine(LABEL)),
-        // Sanitised when it is first shown: the page holds all languages.
-        body: z.string().transform((html) => once(() => sanitise(html, places))),
+        // Sanitised on first use, because the page holds all languages.
+        body: z.string().transform((html) => lazy(() => sanitise(html, places))),
       }),
     ),
     helpDocuments: listOf(helpDocument),
@@ -111,7 +111,9 @@ export function shapesFor(places: AssetPlaces) {
     leadStatus: z
       .record(
         z.string(),
-        optional(byLanguage(z.object({ title: optional(singleLine(LABEL)), text: optional(singleLine(PARAGRAPH)) }))),
+        optional(
+          byLanguage(z.object({ title: optional(singleLine(LABEL)), text: optional(singleLine(PARAGRAPH)) })),
+        ),
       )
       .transform((entries) => withKeys(entries, (key) => matching(leadStatuses, key) ?? key)),
   };

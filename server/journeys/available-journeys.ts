@@ -40,7 +40,9 @@ const assumedJourneys = Object.values(journeyByProduct).filter((journey) => jour
 export async function availableJourneys(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   const products = await catalogue.products(operator);
   if (!products.ok) return assumedJourneys;
-  return Object.entries(journeyByProduct).flatMap(([code, journey]) => (products.value.includes(code) ? [journey] : []));
+  return Object.entries(journeyByProduct).flatMap(([code, journey]) =>
+    products.value.includes(code) ? [journey] : [],
+  );
 }
 
 /** The journeys for the menu of a page. When the operator is slow, all assumed journeys are listed. */

@@ -122,7 +122,11 @@ export async function billOtpStep(
 }
 
 /** Opens the bill after a right OTP. When the bill cannot be fetched, the OTP page is shown again. */
-async function openBill(context: PaymentContext, state: OrderState, bill: WaitingForOtp): Promise<StepResult> {
+async function openBill(
+  context: PaymentContext,
+  state: OrderState,
+  bill: WaitingForOtp,
+): Promise<StepResult> {
   const fetched = await fetchVerifiedBill(context, state, bill);
   if (fetched.kind !== "invalid") return fetched;
   // The OTP is used up, so the next form fetches the bill without it.
@@ -134,7 +138,11 @@ async function openBill(context: PaymentContext, state: OrderState, bill: Waitin
   );
 }
 
-function fetchVerifiedBill(context: PaymentContext, state: OrderState, bill: WaitingForOtp): Promise<StepResult> {
+function fetchVerifiedBill(
+  context: PaymentContext,
+  state: OrderState,
+  bill: WaitingForOtp,
+): Promise<StepResult> {
   const { msisdn, lineType, code } = bill;
   return fetchBillAndRedirect(context, state, { msisdn, lineType }, { otpId: code.refId });
 }

@@ -18,7 +18,11 @@ export async function fetchTotal(
   return validated.ok ? fetchTotalByOtp(operator, msisdn, validated.value.validationId) : validated;
 }
 
-async function fetchTotalByOtp(operator: OperatorClient, msisdn: string, otpId: string): Promise<Answer<number>> {
+async function fetchTotalByOtp(
+  operator: OperatorClient,
+  msisdn: string,
+  otpId: string,
+): Promise<Answer<number>> {
   const bill = await fetchBill(operator, { msisdn, otpId });
   return bill.ok ? { ok: true, value: exactTotal(bill.value.totalOutstanding) } : bill;
 }

@@ -58,8 +58,14 @@ export function leadForm(
   const builtInFields = builtInLeadForm(fieldLabels, towns).fields;
   const operatorFields = operatorForm?.fields.filter(({ name }) => isFieldName(name)) ?? builtInFields;
   const missing = builtInFields.filter(({ name }) => !operatorFields.some((field) => field.name === name));
-  const fields = [...operatorFields, ...missing.filter(({ name }) => isFieldName(name) && requiredNames.includes(name))];
-  return { fields: fields.map((field) => withPortalRules(field, towns)), actions: operatorForm?.actions ?? [] };
+  const fields = [
+    ...operatorFields,
+    ...missing.filter(({ name }) => isFieldName(name) && requiredNames.includes(name)),
+  ];
+  return {
+    fields: fields.map((field) => withPortalRules(field, towns)),
+    actions: operatorForm?.actions ?? [],
+  };
 }
 
 function isFieldName(text: string): text is FieldName {

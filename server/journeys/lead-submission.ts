@@ -70,7 +70,8 @@ function afterFailure(
   }
   // A proxy may have answered after the operator carried the request out.
   if (isBreakdown(failure)) return outcomeUnknown(state, draft);
-  if (failure.reason !== "proof-refused") return afterRefusal(context, state, draft, sayTheirs(failure.message));
+  if (failure.reason !== "proof-refused")
+    return afterRefusal(context, state, draft, sayTheirs(failure.message));
   const { uniqueCode: _refused, sending: _known, ...rest } = draft;
   const lead = { ...rest, since: context.now, refusals: draft.refusals + 1 };
   return redirectTo({ ...state, lead }, paths.leadAddress, errorFlash(say("walletSignInAgain")));

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { country } from "@domain/country";
 import { LABEL_MAX_LENGTH } from "@domain/limits";
 import type { OperatorClient } from "./client";
-import { singleLine, optionalList, optional, optionalFlag, optionalNumber, optionalText, text } from "./tolerant";
+import {
+  singleLine,
+  optionalList,
+  optional,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  text,
+} from "./tolerant";
 
 /** Languages of the content service. */
 export type ContentLanguage = "fr" | "en" | "sw" | "ar";

@@ -58,7 +58,8 @@ export function admitToStep<At extends Stage["at"]>(
   path: string,
 ): Admission<PaymentAt<At>> {
   const { payment } = order;
-  const isThisPage = payment && (required.page === "any" || methodOf(payment.method).pages[required.page] === path);
+  const isThisPage =
+    payment && (required.page === "any" || methodOf(payment.method).pages[required.page] === path);
   if (isThisPage && isAt(payment, required.stages)) return { ok: true, value: payment };
   const submitted = payment?.stage.at === "submitted";
   return { ok: false, to: placeOf(order), why: submitted ? "orderSubmitted" : "stepMissing" };

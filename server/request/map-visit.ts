@@ -59,7 +59,6 @@ export async function coverageOf(
 export async function storesOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<StoreFacts> {
   const search = await searchFor(visit, language, here);
   const asked = here ? "" : askedOf(visit);
-  const otherwise = defaultPlace(language);
   const centre = asked === "" && !search.place ? countryMap(country.code).centre : search.place?.point;
   const near = centre ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : [];
   const far = centre && near?.length === 0 ? await shopsAround(visit, language, centre, ANYWHERE_KM) : [];
@@ -67,7 +66,7 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
     path: pagePath(visit),
     asked,
     search,
-    otherwise,
+    defaultPlace: defaultPlace(language),
     shops: near,
     farther: far?.[0],
     // A position never appears in an address, so there is no address that lists all shops.

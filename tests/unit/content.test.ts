@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { createContent } from "../../server/content/content";
 import { assetAddress, safeHref } from "../../server/content/addresses";
-import { frameOf } from "../../server/content/page-chrome";
+import { pageChrome } from "../../server/content/page-chrome";
 import { sanitise, textOf } from "../../server/content/sanitise";
-import { createSwrCache, type Asked } from "../../server/content/swr-cache";
+import { createSwrCache, type LoadResult } from "../../server/content/swr-cache";
 import { helpWords } from "../../app/i18n/help-categories";
 import type { Call } from "../../server/operator/client";
 import { type Answer, outage } from "../../server/operator/errors";
@@ -26,7 +26,7 @@ describe("What is kept of content", () => {
   it("is asked for once for all who want it at the same time", async () => {
     const shelf = createSwrCache<string>(1000, () => 0);
     let asked = 0;
-    const ask = async (): Promise<Asked<string>> => ({ kind: "good", value: `answer ${++asked}` });
+    const ask = async (): Promise<LoadResult<string>> => ({ kind: "good", value: `answer ${++asked}` });
     const all = await Promise.all(Array.from({ length: 50 }, () => shelf.read("fr", ask, "page")));
     expect(new Set(all)).toEqual(new Set(["answer 1"]));
   });
@@ -36,7 +36,7 @@ describe("What is kept of content", () => {
     const shelf = createSwrCache<string>(1000, () => now);
     await shelf.read("fr", async () => ({ kind: "good", value: "old" }), "page");
     now = 2000;
-    const next = async (): Promise<Asked<string>> => ({ kind: "good", value: "new" });
+    const next = async (): Promise<LoadResult<string>> => ({ kind: "good", value: "new" });
     expect(await shelf.read("fr", next, "page")).toBe("old");
     await new Promise((done) => setImmediate(done));
     expect(await shelf.read("fr", next, "page")).toBe("new");
@@ -47,7 +47,7 @@ describe("What is kept of content", () => {
     let asked = 0;
     const shelf = createSwrCache<string>(1000, () => now);
     await shelf.read("fr", async () => ({ kind: "good", value: "old" }), "page");
-    const fail = async (): Promise<Asked<string>> => {
+    const fail = async (): Promise<LoadResult<string>> => {
       asked += 1;
       throw new Error("down");
     };
@@ -62,18 +62,18 @@ describe("What is kept of content", () => {
   it("is not waited for by a page of a payment, nor by a frame when the question is old", async () => {
     let now = 0;
     const shelf = createSwrCache<string>(1000, () => now);
-    const never = () => new Promise<Asked<string>>(() => undefined);
+    const never = () => new Promise<LoadResult<string>>(() => undefined);
     expect(await shelf.read("fr", never, "none")).toBeUndefined();
     now = 1_000;
-    expect(await shelf.read("fr", never, "frame")).toBeUndefined();
+    expect(await shelf.read("fr", never, "chrome")).toBeUndefined();
   });
 
   it("is not waited for again by a frame while the service fails", async () => {
     let now = 0;
     const shelf = createSwrCache<string>(1000, () => now);
-    expect(await shelf.read("fr", async () => ({ kind: "failed" }), "frame")).toBeUndefined();
+    expect(await shelf.read("fr", async () => ({ kind: "failed" }), "chrome")).toBeUndefined();
     now = 20_000;
-    expect(await shelf.read("fr", () => new Promise(() => undefined), "frame")).toBeUndefined();
+    expect(await shelf.read("fr", () => new Promise(() => undefined), "chrome")).toBeUndefined();
   });
 
   it("is asked for again at once by a page that is nothing without it, when the line broke for a moment", async () => {
@@ -85,11 +85,11 @@ describe("What is kept of content", () => {
   it("is not asked for again at once when the service took its time to fail, or says that there is none", async () => {
     let now = 0;
     const slowly = createSwrCache<string>(1000, () => now);
-    const fail = async (): Promise<Asked<string>> => {
+    const fail = async (): Promise<LoadResult<string>> => {
       now += 4000;
       return { kind: "failed" };
     };
-    const late = async (): Promise<Asked<string>> => ({ kind: "good", value: "late" });
+    const late = async (): Promise<LoadResult<string>> => ({ kind: "good", value: "late" });
     await slowly.read("fr", fail, "page");
     expect(await slowly.read("fr", late, "page")).toBeUndefined();
     const none = createSwrCache<string>(1000, () => now);
@@ -255,7 +255,7 @@ describe("The frame of a page", () => {
     }));
     const lines = Array.from({ length: 9 }, () => page({ links }));
     const operator = scriptedOperator({ getPage: lines, getLoadingText: [raw({})] }).client;
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator, language: "en" },
       { path: "/about", offered, origin },
@@ -265,7 +265,7 @@ describe("The frame of a page", () => {
 
   it("is not waited for by a page of a payment", async () => {
     const never = { call: () => new Promise<never>(() => undefined) };
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator: never, language: "en" },
       { path: "/payment/start", offered, origin },

@@ -173,8 +173,16 @@ describe("The wait for an approval", () => {
   }
 
   it("goes on while the payment is in process", async () => {
-    expect(await look(stands("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", attempts: 1, maxAttempts: 3 });
-    expect(await look(stands("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", attempts: 2, maxAttempts: 3 });
+    expect(await look(stands("IN_PROCESS"), null, 3)).toEqual({
+      kind: "waiting",
+      attempts: 1,
+      maxAttempts: 3,
+    });
+    expect(await look(stands("IN_PROCESS"), "2", 3)).toEqual({
+      kind: "waiting",
+      attempts: 2,
+      maxAttempts: 3,
+    });
   });
 
   it("is over with the operator's last try, or the tenth where it names none", async () => {

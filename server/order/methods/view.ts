@@ -11,7 +11,7 @@ export interface MethodView {
   fromCredit: boolean;
 }
 
-function viewOf({ optionType, pages, email, checksCredit }: PaymentMethod): MethodView {
+function toMethodView({ optionType, pages, email, checksCredit }: PaymentMethod): MethodView {
   return {
     type: optionType,
     pages,
@@ -21,11 +21,11 @@ function viewOf({ optionType, pages, email, checksCredit }: PaymentMethod): Meth
 }
 
 export function methodView(id: MethodId): MethodView {
-  return viewOf(methodOf(id));
+  return toMethodView(methodOf(id));
 }
 
 /** The method of the page at `path`, which is its first page or a later step; undefined when no method has it. */
 export function methodViewAt(path: string): MethodView | undefined {
   const method = methods.find(({ pages: { start } }) => path === start || path.startsWith(`${start}/`));
-  return method && viewOf(method);
+  return method && toMethodView(method);
 }
