@@ -13,8 +13,8 @@ async function start() {
     process.exit(1);
   }
   const { config } = read;
-  // The app reads the environment again with NODE_ENV=production, so this start, which allowed the sandbox,
-  // says so.
+  // The app reads the environment again with NODE_ENV=production, where only SANDBOX=1 allows the sandbox that
+  // this start has allowed.
   if (config.operator.kind === "sandbox") process.env["SANDBOX"] = "1";
   // React and Express show stack traces to customers in any other mode.
   process.env["NODE_ENV"] ||= "production";

@@ -125,8 +125,8 @@ async function isReadable(store: Store): Promise<boolean> {
 }
 
 /**
- * Opens the payment lock's store of a single process. It must survive a crash, so that the service still knows
- * which payments it has submitted.
+ * Opens the payment lock's store of a single process. It must survive a crash, because it records which
+ * payments were submitted.
  */
 function openLocalStore({ paymentLockFile: file, port }: Config, log: Logger): Store {
   if (!file) return memoryStore(PAYMENT_LOCK_TTL_MS);

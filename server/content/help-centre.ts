@@ -10,8 +10,8 @@ const arrangedHelp = new WeakMap<Faq[], { documents: HelpDocument[] | undefined;
 export async function readHelp(content: Content, context: ContentContext): Promise<HelpCentre | undefined> {
   const [faqs, documents] = await Promise.all([content.faqs(context), content.helpDocuments(context)]);
   if (!faqs) return undefined;
-  const known = arrangedHelp.get(faqs);
-  if (known && known.documents === documents) return known.help;
+  const cached = arrangedHelp.get(faqs);
+  if (cached && cached.documents === documents) return cached.help;
   const help = arrangeHelp(faqs, documents ?? []);
   arrangedHelp.set(faqs, { documents, help });
   return help;
@@ -44,7 +44,7 @@ const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];
 
 /**
  * The labels of the help pages from four label pages; a later page overrides an earlier one (R-HLP-19). On the
- * search page, "search" labels the button, because it says less than the field's built-in name.
+ * search page, "search" labels the button, because the built-in name of the field is clearer.
  */
 export async function readHelpLabels(content: Content, context: ContentContext): Promise<HelpLabels> {
   const pages = await Promise.all(helpLabels.map((name) => content.labels(name, context, "chrome")));
@@ -75,7 +75,7 @@ export function withoutUnreachableLinks(
 ): HelpCentre {
   const reachable = (href: string | undefined) =>
     href !== undefined && isReachable(href) ? href : undefined;
-  const kept = parents.map((parent) => {
+  const reachableParents = parents.map((parent) => {
     const categories = parent.categories
       .map((category) => ({
         ...category,
@@ -87,5 +87,5 @@ export function withoutUnreachableLinks(
       .filter(({ href, questions }) => href !== undefined || questions.length > 0);
     return { ...parent, categories, href: categories.length === 1 ? categories[0]?.href : undefined };
   });
-  return { parents: kept.filter(({ categories }) => categories.length > 0) };
+  return { parents: reachableParents.filter(({ categories }) => categories.length > 0) };
 }

@@ -9,13 +9,13 @@ export const CONTACT_FORM = "contact";
 const EMAIL = "^[A-Za-z0-9][A-Za-z0-9._]*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,}$";
 
 /** The built-in form, for operators whose form is missing or unreadable. */
-export function builtInContactForm(words: { name: string; email: string; message: string }): FormSchema {
+export function builtInContactForm(labels: { name: string; email: string; message: string }): FormSchema {
   const field = { type: "text", required: true };
   return builtInForm({
     fields: [
-      { ...field, name: "fullName", label: words.name, minLength: 3, maxLength: 60, rank: 1 },
-      { ...field, name: "email", label: words.email, pattern: EMAIL, maxLength: 100, rank: 2 },
-      { ...field, name: "message", label: words.message, minLength: 10, maxLength: 1000, rank: 3 },
+      { ...field, name: "fullName", label: labels.name, minLength: 3, maxLength: 60, rank: 1 },
+      { ...field, name: "email", label: labels.email, pattern: EMAIL, maxLength: 100, rank: 2 },
+      { ...field, name: "message", label: labels.message, minLength: 10, maxLength: 1000, rank: 3 },
     ],
     actions: [],
   });

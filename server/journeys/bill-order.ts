@@ -55,6 +55,6 @@ export async function orderBill(
   if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);
   const amount = checkBillAmount(typed.amount, limits, dueOf(current.total, roundUp));
   if (!amount.ok) return invalidField("amount", amount.message);
-  const { bill: _ordered, ...kept } = state;
-  return redirectTo(await createOrder(context, kept, billOrder(bill, amount.amount)), paths.payment);
+  const { bill: _ordered, ...withoutBill } = state;
+  return redirectTo(await createOrder(context, withoutBill, billOrder(bill, amount.amount)), paths.payment);
 }

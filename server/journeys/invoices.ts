@@ -42,13 +42,13 @@ export async function askForInvoices(
     errors.push({ name: "email", message: say(missing ? "emailRequired" : "emailInvalid") });
   }
   if (!accountNo || !email) return invalidFields(errors);
-  const known = await validateFixedAccount(context.operator, { accountNo, email });
-  if (!known.ok) {
-    return meansNotFound(known.failure)
+  const validated = await validateFixedAccount(context.operator, { accountNo, email });
+  if (!validated.ok) {
+    return meansNotFound(validated.failure)
       ? invalidField("accountNo", say("fixedAccountInvalid"))
       : invalid(say("somethingWrong"), UNAVAILABLE);
   }
-  if (known.value !== "FIXED") return invalidField("accountNo", say("fixedAccountInvalid"));
+  if (validated.value !== "FIXED") return invalidField("accountNo", say("fixedAccountInvalid"));
   return redirectTo({ ...state, account: { accountNo, email } }, paths.invoices);
 }
 

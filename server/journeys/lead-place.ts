@@ -15,9 +15,9 @@ export async function locate(
 ): Promise<Point | undefined> {
   const { city, installationAddress, landmark } = details;
   const town = (await find(city, language)).place;
-  for (const words of [installationAddress, landmark]) {
-    if (words === undefined) continue;
-    const query = `${words.slice(0, PLACE_MAX_LENGTH - city.length - 2)}, ${city}`;
+  for (const description of [installationAddress, landmark]) {
+    if (description === undefined) continue;
+    const query = `${description.slice(0, PLACE_MAX_LENGTH - city.length - 2)}, ${city}`;
     const { place } = await find(query, language);
     if (place && isMorePrecise(place, town)) return place.point;
   }

@@ -55,8 +55,9 @@ export async function giveDetails(
   const line = await checkLine(context.operator, details.contactNumber, { lines: anyLineType });
   if (line.kind === "unfit") return invalidField("contactNumber", line.message);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
-  const known = draft.at === "located" && samePlace(draft.details, details) ? draft.point : undefined;
-  const point = known ?? (await locate(places.find, details, places.language));
+  const unchangedPoint =
+    draft.at === "located" && samePlace(draft.details, details) ? draft.point : undefined;
+  const point = unchangedPoint ?? (await locate(places.find, details, places.language));
   const lead = withDetails(draft, details, point, context.now);
   return redirectTo({ ...state, lead }, lead.at === "located" ? paths.leadAddress : paths.leadMap);
 }

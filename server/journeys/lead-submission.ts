@@ -51,11 +51,11 @@ function afterRefusal(
   context: PaymentContext,
   state: OrderState,
   draft: ProvedLead,
-  words = say("somethingWrong"),
+  message = say("somethingWrong"),
 ) {
   const { sending: _known, ...rest } = draft;
   const lead = { ...rest, since: context.now, refusals: draft.refusals + 1 };
-  return redirectTo({ ...state, lead }, paths.leadRequest, errorFlash(words));
+  return redirectTo({ ...state, lead }, paths.leadRequest, errorFlash(message));
 }
 
 function afterFailure(

@@ -91,8 +91,8 @@ export function pickerFacts(
 ): PickerFacts {
   const { asked, town, landmark, field } = form;
   const to = found?.place;
-  const kept = field === undefined ? form.view : narrow(form.view, field);
-  const view = to ? { ...kept, centre: to.point, zoom: LEAD_ZOOM } : kept;
+  const fallbackView = field === undefined ? form.view : narrow(form.view, field);
+  const view = to ? { ...fallbackView, centre: to.point, zoom: LEAD_ZOOM } : fallbackView;
   return {
     point: parsePoint(writePoint(view.centre)) ?? view.centre,
     zoom: view.zoom,

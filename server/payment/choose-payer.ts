@@ -29,8 +29,8 @@ export async function choosePayer(
   // Without the configuration the portal cannot tell which of two methods this is.
   if (method.applies && !config.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const { msisdn = "", email } = read.payer;
-  const { pgOptions: _cards, gateway: _card, ...kept } = earlier.order;
-  const withPayer = { ...kept, payer: msisdn, ...(email === undefined ? {} : { email }) };
+  const { pgOptions: _cards, gateway: _card, ...withoutCard } = earlier.order;
+  const withPayer = { ...withoutCard, payer: msisdn, ...(email === undefined ? {} : { email }) };
   return method.otp
     ? sendPayerOtp(context, earlier.state, withPayer, method, msisdn)
     : initiateTransaction(context, earlier.state, withPayer, { method: method.id, payer: msisdn });

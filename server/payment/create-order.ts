@@ -18,6 +18,6 @@ export async function createOrder(
     state.order && sentForOrder(context.paymentLock, state.order.id),
   ]);
   const order = { ...newOrder(facts, context.now), ...(conversion ? { conversion } : {}) };
-  const left = leaveOrder(state);
-  return { ...(sent === undefined ? left : rememberPayment(left, sent)), order };
+  const withoutOrder = leaveOrder(state);
+  return { ...(sent === undefined ? withoutOrder : rememberPayment(withoutOrder, sent)), order };
 }

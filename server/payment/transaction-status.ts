@@ -59,8 +59,8 @@ export async function statusAtOperator(
 }
 
 /**
- * Whether the operator says, in an envelope, that the transaction does not exist. Any other failure leaves it
- * open.
+ * Whether the operator reports, in an envelope, that the transaction does not exist. Any other failure leaves
+ * it open.
  */
 export function isMissing(failure: Failure): boolean {
   return failure.kind === "refused" && failure.via === "envelope" && failure.reason === "no-such-transaction";

@@ -54,10 +54,10 @@ const sitesByTechnology = new WeakMap<Site[], Map<Technology, Site[]>>();
 
 /** The sites that offer a technology. The same list is returned each time, so that caches by list keep working. */
 export function sitesOffering(sites: Site[], technology: Technology): Site[] {
-  const known = sitesByTechnology.get(sites) ?? new Map<Technology, Site[]>();
-  sitesByTechnology.set(sites, known);
-  const found = known.get(technology) ?? sites.filter(({ offers }) => offers.includes(technology));
-  known.set(technology, found);
+  const cached = sitesByTechnology.get(sites) ?? new Map<Technology, Site[]>();
+  sitesByTechnology.set(sites, cached);
+  const found = cached.get(technology) ?? sites.filter(({ offers }) => offers.includes(technology));
+  cached.set(technology, found);
   return found;
 }
 
@@ -109,8 +109,8 @@ const coverageBySites = new WeakMap<Site[], TownCoverage[]>();
 
 /** The facts of the map as a list by town, the most important towns first. */
 export function coverageByTown(sites: Site[]): TownCoverage[] {
-  const known = coverageBySites.get(sites);
-  if (known) return known;
+  const cached = coverageBySites.get(sites);
+  if (cached) return cached;
   const byTown = new Map<Place, { sites: number; offers: Set<Technology> }>();
   for (const site of sites) {
     const near = nearestTown(country.code, site.point, 4);

@@ -14,17 +14,17 @@ export interface PostedForm {
 }
 
 /** No form of the portal is longer. */
-const LONGEST_BODY = 64 * 1024;
+const BODY_MAX_BYTES = 64 * 1024;
 /** A longer body is received up to this size, so that its sender gets an answer. */
-const LONGEST_RECEIVED = 1024 * 1024;
-const LONGEST_FIELD = 2000;
+const RECEIVED_MAX_BYTES = 1024 * 1024;
+const FIELD_MAX_LENGTH = 2000;
 
 /** Reads the form of a POST. A form that is too long or of another content type reads as empty and not `ours`. */
 export async function readForm(visit: Visit): Promise<PostedForm> {
   const body = await readBody(visit.request);
   const entries: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(body ?? "")) {
-    if (!Object.hasOwn(entries, name)) entries[name] = value.slice(0, LONGEST_FIELD);
+    if (!Object.hasOwn(entries, name)) entries[name] = value.slice(0, FIELD_MAX_LENGTH);
   }
   const text = (name: string) => (Object.hasOwn(entries, name) ? (entries[name] ?? "") : "");
   const hosts = [visit.url.host, new URL(visit.origin).host];
@@ -49,11 +49,11 @@ async function readBody(request: Request): Promise<string | undefined> {
   let received = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     received += chunk.value.byteLength;
-    if (received > LONGEST_RECEIVED) {
+    if (received > RECEIVED_MAX_BYTES) {
       await reader.cancel();
       return undefined;
     }
-    if (received <= LONGEST_BODY) text += decoder.decode(chunk.value, { stream: true });
+    if (received <= BODY_MAX_BYTES) text += decoder.decode(chunk.value, { stream: true });
   }
-  return received > LONGEST_BODY ? undefined : text + decoder.decode();
+  return received > BODY_MAX_BYTES ? undefined : text + decoder.decode();
 }

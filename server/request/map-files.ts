@@ -39,7 +39,7 @@ async function fileAt(visit: Visit): Promise<MapFile> {
     case paths.mapImage:
       return picture(visit);
     case paths.mapBase:
-      return json(mapBase(languageAsked(searchParams)), `public, max-age=${24 * HOUR}`);
+      return json(mapBase(mapLanguageOf(searchParams)), `public, max-age=${24 * HOUR}`);
     case paths.mapSites:
       return allSites(visit);
     case paths.mapPlaces:
@@ -53,21 +53,21 @@ function json(body: unknown, cache: string, status = 200): MapFile {
   return { body: JSON.stringify(body), type: "application/json", cache, status };
 }
 
-function languageAsked(search: URLSearchParams): MapLanguage {
-  const asked = search.get("l");
-  return asked === "en" || asked === "ar" ? asked : "fr";
+function mapLanguageOf(search: URLSearchParams): MapLanguage {
+  const language = search.get("l");
+  return language === "en" || language === "ar" ? language : "fr";
 }
 
 /** Draws a static map. Without its sites, when the operator is out of reach, it must not be cached. */
 async function picture(visit: Visit): Promise<MapFile> {
   const { searchParams } = visit.url;
-  const { sites: wanted, ...shown } = readPicture(searchParams);
-  const sites = wanted ? await sitesFor(visit) : [];
+  const { sites: siteFilter, ...shown } = readPicture(searchParams);
+  const sites = siteFilter ? await sitesFor(visit) : [];
   const body = drawMap({
     ...shown,
-    language: languageAsked(searchParams),
+    language: mapLanguageOf(searchParams),
     sites: sites ?? [],
-    technology: wanted === "all" ? undefined : wanted,
+    technology: siteFilter === "all" ? undefined : siteFilter,
   });
   return { body, type: "image/svg+xml", cache: sites ? `public, max-age=${HOUR}` : "no-store" };
 }
@@ -90,7 +90,7 @@ async function allSites(visit: Visit): Promise<MapFile> {
  */
 function names(search: URLSearchParams): string[] {
   const point = parsePoint(search.get("at"));
-  const language = languageAsked(search);
+  const language = mapLanguageOf(search);
   const near = point && nearestTown(country.code, point)?.place;
   if (point) return near ? [nameIn(near, language)] : [];
   const typed = (search.get("q") ?? "").slice(0, PLACE_MAX_LENGTH);

@@ -16,16 +16,16 @@ import { pagePath } from "./require";
 import type { Visit } from "./visit";
 
 /** Half the Earth's circumference: a search for shops at any distance. */
-const ANYWHERE_KM = 20_000;
+const UNLIMITED_RADIUS_KM = 20_000;
 
 /** The search of a map page's address: a name, an address, or coordinates as other maps write them. */
-function askedOf({ url }: Visit): string {
+function searchTextOf({ url }: Visit): string {
   return (url.searchParams.get("q") ?? "").slice(0, PLACE_MAX_LENGTH).trim();
 }
 
 /** `here` is the position of the browser. It comes in a form and never appears in an address. */
 async function searchFor(visit: Visit, language: ContentLanguage, here: Point | undefined): Promise<Search> {
-  const asked = askedOf(visit);
+  const asked = searchTextOf(visit);
   const point = here ?? parsePoint(asked);
   if (point) return { place: placeAt(point, language), others: [] };
   return asked === "" ? { place: undefined, others: [] } : visit.service.places.find(asked, language);
@@ -46,7 +46,7 @@ export async function coverageOf(
   return coverageFacts({
     sites,
     search,
-    asked: here ? "" : askedOf(visit),
+    asked: here ? "" : searchTextOf(visit),
     technology: isTechnology(technology) ? technology : undefined,
     allTowns: searchParams.get("towns") === "all",
     address: here ? new URLSearchParams() : searchParams,
@@ -58,10 +58,11 @@ export async function coverageOf(
 /** The facts of the store finder. */
 export async function storesOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<StoreFacts> {
   const search = await searchFor(visit, language, here);
-  const asked = here ? "" : askedOf(visit);
+  const asked = here ? "" : searchTextOf(visit);
   const centre = asked === "" && !search.place ? countryMap(country.code).centre : search.place?.point;
   const near = centre ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : [];
-  const far = centre && near?.length === 0 ? await shopsAround(visit, language, centre, ANYWHERE_KM) : [];
+  const far =
+    centre && near?.length === 0 ? await shopsAround(visit, language, centre, UNLIMITED_RADIUS_KM) : [];
   return storeFacts({
     path: pagePath(visit),
     asked,

@@ -38,7 +38,7 @@ export async function requireJourney(visit: Visit, journey: Journey): Promise<vo
   throw goTo(visit, sent === null ? paths.home : originAfter(paths.home, sent), { why });
 }
 
-/** The order of this visit. Without one the customer is redirected to the start and told why. */
+/** The order of this visit. Without one the customer is redirected to the start with a notice. */
 export function requireOrder(visit: Visit): Order {
   const { state, lost } = visit.session;
   if (state.order) return state.order;

@@ -27,8 +27,8 @@ export function writeRefused(
   values: Typed,
   secure: boolean,
 ): string | undefined {
-  const kept: z.infer<typeof refused> = { path, typed: values };
-  const sealed = sealer.seal(JSON.stringify(kept), REFUSED_COOKIE);
+  const content: z.infer<typeof refused> = { path, typed: values };
+  const sealed = sealer.seal(JSON.stringify(content), REFUSED_COOKIE);
   if (sealed.length > COOKIE_MAX_LENGTH) return undefined;
   return setCookieAt(path, REFUSED_COOKIE, sealed, { secure, maxAge: REFUSED_KEPT_FOR_MS / 1000 });
 }

@@ -25,13 +25,13 @@ export interface Votes {
 
 export function readVotes(request: Request, sealer: Sealer): Votes {
   const sealed = readCookies(request).get(VOTES_COOKIE);
-  const known = openJson(sealer, sealed, VOTES_COOKIE, marks) ?? [];
+  const voted = openJson(sealer, sealed, VOTES_COOKIE, marks) ?? [];
   return {
-    has: (questionId) => known.includes(markOf(questionId)),
+    has: (questionId) => voted.includes(markOf(questionId)),
     write(questionId, secure) {
-      const all = [...known.filter((mark) => mark !== markOf(questionId)), markOf(questionId)];
-      const kept = JSON.stringify(all.slice(-VOTES_REMEMBERED));
-      return setCookie(VOTES_COOKIE, sealer.seal(kept, VOTES_COOKIE), { secure, maxAge: YEAR });
+      const all = [...voted.filter((mark) => mark !== markOf(questionId)), markOf(questionId)];
+      const content = JSON.stringify(all.slice(-VOTES_REMEMBERED));
+      return setCookie(VOTES_COOKIE, sealer.seal(content, VOTES_COOKIE), { secure, maxAge: YEAR });
     },
   };
 }
