@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { type DestinationStream, pino, type Logger, stdSerializers } from "pino";
-import { LOG_BUFFER_BYTES } from "@domain/limits";
+import { LOG_BUFFER_BYTES } from "@domain/tuning";
 
 /**
  * Logs JSON lines to standard output. Customers' numbers, OTPs, PINs, e-mail addresses and postal addresses are
@@ -9,7 +9,7 @@ import { LOG_BUFFER_BYTES } from "@domain/limits";
 export function createLog(level: string): Logger {
   const options = {
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFacts },
   };

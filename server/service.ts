@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { setCountry } from "@domain/country";
-import { ANSWER_TTL_MS, ANSWERS_KEPT, PAYMENT_LOCK_TTL_MS } from "@domain/limits";
+import { ANSWER_TTL_MS, ANSWERS_KEPT } from "@domain/tuning";
+import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
 import { type Config, readConfig } from "./config";
 import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
@@ -95,7 +96,7 @@ async function openStores(
     return {
       paymentLock: createPaymentLock(store),
       duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
-      paymentLockReachable: async () => isReadable(store),
+      paymentLockReachable: () => isReadable(store),
     };
   }
   const redis = await connectRedis(at, log);
@@ -109,7 +110,7 @@ async function openStores(
         open: (sealed) => sealer.open(sealed, purpose),
       }),
     ),
-    paymentLockReachable: redis.isReachable,
+    paymentLockReachable: () => redis.isReachable(),
   };
 }
 

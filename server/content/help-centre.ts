@@ -1,4 +1,5 @@
-import type { ContentLanguage, Faq } from "../operator/content";
+import { languages } from "@domain/languages";
+import type { Faq } from "../operator/content";
 import type { ContentContext, Content, LabelPage } from "./content";
 import { arrangeHelp, sameCategory, type HelpCentre } from "./help-index";
 import type { HelpDocument, Labels } from "./shapes";
@@ -17,8 +18,6 @@ export async function readHelp(content: Content, context: ContentContext): Promi
   return help;
 }
 
-const contentLanguages: readonly ContentLanguage[] = ["fr", "en", "sw", "ar"];
-
 /**
  * The path, in this language, of a category that is named in another one, after the customer switched the
  * language.
@@ -30,7 +29,7 @@ export async function pathInThisLanguage(
   slugs: { parent: string; category: string | undefined },
 ): Promise<string | undefined> {
   const found = await Promise.all(
-    contentLanguages
+    languages
       .filter((language) => language !== context.language)
       .map(async (language) => {
         const otherHelp = await readHelp(content, { ...context, language });
@@ -49,11 +48,8 @@ const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];
 export async function readHelpLabels(content: Content, context: ContentContext): Promise<HelpLabels> {
   const pages = await Promise.all(helpLabels.map((name) => content.labels(name, context, "chrome")));
   const [{ search: searchButton, ...ofSearch } = {}, ...others] = pages;
-  const { search, thankyou, feedback, question, answer, relatedWith }: Partial<Labels> = Object.assign(
-    {},
-    ofSearch,
-    ...others,
-  );
+  const merged = [ofSearch, ...others].reduce<Partial<Labels>>((all, page) => ({ ...all, ...page }), {});
+  const { search, thankyou, feedback, question, answer, relatedWith } = merged;
   return { search, searchButton, thankyou, feedback, question, answer, relatedWith };
 }
 

@@ -6,7 +6,10 @@ const METHODS = ["GET", "HEAD", "POST"];
 
 /** Refuses other methods, to which Remix would respond with a server error. */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
-  if (METHODS.includes(request.method)) return next();
+  if (METHODS.includes(request.method)) {
+    next();
+    return;
+  }
   response.set("Allow", METHODS.join(", "));
   next(httpError(METHOD_NOT_ALLOWED, "method not allowed"));
 };

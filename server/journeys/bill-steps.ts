@@ -1,3 +1,4 @@
+import { billedLineTypes, type BilledLineType } from "@domain/line-types";
 import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
@@ -17,9 +18,6 @@ import { type PaymentContext } from "../payment/context";
 import { parseAccountNumber } from "./bill";
 import { fetchTotal } from "./bill-total";
 import { checkLine, type LineCheck } from "./line";
-
-const billedLineTypes = ["POSTPAID", "HYBRID"] as const;
-type BilledLineType = (typeof billedLineTypes)[number];
 
 /** Checks that a typed number is a line that has bills (R-NUM-10, R-NUM-11). */
 export async function checkBilledLine(

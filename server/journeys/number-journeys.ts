@@ -1,26 +1,20 @@
+import type { NumberJourneyId } from "@domain/journeys";
+import type { NumberLineType } from "@domain/line-types";
 import { paths } from "@domain/paths";
 import type { ConfigData } from "../operator/resource";
-import type { Journey } from "./available-journeys";
-
-/** The line types for which something can be bought by number. */
-export const numberLines = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"] as const;
-export type NumberLine = (typeof numberLines)[number];
-
-export const numberJourneyIds = ["prepaid", "data", "broadband"] as const;
-export type NumberJourneyId = (typeof numberJourneyIds)[number];
 
 /** A journey that begins with a number: its pages, and what can be bought for the number (R-NUM-10). */
 export interface NumberJourney {
-  id: NumberJourneyId & Journey;
+  id: NumberJourneyId;
   start: string;
   bundles: string;
   /** Whether the customer may type an amount; otherwise only bundles are sold. */
   byAmount: boolean;
-  lines: readonly NumberLine[];
+  lines: readonly NumberLineType[];
   /** Postpaid lines fit when the operator sells bundles for them (R-BUN-15). */
-  postpaidWhenShown?: boolean;
+  postpaidWhenShown?: boolean | undefined;
   /** Whether the operator checks that the number is a router's. */
-  router?: boolean;
+  router?: boolean | undefined;
 }
 
 const journeys: Record<NumberJourneyId, NumberJourney> = {
@@ -59,7 +53,7 @@ export function numberJourneyAt(path: string): NumberJourney | undefined {
 }
 
 /** The line types that a journey serves under the operator's configuration. */
-export function linesOf(journey: NumberJourney, config: ConfigData | undefined): readonly NumberLine[] {
+export function linesOf(journey: NumberJourney, config: ConfigData | undefined): readonly NumberLineType[] {
   const shown = journey.postpaidWhenShown && config?.showPostpaidBundles === true;
   return shown ? [...journey.lines, "POSTPAID"] : journey.lines;
 }

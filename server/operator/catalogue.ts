@@ -1,4 +1,5 @@
-import { CATALOGUE_TIMEOUT_MS, DEFAULT_CACHE_MS } from "@domain/limits";
+import { CATALOGUE_TIMEOUT_MS } from "@domain/tuning";
+import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../timeout";
 import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";
@@ -36,7 +37,10 @@ function cacheFor<T>(
   let pending: { answer: Promise<Answer<T>>; since: number } | undefined;
 
   async function refresh(client: OperatorClient, since: number): Promise<Answer<T>> {
-    const answer = await load(client).catch((error): Answer<T> => ({ ok: false, failure: outageOf(error) }));
+    const answer = await load(client).catch((error: unknown): Answer<T> => ({
+      ok: false,
+      failure: outageOf(error),
+    }));
     pending = undefined;
     lastCallFailed = !answer.ok;
     if (answer.ok || (!cached?.ok && now() - since >= CATALOGUE_TIMEOUT_MS)) cached = answer;

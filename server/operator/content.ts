@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { country } from "@domain/country";
-import { LABEL_MAX_LENGTH } from "@domain/limits";
+import type { Language } from "@domain/languages";
+import { LABEL_MAX_LENGTH } from "@domain/tuning";
 import type { OperatorClient } from "./client";
 import {
   singleLine,
@@ -13,7 +14,7 @@ import {
 } from "./tolerant";
 
 /** Languages of the content service. */
-export type ContentLanguage = "fr" | "en" | "sw" | "ar";
+export type ContentLanguage = Language;
 
 const page = z
   .object({ packageHtml: text })

@@ -10,7 +10,7 @@ export function encryptWithPem(pem: string): Encrypt {
 /** Encrypts with a transaction's own key (SmartCash), given as base64 SPKI. Throws when it is not an RSA key. */
 export function encryptWithSpki(base64: string): Encrypt {
   const asn1 = forge.asn1.fromDer(forge.util.decode64(base64));
-  return encryptWithKey(forge.pki.publicKeyFromAsn1(asn1) as forge.pki.rsa.PublicKey);
+  return encryptWithKey(forge.pki.publicKeyFromAsn1(asn1));
 }
 
 function encryptWithKey(key: forge.pki.rsa.PublicKey): Encrypt {

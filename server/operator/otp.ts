@@ -10,7 +10,7 @@ export type PaymentMode = components["schemas"]["PaymentMode"];
 const billOtp = z.object({ otpId: text }).transform(({ otpId }) => otpId);
 const payerOtp = z.object({ refId: text }).transform(({ refId }) => refId);
 /** Reads the id of the resent OTP. An answer without an id keeps the previous id (contract: CODES). */
-const resentOtp = <Field extends "otpId" | "refId">(field: Field, previousId: string) =>
+const resentOtp = (field: "otpId" | "refId", previousId: string) =>
   z
     .object({ [field]: optionalText })
     .nullish()

@@ -1,4 +1,4 @@
-import { LOGGED_PATHS } from "@domain/limits";
+import { LOGGED_PATHS } from "@domain/tuning";
 import { shorten } from "@domain/message";
 
 /** Counts, by operation, the values of the operator's answers that cannot be read. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OTP_ATTEMPTS, RESEND_OTP_AFTER_MS } from "@domain/limits";
+import { OTP_ATTEMPTS, RESEND_OTP_AFTER_MS } from "@domain/rule-numbers";
 import type { Refusal } from "../operator/errors";
 
 /**

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { dualCurrencies } from "@domain/currency";
+import { numberJourneyIds, orderJourneys } from "@domain/journeys";
+import { billedLineTypes, numberLineTypes } from "@domain/line-types";
 import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
 import { leadDraft } from "./lead-draft";
@@ -106,19 +108,7 @@ const invoiceDetail = z.object({
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** The journeys that create an order. */
-const orderJourneys = [
-  "prepaid-amount",
-  "prepaid-bundle",
-  "data-bundle",
-  "broadband-amount",
-  "broadband-bundle",
-  "postpaid-bill",
-  "fixed-internet",
-  "lead",
-] as const;
-
-const order = z.object({
+const orderFields = z.object({
   /** Created with the order and never changed. Idempotency keys and the payment lock contain it. */
   id: z.string().min(16),
   createdAt: z.number(),
@@ -161,7 +151,14 @@ const order = z.object({
   gateway: z.string().optional(),
   payment: payment.optional(),
 });
-export type Order = z.infer<typeof order>;
+const order = z.preprocess(readOldNames, orderFields);
+export type Order = z.infer<typeof orderFields>;
+
+/** Cookies of version 0.1.0 name the unsettled transactions differently, and an order must not lose them. */
+function readOldNames(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("doubtful" in value)) return value;
+  return { unsettled: value.doubtful, ...value };
+}
 
 /** A message that one page shows once: the outcome of the POST that redirected to it. */
 const flash = z.object({
@@ -181,13 +178,13 @@ const billState = z.discriminatedUnion("at", [
   z.object({
     at: z.literal("code"),
     msisdn: z.string(),
-    lineType: z.enum(["POSTPAID", "HYBRID"]),
+    lineType: z.enum(billedLineTypes),
     code: sentOtp,
   }),
   z.object({
     at: z.literal("known"),
     msisdn: z.string(),
-    lineType: z.enum(["POSTPAID", "HYBRID"]),
+    lineType: z.enum(billedLineTypes),
     /** When the bill was requested, in epoch ms. */
     since: z.number(),
     /** The proof for fetching the total: the id of the verified OTP, or the account that the customer entered. */
@@ -210,9 +207,9 @@ export const orderState = z.object({
   /** The number whose bundles the customer views, before an order exists. */
   line: z
     .object({
-      journey: z.enum(["prepaid", "data", "broadband"]),
+      journey: z.enum(numberJourneyIds),
       msisdn: z.string(),
-      lineType: z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"]),
+      lineType: z.enum(numberLineTypes),
     })
     .optional(),
   /** The bill of a postpaid line, before an order exists. */

@@ -25,8 +25,11 @@ export function rechargeTypeOf(order: Order): string {
 }
 
 /** The operator's mode of a payment method. Credit that pays for a home-broadband request has its own mode. */
-export function paymentModeOf(order: Order, { id, paymentMode }: PaymentMethod): PaymentMode {
-  return order.leadId !== undefined && id === "airtime" ? "HBB_AIRTIME" : paymentMode;
+export function paymentModeOf(
+  order: Order,
+  { paymentMode, leadPaymentMode = paymentMode }: PaymentMethod,
+): PaymentMode {
+  return order.leadId === undefined ? paymentMode : leadPaymentMode;
 }
 
 /** The amount is in the order's currency, whichever currency the customer pays in. */

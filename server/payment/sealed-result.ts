@@ -3,9 +3,9 @@ import { readJson } from "../exactly-once/store";
 import { stepResult, type StepResult } from "./step-result";
 
 interface Seal {
-  seal(plain: string): string;
+  seal: (plain: string) => string;
   /** Undefined for a text that was sealed with another secret. */
-  open(sealed: string): string | undefined;
+  open: (sealed: string) => string | undefined;
 }
 
 /** Seals step results, because they hold proofs of payers that only the portal's own processes may read. */

@@ -2,8 +2,8 @@ import type { PaymentContext } from "./context";
 
 /** The phone number for a locked wallet and the code to dial, when the operator configures them. */
 export interface LockedWalletHelp {
-  care?: string;
-  reset?: string;
+  care?: string | undefined;
+  reset?: string | undefined;
 }
 
 export async function lockedWalletHelp(context: PaymentContext): Promise<LockedWalletHelp> {

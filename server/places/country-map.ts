@@ -1,6 +1,6 @@
 import type { CountryCode } from "@domain/country";
 import type { Box, Point } from "@domain/geo";
-import { BASE_MAP } from "@domain/limits";
+import { BASE_MAP } from "@domain/rule-numbers";
 
 /** A country's default map and the box of its places. */
 export interface CountryMap {

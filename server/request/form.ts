@@ -6,7 +6,7 @@ export const formFields = { csrf: "csrf", order: "order", intent: "intent" } as 
 
 /** A posted form. Unknown fields are ignored, and a missing field reads as an empty text. */
 export interface PostedForm {
-  text(name: string): string;
+  text: (name: string) => string;
   /** The typed values, which fill the page again and identify duplicate submissions. */
   entries: Record<string, string>;
   /** Whether the form came from a page that this browser was shown. */

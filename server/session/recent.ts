@@ -1,5 +1,5 @@
-import { RECENT_NUMBERS } from "@domain/limits";
-import type { Prefs, RecentNumber } from "../request/session";
+import { RECENT_NUMBERS } from "@domain/rule-numbers";
+import type { Prefs, RecentNumber } from "./prefs";
 
 /** Adds a number to those that the customer chose to remember, newest first, without duplicates. */
 export function rememberNumber(prefs: Prefs, number: RecentNumber): Prefs {

@@ -6,6 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
+import type { z } from "zod";
 
 /**
  * Seals cookies with AES-256-GCM, whose tag also proves that the portal wrote them. The newest secret seals and
@@ -81,6 +82,24 @@ function tryOpen(bytes: Buffer, key: Buffer): string | undefined {
     return Buffer.concat([cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]).toString(
       "utf8",
     );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens a sealed JSON text; undefined when the portal did not seal it or its shape differs. */
+export function openJson<T>(
+  sealer: Sealer,
+  sealed: string | undefined,
+  purpose: Purpose,
+  schema: z.ZodType<T>,
+): T | undefined {
+  if (!sealed) return undefined;
+  const plain = sealer.open(sealed, purpose);
+  if (plain === undefined) return undefined;
+  try {
+    const read = schema.safeParse(JSON.parse(plain));
+    return read.success ? read.data : undefined;
   } catch {
     return undefined;
   }

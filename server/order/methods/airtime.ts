@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { looseEmail } from "../../../domain/email";
+import { looseEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** Pays from the credit of a line after its holder verifies an OTP and confirms (R-MET-32). */
@@ -9,6 +9,8 @@ export const airtime: PaymentMethod = {
   product: "",
   paymentGateway: "AIRTIME",
   paymentMode: "AIRTIME",
+  leadPaymentMode: "HBB_AIRTIME",
+  mobileMoney: false,
   pages: { start: paths.airtime, otp: paths.airtimeCode, ready: paths.airtimeConfirm },
   number: { required: "airtimePhoneRequired", invalid: "airtimePhoneInvalid" },
   email: { required: "airtimeEmailRequired", invalid: "airtimeEmailInvalid", pattern: looseEmail },

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { strictEmail } from "../../../domain/email";
+import { strictEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** Card numbers are typed at the provider, never in the portal (R-MET-20). */
@@ -9,6 +9,7 @@ export const card: PaymentMethod = {
   product: "",
   paymentGateway: undefined,
   paymentMode: "PAYMENT_GATEWAY",
+  mobileMoney: false,
   pages: { start: paths.card, after: paths.cardProvider },
   email: { required: "emailRequired", invalid: "emailInvalid", pattern: strictEmail },
   approval: "provider",

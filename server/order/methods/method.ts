@@ -34,6 +34,10 @@ export interface PaymentMethod {
   /** Undefined for a card, whose gateway the customer chooses. */
   paymentGateway: string | undefined;
   paymentMode: PaymentMode;
+  /** The operator's mode of the method for a home-broadband request, when it differs. */
+  leadPaymentMode?: PaymentMode;
+  /** Mobile money may also pay orders under 1 USD (R-CUR-7). */
+  mobileMoney: boolean;
   pages: MethodPages;
   /** The messages of the payer's number; absent for a card. */
   number?: FieldMessages;

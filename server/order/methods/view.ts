@@ -6,15 +6,17 @@ import type { MethodId, MethodPages, PaymentMethod } from "./method";
 export interface MethodView {
   type: OptionType;
   pages: MethodPages;
+  mobileMoney: boolean;
   asksEmail: boolean;
   /** A line's credit pays, so the page asks its holder to confirm. */
   fromCredit: boolean;
 }
 
-function toMethodView({ optionType, pages, email, checksCredit }: PaymentMethod): MethodView {
+function toMethodView({ optionType, pages, mobileMoney, email, checksCredit }: PaymentMethod): MethodView {
   return {
     type: optionType,
     pages,
+    mobileMoney,
     asksEmail: email !== undefined,
     fromCredit: checksCredit === true,
   };
