@@ -1,6 +1,6 @@
 import { index, route } from "@remix-run/route-config";
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
-import { outboundPaths, paths } from "@domain/paths";
+import { outboundPaths, paths } from "../domain/paths";
 
 /** A path below the root, as the route configuration wants it. */
 const below = (path: string, parent = "/") => path.slice(parent === "/" ? 1 : parent.length + 1);

@@ -2,7 +2,7 @@ import type { Box, LogLine } from "./box";
 import { sentCodes, type SentCode } from "./otp/otp";
 import { Configuration, type ConfigData, type CountryCode, type Journey } from "./config";
 import { dispatch } from "./dispatch";
-import { operatorKeys, TransactionKeys } from "./keys";
+import { generateKeyPair, type KeySource, operatorKeys, TransactionKeys } from "./keys";
 import { ledger, type LedgerEntry } from "./money/ledger";
 import { sandboxPages } from "./pages/app";
 import { settleInvoices } from "./people/accounts";
@@ -20,6 +20,8 @@ export interface SandboxOptions {
   /** Whose operator it plays; TD unless told. */
   country?: CountryCode;
   now?: () => number;
+  /** Where RSA pairs come from; generated unless told, which takes a tenth of a second each. */
+  newKeyPair?: KeySource;
   /** The origin under which browsers reach /sandbox; without it, the origin of the callbackUrl. */
   publicUrl?: string;
 }
@@ -60,12 +62,13 @@ async function answerCall(box: Box, request: Request): Promise<Response> {
 /** An operator in a box: the whole contract as a fetch handler over one SQLite file. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const store = new Store(options.db);
-  const keys = operatorKeys(store);
+  const newKeyPair = options.newKeyPair ?? generateKeyPair;
+  const keys = operatorKeys(store, newKeyPair);
   const box: Box = {
     store,
     keys,
     config: new Configuration(store, options.config ?? {}, options.country),
-    transactionKeys: new TransactionKeys(),
+    transactionKeys: new TransactionKeys(newKeyPair),
     publicUrl: options.publicUrl,
     now: options.now ?? Date.now,
     log: options.log ?? (() => undefined),

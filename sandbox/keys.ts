@@ -18,6 +18,11 @@ const PAIR = {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 } as const;
 
+/** Where new pairs come from. */
+export type KeySource = () => KeyPair;
+
+export const generateKeyPair: KeySource = () => generateKeyPairSync("rsa", PAIR);
+
 /** The operator's pair; the private key is read once, because reading takes as long as decrypting. */
 export interface OperatorKeys {
   publicKey: string;
@@ -25,11 +30,11 @@ export interface OperatorKeys {
 }
 
 /** The operator's pair, made once and kept, so that restarts and neighbours share it. */
-export function operatorKeys(store: Store): OperatorKeys {
+export function operatorKeys(store: Store, newPair: KeySource): OperatorKeys {
   const { publicKey, privateKey } = store.atomically(() => {
     const kept = readSetting(store, "operator-keys", pairShape);
     if (kept) return kept;
-    const made = generateKeyPairSync("rsa", PAIR);
+    const made = newPair();
     writeSetting(store, "operator-keys", made);
     return made;
   });
@@ -57,8 +62,10 @@ export class TransactionKeys {
   private readonly pairs: KeyPair[] = [];
   private taken = 0;
 
+  constructor(private readonly newPair: KeySource) {}
+
   take(): KeyPair {
     const place = this.taken++ % MOST_PAIRS;
-    return (this.pairs[place] ??= generateKeyPairSync("rsa", PAIR));
+    return (this.pairs[place] ??= this.newPair());
   }
 }

@@ -4,11 +4,7 @@ import { useActionData } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import { Field } from "~/components/Field";
 import { PostForm, Submit } from "~/components/PostForm";
-import {
-  ErrorSummary,
-  formErrorsOf as formErrors,
-  useFieldError,
-} from "~/components/ErrorSummary";
+import { ErrorSummary, formErrorsOf as formErrors, useFieldError } from "~/components/ErrorSummary";
 import { renderPage, renderWithoutScripts } from "../support/render";
 
 const amountMissing = { name: "amount", message: { key: "amountRequired" as const } };
