@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { createContent } from "../../server/content/content";
 import { assetAddress, safeHref } from "../../server/content/addresses";
-import { frameOf } from "../../server/content/page-chrome";
+import { pageChrome } from "../../server/content/page-chrome";
 import { sanitise, textOf } from "../../server/content/sanitise";
-import { createSwrCache, type Asked } from "../../server/content/swr-cache";
+import { createSwrCache, type LoadResult } from "../../server/content/swr-cache";
 import { helpWords } from "../../app/i18n/help-categories";
 import type { Call } from "../../server/operator/client";
 import { type Answer, outage } from "../../server/operator/errors";
@@ -23,7 +23,7 @@ function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
 }
 
 /** Questions to the content service that come to this. */
-const comesTo = (asked: Asked<string>) => () => Promise.resolve(asked);
+const comesTo = (asked: LoadResult<string>) => () => Promise.resolve(asked);
 const finds = (value: string) => comesTo({ kind: "good", value });
 
 describe("What is kept of content", () => {
@@ -66,18 +66,18 @@ describe("What is kept of content", () => {
   it("is not waited for by a page of a payment, nor by a frame when the question is old", async () => {
     let now = 0;
     const shelf = createSwrCache<string>(1000, () => now);
-    const never = () => new Promise<Asked<string>>(() => undefined);
+    const never = () => new Promise<LoadResult<string>>(() => undefined);
     expect(await shelf.read("fr", never, "none")).toBeUndefined();
     now = 1_000;
-    expect(await shelf.read("fr", never, "frame")).toBeUndefined();
+    expect(await shelf.read("fr", never, "chrome")).toBeUndefined();
   });
 
   it("is not waited for again by a frame while the service fails", async () => {
     let now = 0;
     const shelf = createSwrCache<string>(1000, () => now);
-    expect(await shelf.read("fr", comesTo({ kind: "failed" }), "frame")).toBeUndefined();
+    expect(await shelf.read("fr", comesTo({ kind: "failed" }), "chrome")).toBeUndefined();
     now = 20_000;
-    expect(await shelf.read("fr", () => new Promise(() => undefined), "frame")).toBeUndefined();
+    expect(await shelf.read("fr", () => new Promise(() => undefined), "chrome")).toBeUndefined();
   });
 
   it("is asked for again at once by a page that is nothing without it, when the line broke for a moment", async () => {
@@ -259,7 +259,7 @@ describe("The frame of a page", () => {
     }));
     const lines = Array.from({ length: 9 }, () => page({ links }));
     const operator = scriptedOperator({ getPage: lines, getLoadingText: [raw({})] }).client;
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator, language: "en" },
       { path: "/about", offered, origin },
@@ -269,7 +269,7 @@ describe("The frame of a page", () => {
 
   it("is not waited for by a page of a payment", async () => {
     const never = { call: () => new Promise<never>(() => undefined) };
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator: never, language: "en" },
       { path: "/payment/start", offered, origin },

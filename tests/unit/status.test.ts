@@ -173,8 +173,16 @@ describe("The wait for an approval", () => {
   }
 
   it("goes on while the payment is in process", async () => {
-    expect(await look(stands("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", tries: 1, most: 3 });
-    expect(await look(stands("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", tries: 2, most: 3 });
+    expect(await look(stands("IN_PROCESS"), null, 3)).toEqual({
+      kind: "waiting",
+      attempts: 1,
+      maxAttempts: 3,
+    });
+    expect(await look(stands("IN_PROCESS"), "2", 3)).toEqual({
+      kind: "waiting",
+      attempts: 2,
+      maxAttempts: 3,
+    });
   });
 
   it("is over with the operator's last try, or the tenth where it names none", async () => {
@@ -193,6 +201,6 @@ describe("The wait for an approval", () => {
   });
 
   it.each(["-5", "0", "abc", ""])("reads a try of %j as the first", async (tried) => {
-    expect(await look(stands("IN_PROCESS"), tried, 3)).toMatchObject({ tries: 1 });
+    expect(await look(stands("IN_PROCESS"), tried, 3)).toMatchObject({ attempts: 1 });
   });
 });
