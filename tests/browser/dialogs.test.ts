@@ -41,8 +41,8 @@ describe("In the dialogs of a payment a customer", () => {
     ["'Are you sure?'", "airtime", () => reachesSure(customer)],
     ["the request of MPESA", "mpesa", () => reachesRequest(customer)],
     ["the code of SmartCash", "smartcash", () => reachesOtp(customer, {}, "smartcash")],
-    ["the testCustomers.pin of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
-    ["the testCustomers.pin of the first wallet", "toumai-money", () => reachesPin(customer)],
+    ["the PIN of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
+    ["the PIN of the first wallet", "toumai-money", () => reachesPin(customer)],
   ])("gets from %s back to the number with Escape", async (_dialog, page, reach) => {
     await reach();
     await dialog().waitFor();
@@ -102,10 +102,10 @@ describe("In the dialogs of a payment a customer", () => {
     expect(portal.paymentsMade()).toBe(1);
   });
 
-  it("is charged once although the button of SmartCash's testCustomers.pin is pressed twice", async () => {
+  it("is charged once although the button of SmartCash's PIN is pressed twice", async () => {
     await reachesPin(customer, {}, "smartcash");
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
-    await customer.page.getByLabel(/^Code testCustomers.pin /).fill(testCustomers.pin);
+    await customer.page.getByLabel(/^Code PIN /).fill(testCustomers.pin);
     await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
     await customer.heading("Merci").waitFor();
     expect(processed()).toBe(1);

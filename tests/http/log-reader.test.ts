@@ -19,7 +19,7 @@ async function writeMoreThanPipesHold(otherPortal: Portal): Promise<void> {
     );
 }
 
-describe("A otherPortal whose log nobody reads any more", () => {
+describe("A portal whose log nobody reads any more", () => {
   it.each(["host", "remix-serve"] as const)("still carries a recharge out (%s)", async (runner) => {
     const otherPortal = await start(runner);
     otherPortal.loseReader("gone");
@@ -53,7 +53,7 @@ describe("A otherPortal whose log nobody reads any more", () => {
   });
 });
 
-describe("A otherPortal whose log's reader is asleep", () => {
+describe("A portal whose log's reader is asleep", () => {
   it("still carries a recharge out, and ends in order at SIGTERM", async () => {
     const otherPortal = await start();
     otherPortal.loseReader("asleep");

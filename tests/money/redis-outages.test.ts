@@ -38,7 +38,7 @@ describe.each(clusterSuites)(
     });
 
     it.each(["is killed, and back empty", "is frozen for a while"])(
-      "sees the result when Redis %s while the money processStep, and an old cookie moves none",
+      "sees the result when Redis %s while the money moves, and an old cookie moves none",
       async (what) => {
         const client = await arriveAt(cluster, payment, processStep);
         const old = client.snapshot();

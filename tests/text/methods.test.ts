@@ -50,8 +50,8 @@ const words = {
     yes: "Oui",
     send: "Envoyer la demande",
     check: "Vérifier maintenant",
-    pin: "Code testCustomers.pin SmartCash",
-    wrongPin: "Code testCustomers.pin incorrect, saisissez le bon code PIN",
+    pin: "Code PIN SmartCash",
+    wrongPin: "Code PIN incorrect, saisissez le bon code PIN",
     left: "4 tentatives restantes",
     pay: "Payer 700",
     thanks: "Merci",
@@ -142,7 +142,7 @@ async function recharges(
   return paidFor(portal, msisdn);
 }
 
-/** The wallet's testCustomers.pin is in recharge.test.ts, its request on the phone in push.test.ts. */
+/** The wallet's PIN is in recharge.test.ts, its request on the phone in push.test.ts. */
 describe.each([
   ["lynx", "fr"],
   ["lynx", "en"],

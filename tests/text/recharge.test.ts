@@ -34,8 +34,8 @@ const words = {
     code: "Code",
     verify: "Vérifier",
     wrongCode: "Code incorrect, saisissez le bon code",
-    pin: "Code testCustomers.pin Toumaï Money",
-    wrongPin: "Code testCustomers.pin incorrect, saisissez le bon code PIN",
+    pin: "Code PIN Toumaï Money",
+    wrongPin: "Code PIN incorrect, saisissez le bon code PIN",
     thanks: "Merci",
   },
 };
@@ -56,7 +56,7 @@ async function visit(
   }
 }
 
-/** From the choice of a method to the testCustomers.pin, with a code that is mistyped once. */
+/** From the choice of a method to the PIN, with a code that is mistyped once. */
 async function payUpToPin(browser: TextBrowser, say: (typeof words)["en"]): Promise<void> {
   await browser.press("Toumaï Money");
   await browser.press(say.proceed);
