@@ -38,7 +38,7 @@ async function helpTo(client: FormClient, ...steps: string[]): Promise<FormClien
   return client;
 }
 
-/** The questions as a test wants them: those that are kept are older than the otherPortal believes of a fresh start. */
+/** The questions as a test wants them: those that are kept are older than the portal believes of a fresh start. */
 async function withQuestions(body: unknown, run: () => Promise<void>): Promise<void> {
   portal.backend.faults.add({ operation: "listFaqs", kind: "answer", times: Infinity, body });
   await portal.restart();

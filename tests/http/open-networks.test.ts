@@ -9,7 +9,7 @@ import { createTestPortal } from "../support/test-portal";
 
 const portal = createTestPortal();
 
-/** A otherPortal that has not read the sites yet: they are kept for an hour. */
+/** A portal that has not read the sites yet: they are kept for an hour. */
 async function withSites(sites: unknown, use: (client: FormClient) => Promise<void>): Promise<void> {
   const backend = await startBackend();
   givesSites(backend, sites);
