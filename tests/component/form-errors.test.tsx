@@ -2,27 +2,23 @@
 import { screen, within } from "@testing-library/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
+import { ErrorSummary, formErrorsOf, useFieldError } from "~/components/ErrorSummary";
 import { Field } from "~/components/Field";
 import { PostForm, Submit } from "~/components/PostForm";
-import {
-  Troubles as ErrorSummary,
-  troublesOf as formErrors,
-  useFault as useFieldError,
-} from "~/components/Troubles";
 import { renderPage, renderWithoutScripts } from "../support/render";
 
 const amountMissing = { name: "amount", message: { key: "amountRequired" as const } };
 const numberInvalid = { name: "msisdn", message: { key: "invalidMobile" as const } };
 
-type Errors = ReturnType<typeof formErrors>;
-const summary = (errors: Errors) => <ErrorSummary troubles={errors} />;
+type Errors = ReturnType<typeof formErrorsOf>;
+const summary = (errors: Errors) => <ErrorSummary formErrors={errors} />;
 
 /** Two fields below their summary, as the recharge page has them. */
 function Form({ errors }: { errors: Errors }) {
   const errorOf = useFieldError(errors);
   return (
     <>
-      <ErrorSummary troubles={errors} />
+      <ErrorSummary formErrors={errors} />
       <Field name="msisdn" label="Number" hint="8 digits" error={errorOf("msisdn")} inputMode="numeric" />
       <Field name="amount" label="Amount" error={errorOf("amount")} inputMode="numeric" />
     </>
@@ -104,20 +100,20 @@ describe("What a page says about the last submission", () => {
   const flash = { tone: "error" as const, message: { key: "somethingWrong" as const } };
 
   it("is what was said on the way here, when nothing was sent here", () => {
-    expect(formErrors({ reply: undefined, flash })).toEqual({ fields: [], page: flash.message });
-    expect(formErrors({ reply: undefined, flash: { ...flash, field: "msisdn" } })).toEqual({
+    expect(formErrorsOf({ reply: undefined, flash })).toEqual({ fields: [], page: flash.message });
+    expect(formErrorsOf({ reply: undefined, flash: { ...flash, field: "msisdn" } })).toEqual({
       fields: [{ name: "msisdn", message: flash.message }],
     });
   });
 
   it("is the answer to this page's form, which replaces what was said before", () => {
-    const reply = { faults: { fields: [amountMissing] } };
-    expect(formErrors({ reply, flash })).toEqual({ fields: [amountMissing], page: undefined });
+    const reply = { errors: { fields: [amountMissing] } };
+    expect(formErrorsOf({ reply, flash })).toEqual({ fields: [amountMissing], page: undefined });
   });
 
   it("is a success where one was told", async () => {
     await renderPage(
-      summary(formErrors({ reply: undefined, flash: { tone: "success", message: { key: "codeResent" } } })),
+      summary(formErrorsOf({ reply: undefined, flash: { tone: "success", message: { key: "codeResent" } } })),
     );
     expect(screen.getByRole("status", { name: "Success" }).textContent).toContain(
       "A new code is on its way.",

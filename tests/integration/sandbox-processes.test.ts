@@ -91,7 +91,7 @@ describe("two processes over one file", () => {
     const [child] = children;
     if (!child) throw new Error("no child");
     child.kill("SIGTERM");
-    const [status]: unknown[] = await once(child, "exit");
-    expect(status).toBe(0);
+    const exit: unknown[] = await once(child, "exit");
+    expect(exit[0]).toBe(0);
   });
 });

@@ -3,7 +3,6 @@ import { type Customer, hydrated } from "./browser-customer";
 
 declare global {
   interface Window {
-    __remixRouter?: { navigate(to: string): Promise<void> };
     /** Our TypeScript has no types of the Navigation API yet. */
     readonly navigation?: { entries(): { url: string | null }[] };
   }
@@ -103,7 +102,7 @@ export async function followsLink(customer: Customer, path: string): Promise<voi
 
 /** Goes where the portal's own scripts may lead without a link. */
 export async function isLedTo(customer: Customer, path: string): Promise<void> {
-  await customer.page.evaluate((to) => void window.__remixRouter?.navigate(to), path);
+  await customer.page.evaluate((to) => void window.__remixRouter.navigate(to), path);
   await customer.arrives(path);
   await hydrated(customer.page);
 }

@@ -85,9 +85,9 @@ interface Page {
   user: UserEvent;
   posts: Post[];
   /** Path and query of the page that the customer is on. */
-  address(): string;
+  address: () => string;
   /** Draws something else in the same place. */
-  redraw(ui: ReactNode): void;
+  redraw: (ui: ReactNode) => void;
 }
 
 /** Draws a component in a page that scripts have taken over. */

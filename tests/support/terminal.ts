@@ -46,8 +46,14 @@ export class Terminal {
     // The client ends with the program; `send` refuses what is typed after that.
     client.stdin?.on("error", () => this.end());
     this.ended = new Promise((resolve) => {
-      client.once("close", () => resolve(this.end()));
-      client.once("error", () => resolve(this.end()));
+      client.once("close", () => {
+        this.end();
+        resolve();
+      });
+      client.once("error", () => {
+        this.end();
+        resolve();
+      });
     });
   }
 

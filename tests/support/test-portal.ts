@@ -69,9 +69,10 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   });
   beforeEach(() => {
     const { backend } = portal();
-    if (options.resetSandbox !== false) return portal().reset();
-    backend.faults.clear();
-    backend.requests.splice(0);
+    if (options.resetSandbox === false) {
+      backend.faults.clear();
+      backend.requests.splice(0);
+    } else portal().reset();
   });
   afterEach(() => {
     expect(portal().backend.sandbox.violations()).toEqual([]);
@@ -106,11 +107,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
 
 function resetBackend(backend: Backend, options: TestPortalOptions): void {
   const { config = {}, products = [], withoutProducts = [] } = options;
-  const journeys = [
-    ...products.map((product) => [product, true]),
-    ...withoutProducts.map((product) => [product, false]),
-  ];
-  backend.reset(typeof config === "function" ? config(backend.url) : config, Object.fromEntries(journeys));
+  const journeys: Partial<Record<Product, boolean>> = {};
+  for (const product of products) journeys[product] = true;
+  for (const product of withoutProducts) journeys[product] = false;
+  backend.reset(typeof config === "function" ? config(backend.url) : config, journeys);
 }
 
 /**

@@ -43,11 +43,11 @@ export interface Keyboard {
   /** The page's text without the numbers. */
   plain(page: string): string;
   /** Keys that go to a stop. */
-  goTo(number: string): string[];
+  goTo: (number: string) => string[];
   /** Keys that empty the field at the cursor and write into it. */
-  write(value: string): string[];
+  write: (value: string) => string[];
   /** Whether the field shows what was written, or an asterisk for each character. */
-  shows(screen: Screen, field: Stop, value: string): boolean;
+  shows: (screen: Screen, field: Stop, value: string) => boolean;
   /** The key that leaves the field. */
   leave: string;
   back: string;

@@ -31,11 +31,12 @@ function runsOf(screen: Screen): Run[][] {
   return screen.map((line) => {
     const runs: Run[] = [];
     line.split(ESCAPE).forEach((part, index) => {
-      const [, code, text] = (index > 0 && /^([\d;]*)m([^]*)$/.exec(part)) || ["", "", part];
-      if (index > 0) red = code === RED || (red && !NOT_RED.test(code ?? ""));
+      const sequence = index > 0 ? /^([\d;]*)m([^]*)$/.exec(part) : null;
+      const [, code = "", text = ""] = sequence ?? ["", "", part];
+      if (index > 0) red = code === RED || (red && !NOT_RED.test(code));
       const last = runs.at(-1);
-      if (last?.red === red) last.text += text ?? "";
-      else runs.push({ text: text ?? "", red });
+      if (last?.red === red) last.text += text;
+      else runs.push({ text, red });
     });
     return runs;
   });
