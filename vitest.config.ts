@@ -20,7 +20,7 @@ const slowFiles = [
   "http/methods-refused",
   "money/card",
   "browser/push",
-  "money/power-cuts",
+  "money/crashes",
   "money/lost-answers",
   "http/card-provider",
   "money/paid-orders",

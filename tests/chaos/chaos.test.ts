@@ -7,7 +7,7 @@ import { Diary } from "./diary";
 import { Figures } from "./figures";
 import { openLane, operators, type Lane } from "./lane";
 import { commandFor, replayIn, sequenceAt } from "./replay";
-import { expectCleanBooks } from "./verdict";
+import { expectCleanBooks } from "./checks";
 
 const RUNS = Number(process.env["CHAOS_RUNS"] ?? 1000);
 const LANES = 8;
