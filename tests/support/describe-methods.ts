@@ -9,7 +9,7 @@ interface MethodOptions extends TestPortalOptions {
   among?: readonly PaymentMethod[];
 }
 
-/** The same tests for several payment methods, each before a backend that offers it. */
+/** Runs the same tests for several payment methods, each with a backend that offers it. */
 export function describeMethods(
   what: string,
   body: (method: PaymentMethod, portal: TestPortal) => void,
