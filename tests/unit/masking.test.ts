@@ -31,7 +31,7 @@ describe("The address of a provider", () => {
     ["https://pay.example/x", plain, "https://pay.example/x"],
     ["http://127.0.0.1:4010/x", plain, "http://127.0.0.1:4010/x"],
     ["http://pay.example/x", secure, undefined],
-  ])("%s is followed from %s on a trusted network: %s", (address, base, followed) => {
+  ])("%s, when the portal is at %s, redirects to %s", (address, base, followed) => {
     expect(providerAddress(address, [], base)).toBe(followed);
   });
 });
