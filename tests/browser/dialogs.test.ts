@@ -12,7 +12,7 @@ import {
 } from "../support/browser-customer";
 import { testCustomers } from "../support/test-customers";
 
-describe("In the dialogs of a payment a customer", () => {
+describe("A customer in the dialogs of a payment", () => {
   let customer: Customer;
 
   const portal = createTestPortal();
@@ -39,7 +39,7 @@ describe("In the dialogs of a payment a customer", () => {
   it.each([
     ["the code of airtime", "airtime", () => reachesOtp(customer, {}, "airtime")],
     ["'Are you sure?'", "airtime", () => reachesSure(customer)],
-    ["the request of MPESA", "mpesa", () => reachesRequest(customer)],
+    ["the push request of MPESA", "mpesa", () => reachesRequest(customer)],
     ["the code of SmartCash", "smartcash", () => reachesOtp(customer, {}, "smartcash")],
     ["the PIN of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
     ["the PIN of the first wallet", "toumai-money", () => reachesPin(customer)],
@@ -68,7 +68,7 @@ describe("In the dialogs of a payment a customer", () => {
     expect(portal.paymentsMade()).toBe(1);
   });
 
-  it("finds the cursor in the field of code and PIN", async () => {
+  it("finds the cursor in the fields of code and PIN", async () => {
     await reachesOtp(customer, {}, "smartcash");
     expect(await focused()).toBe("otp");
     await typesOtp(customer);
@@ -146,7 +146,7 @@ describe("In the dialogs of a payment a customer", () => {
         await typesPin(customer);
       },
     ],
-  ])("who has paid by %s gets with the back button to a new recharge", async (_way, pays) => {
+  ])("who has paid by %s gets to a new recharge with the back button", async (_way, pays) => {
     await pays();
     await customer.heading("Merci").waitFor();
     const back = customer.page.goBack();

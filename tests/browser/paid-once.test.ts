@@ -66,7 +66,7 @@ describe.each([
     await second.getByRole("heading", { name: "Merci" }).waitFor();
   });
 
-  it("has begun another order in a second window", async () => {
+  it("has started another order in a second window", async () => {
     await reachesPin(customer);
     const page = await customer.session.context.newPage();
     const second: Customer = { ...customer, page };
