@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { CodeEntry } from "~/components/CodeSteps";
+import { OtpForm } from "~/components/OtpSteps";
 import { Countdown } from "~/enhance/Countdown";
 import { renderPage, renderWithoutScripts, runFor, stopClock } from "../support/render";
 
@@ -10,7 +10,7 @@ const PAGE = "/payment/start/toumai-money/code";
 /** The page of an OTP; a new one can be requested after `resendIn` seconds. */
 function page({ left = 5, resendIn = 0, fault }: { left?: number; resendIn?: number; fault?: string } = {}) {
   const code = { kind: "open" as const, left, resendIn };
-  return <CodeEntry page={PAGE} sent="We have sent a code." opens="Verify" code={code} fault={fault} />;
+  return <OtpForm page={PAGE} sent="We have sent a code." opens="Verify" code={code} fieldError={fault} />;
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Code");
@@ -67,7 +67,7 @@ describe("A customer who types a code (R-OTP-2)", () => {
 
   it("finds no field when all attempts are used up, and can ask for a new code (R-OTP-5)", async () => {
     const code = { kind: "locked" as const, left: 0 as const, resendIn: 0 };
-    await renderPage(<CodeEntry page={PAGE} sent="" opens="Verify" code={code} fault={undefined} />);
+    await renderPage(<OtpForm page={PAGE} sent="" opens="Verify" code={code} fieldError={undefined} />);
     expect(screen.queryByLabelText("Code")).toBeNull();
     expect(renew().disabled).toBe(false);
   });

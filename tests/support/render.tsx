@@ -9,7 +9,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { afterEach, vi } from "vitest";
-import { defaultLanguage, type Language } from "~/i18n/languages";
+import { defaultLanguage, type Language } from "@domain/languages";
 import { i18nOptions } from "~/i18n/options";
 import { ar } from "~/i18n/texts/ar";
 import { en } from "~/i18n/texts/en";
@@ -125,7 +125,7 @@ export async function renderWithoutScripts(ui: ReactNode, options: PageOptions =
   document.body.innerHTML = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
+        router={createStaticRouter(routes, context)}
         context={context}
         hydrate={false}
       />
