@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
 import { type Customer, openCustomer } from "../support/browser-customer";
 
-describe("While a page is on its way, with JavaScript,", () => {
+describe("While a page is loading, with JavaScript,", () => {
   let customer: Customer;
 
   const portal = createTestPortal();
@@ -14,7 +14,7 @@ describe("While a page is on its way, with JavaScript,", () => {
     await customer.leaves();
   });
 
-  /** Holds the next page's data until it is let go. */
+  /** Holds the next page's data until it is released. */
   async function holds(pattern: string): Promise<() => void> {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -27,7 +27,7 @@ describe("While a page is on its way, with JavaScript,", () => {
 
   const overlay = () => customer.page.locator(".overlay");
 
-  it("the words of the operator stand over the page, but only when that takes long", async () => {
+  it("the operator's loading text covers the page, but only after a while", async () => {
     await customer.goTo("/about");
     const letGo = await holds("**/contact-us.data*");
     await customer.link("Nous contacter").click();
@@ -41,7 +41,7 @@ describe("While a page is on its way, with JavaScript,", () => {
     expect(await overlay().count()).toBe(0);
   });
 
-  it("the shape of the home page stands there on the way home", async () => {
+  it("the skeleton of the home page is shown on the way home", async () => {
     await customer.goTo("/about");
     const letGo = await holds("**/_root.data*");
     await customer.link("Retour à l’accueil").click();

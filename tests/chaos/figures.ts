@@ -2,7 +2,7 @@ import type { Command } from "./commands";
 
 const TELL_EVERY = 2000;
 
-/** What has happened in a run, counted. */
+/** Counts the events of a run. */
 export class Figures {
   sequences = 0;
   moved = 0;
@@ -10,7 +10,7 @@ export class Figures {
   readonly faults = new Map<string, number>();
   private readonly started = performance.now();
 
-  /** A long run says now and then that it is still there. */
+  /** A long run reports its progress now and then. */
   countSequence(): void {
     this.sequences += 1;
     if (this.sequences % TELL_EVERY === 0) console.log(this.summary);

@@ -24,7 +24,7 @@ describe("A message that comes with the document", () => {
   });
 });
 
-describe("A customer who is led to another page", () => {
+describe("A customer who is redirected to another page", () => {
   it("reads why", async () => {
     await renderWithoutScripts(<Notice />, { path: "/prepaid-recharge?why=numberFirst" });
     expect(screen.getByRole("status").textContent).toContain("Enter the number first.");
@@ -38,7 +38,7 @@ describe("A customer who is led to another page", () => {
   });
 
   it.each(["/", "/?why=", "/?why=pinWrong", "/?why=Your+account+is+blocked"])(
-    "reads nothing that somebody else has written into the address: %s",
+    "reads no text that somebody else has written into the address: %s",
     async (path) => {
       await renderWithoutScripts(<Notice />, { path });
       expect(document.body.textContent).toBe("");

@@ -37,7 +37,7 @@ async function toBundle(client: FormClient, start: string, msisdn: string): Prom
   await client.fill({ productCode: choice?.value ?? "" }).submit();
 }
 
-/** Each journey as far as the choice of a way to pay. */
+/** Each journey as far as the payment methods. */
 const journeys: [string, (client: FormClient) => Promise<unknown>][] = [
   ["a recharge", (client) => toPayment(client)],
   ["a bundle for a prepaid number", (client) => toBundle(client, RECHARGE, freshNumber())],
@@ -96,14 +96,14 @@ describe.each(troubles)("While the content service %s", (_how, fault) => {
   });
 
   it.each(["/about", "/privacy", "/gethelp", "/contact-us", "/table", "/openNetworks", "/storeLocator"])(
-    "%s leads on by itself, not only by header and footer",
+    "%s has links of its own, beside header and footer",
     async (path) => {
       expect(waysOn(await portal.customer().open(path))).toBeGreaterThan(0);
     },
   );
 
   it.each(["/", RECHARGE, DATA, BROADBAND, FIXED, "/postpaid-bill-pay", "/table", "/about", "/privacy"])(
-    "%s stands on built-in words",
+    "%s has built-in texts",
     async (path) => {
       const page = await portal.customer().open(path);
       expect(page.status).toBe(200);

@@ -48,7 +48,7 @@ describe("A data bundle", () => {
     expect(client.form({ field: "msisdn" }).buttons).toHaveLength(1);
   });
 
-  it("that is not there for a number leads to another number: there is no amount to recharge by", async () => {
+  it("that is missing for a number leads to another number: this journey has no amount", async () => {
     answers(portal, "listBundles", []);
     for (const [start, way] of [
       [DATA, "Another number"],
@@ -94,7 +94,7 @@ describe("A data bundle", () => {
     expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
   });
 
-  it("is not asked for with the number of another journey", async () => {
+  it("does not use the number of another journey", async () => {
     const client = portal.customer();
     await toShelf(client, "/prepaid-recharge", freshNumber());
     await client.open(DATA_BUNDLES);
@@ -110,13 +110,13 @@ describe("A data bundle among two hundred", () => {
   }));
   const days = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-  /** How long the bundles last that the page lists. */
+  /** The validities of the listed bundles. */
   function validities({ page }: FormClient): number[] {
     const codes = page.forms.flatMap(({ fields }) => fields).filter(({ name }) => name === "productCode");
     return codes.map(({ value }) => ((Number(value.slice(1)) * 37) % 200) + 1);
   }
 
-  it("is chosen, each shown once, sorted by its validity", async () => {
+  it("is listed once, sorted by validity, and can be chosen", async () => {
     answers(portal, "listBundles", bundles);
     const client = portal.customer();
     await toShelf(client, DATA, freshNumber());
@@ -125,7 +125,7 @@ describe("A data bundle among two hundred", () => {
     expect(client.page.text).toContain("Total 299 XAF");
   });
 
-  it("is found in the whole list by who saves data: his page begins with thirty, and weighs under 5 kB", async () => {
+  it("is found in the whole list in low-data mode, whose page starts with thirty, and weighs under 5 kB", async () => {
     answers(portal, "listBundles", bundles);
     const client = portal.customer({ "save-data": "on" });
     await toShelf(client, DATA, freshNumber());
@@ -154,7 +154,7 @@ describe("Where the operator sells bundles to postpaid lines", () => {
     expect(toldOperator(shown, "initiateWalletPayment")["transactionType"]).toBe("POSTPAID_BUNDLES");
   });
 
-  it("a postpaid line still has no place on the prepaid page", async () => {
+  it("a postpaid line is still refused on the prepaid page", async () => {
     await expect(
       toShelf(shown.customer(), "/prepaid-recharge", testCustomers.postpaid.msisdn),
     ).rejects.toThrow("Invalid Mobile No");
@@ -187,7 +187,7 @@ describe("A broadband recharge", () => {
     });
   });
 
-  it("has the operator asked whether the number is a router's", async () => {
+  it("checks with the operator that the number is a router's", async () => {
     await toShelf(portal.customer(), BROADBAND, testCustomers.router);
     expect(toldOperator(portal, "validateLine")["checkIfBroadband"]).toBe(true);
   });
@@ -196,7 +196,7 @@ describe("A broadband recharge", () => {
     ["en", "66000001", "Invalid Mobile No"],
     ["fr", "66000001", "Numéro de téléphone invalide"],
     ["en", "", "Invalid Mobile No"],
-  ])("is refused (%s) to '%s', which is no router", async (language, msisdn, words) => {
+  ])("is refused (%s) to '%s', which is not a router", async (language, msisdn, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);
     await client.fill({ msisdn, amount: "500" }).submit();
@@ -204,7 +204,7 @@ describe("A broadband recharge", () => {
     expect(refusalOf(client).typed("amount")).toBe("500");
   });
 
-  it("offers no balance where the country build has none", async () => {
+  it("offers no balance where the country has none", async () => {
     const client = portal.customer();
     await client.open(BROADBAND);
     expect(client.page.text).not.toContain("Fetch data balance");

@@ -13,7 +13,7 @@ const country = {
 describeMethods(
   "An order in USD",
   (method, portal) => {
-    it("is paid in CDF when the customer wants that: what was shown is what moves", async () => {
+    it("is paid in CDF when the customer chooses that: the shown amount is the one that moves", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toPayment(client, { msisdn, amount: "20" });

@@ -34,7 +34,7 @@ const stayed: StepResult = { kind: "invalid", errors: { page: { text: "their wor
 const always = () => true;
 const never = () => false;
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test finishes it. */
 function slowWork(result: StepResult) {
   let finish = () => {};
   const work = vi.fn(() => new Promise<StepResult>((done) => (finish = () => done(result))));
@@ -43,7 +43,7 @@ function slowWork(result: StepResult) {
 
 describe.each(["one process", ...registerKinds] as const)("A submission (%s)", (kind) => {
   const registers = useRegisters(kind === "one process" ? "memory" : kind);
-  /** Two ways to the same submissions: of one process, or of two that share a store. */
+  /** Two clients of the same submissions: in one process, or in two that share a store. */
   let here: DuplicateSubmissions<StepResult>;
   let there: DuplicateSubmissions<StepResult>;
   let hasSeenIt: () => Promise<void>;
@@ -67,7 +67,7 @@ describe.each(["one process", ...registerKinds] as const)("A submission (%s)", (
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it("that is not to be kept is given to those who waited for it, and carried out again later", async () => {
+  it("whose result is not kept is given to those who wait for it, and carried out again later", async () => {
     const { work, finish } = slowWork(stayed);
     const first = here.once("key", work, never);
     await expect.poll(() => work.mock.calls.length).toBe(1);
@@ -79,21 +79,21 @@ describe.each(["one process", ...registerKinds] as const)("A submission (%s)", (
     expect(await there.once("key", () => Promise.resolve(moved), always)).toEqual(moved);
   });
 
-  it("that is to be kept is not carried out again later", async () => {
+  it("whose result is kept is not carried out again later", async () => {
     const work = vi.fn(() => Promise.resolve(moved));
     await here.once("key", work, always);
     expect(await there.once("key", work, always)).toEqual(moved);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it("that failed is carried out again, and its failure reaches who asked", async () => {
+  it("that failed is carried out again, and its failure reaches the caller", async () => {
     const work = vi.fn(() => Promise.reject(new Error("broken")));
     await expect(here.once("key", work, always)).rejects.toThrow("broken");
     await expect(there.once("key", work, always)).rejects.toThrow("broken");
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it("with another key is another matter", async () => {
+  it("with another key is carried out separately", async () => {
     expect(await here.once("a", () => Promise.resolve(moved), always)).toEqual(moved);
     expect(await here.once("b", () => Promise.resolve(stayed), always)).toEqual(stayed);
   });
@@ -102,7 +102,7 @@ describe.each(["one process", ...registerKinds] as const)("A submission (%s)", (
 describe.each(registerKinds)("A submission whose process is killed (%s)", (kind) => {
   const registers = useRegisters(kind);
 
-  it("is taken over by one of those who wait for it", async () => {
+  it("is taken over by one of those that wait for it", async () => {
     const store = registers.fresh();
     const way = fragile(store);
     const lost = slowWork(moved);
@@ -115,7 +115,7 @@ describe.each(registerKinds)("A submission whose process is killed (%s)", (kind)
     expect(again).toHaveBeenCalledTimes(1);
   });
 
-  it("is still waited for while it lives, though the store has lost everything", async () => {
+  it("is still waited for while its process runs, though the store has lost everything", async () => {
     const store = registers.fresh();
     const [ownWay, otherWay] = [fragile(store), fragile(store)];
     const { work, finish } = slowWork(moved);
@@ -134,7 +134,7 @@ describe.each(registerKinds)("A submission whose process is killed (%s)", (kind)
 });
 
 describe("A submission over a store", () => {
-  it("is not begun when the store cannot be reached", async () => {
+  it("is not started when the store is out of reach", async () => {
     const way = fragile(memoryStore(60_000));
     way.cut();
     const work = vi.fn(() => Promise.resolve(moved));
@@ -152,7 +152,7 @@ describe("A submission over a store", () => {
     expect(await result).toEqual(moved);
   });
 
-  it("leaves nothing there that can be read", async () => {
+  it("is not stored in plain text", async () => {
     const store = memoryStore(60_000);
     await shared(store).once("key", () => Promise.resolve(moved), always);
     const text = (await store.get("key"))?.text ?? "";
@@ -160,7 +160,7 @@ describe("A submission over a store", () => {
     expect(text).not.toMatch(/Bearer|token|66000001|orderSubmitted/);
   });
 
-  it("is carried out anew when its result was sealed with a secret that is gone, or is none", async () => {
+  it("is carried out again when its result was sealed with an old secret, or cannot be parsed", async () => {
     const store = memoryStore(60_000);
     await shared(store).once("key", () => Promise.resolve(moved), always);
     const stranger = sealedResults({ seal: () => "x", open: () => undefined });
@@ -172,8 +172,8 @@ describe("A submission over a store", () => {
   });
 });
 
-describe("The submissions to one process", () => {
-  it("are forgotten after their time, and the oldest first when there are too many", async () => {
+describe("Submissions to one process", () => {
+  it("expire, and the oldest first when there are too many", async () => {
     let clock = 0;
     const duplicateSubmissions = memoryDuplicateSubmissions(100, 3, () => clock);
     const work = vi.fn(() => Promise.resolve(moved));

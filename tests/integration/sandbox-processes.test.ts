@@ -49,8 +49,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("two processes over one file", () => {
-  it("execute one key once, however many ask at once", async () => {
+describe("Two sandbox processes over one file", () => {
+  it("carry out one key once, however many calls arrive at once", async () => {
     const order = {
       ...{ amount: "500", unit: 500, countryCode: "235", mobileNumber: "66000001", currencyCode: "CFA" },
       ...{
@@ -87,11 +87,11 @@ describe("two processes over one file", () => {
     expect(ledgers[1]).toEqual(ledgers[0]);
   }, 30_000);
 
-  it("leave in good order when asked to", async () => {
+  it("end with code 0 at SIGTERM", async () => {
     const [child] = children;
     if (!child) throw new Error("no child");
     child.kill("SIGTERM");
-    const [status]: unknown[] = await once(child, "exit");
-    expect(status).toBe(0);
+    const exit: unknown[] = await once(child, "exit");
+    expect(exit[0]).toBe(0);
   });
 });

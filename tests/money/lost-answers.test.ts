@@ -17,7 +17,7 @@ import { givePayer, givePin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 
-/** Ways in which the answer of process can be lost; `calls`: how often process is sent then. */
+/** The ways to lose the answer of process; `calls`: how often process is sent then. */
 const lost: { how: string; kind: Exclude<Fault["kind"], "answer" | "slow" | "hold">; calls: number }[] = [
   { how: "the connection is lost before the money moves", kind: "drop-before", calls: 2 },
   { how: "the connection is lost after the money has moved", kind: "drop-after", calls: 1 },
@@ -72,7 +72,7 @@ describe.each(bothBackends)(
       expect(portal.backend.sandbox.ledger()).toHaveLength(1);
     });
 
-    it("sees the payment's reference while the operator cannot be asked, and the result afterwards", async () => {
+    it("sees the payment's reference while the operator is out of reach, and the result afterwards", async () => {
       const client = portal.customer();
       await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
@@ -86,7 +86,7 @@ describe.each(bothBackends)(
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
-    it("is not charged again when he pays once more while the outcome is unknown", async () => {
+    it("is not charged again when paying once more while the outcome is unknown", async () => {
       const client = portal.customer();
       await toPin(client);
       const old = client.snapshot();
@@ -112,7 +112,7 @@ describe.each(bothBackends)(
 );
 
 describe.each(bothBackends)(
-  "A customer whose transaction could not be begun (backend honours idempotency keys: $honourIdempotency)",
+  "A customer whose transaction could not be initiated (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
     const portal = createTestPortal(backend);
 
@@ -132,7 +132,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await givePin(client));
     });
 
-    it("pays once after all when a transaction was begun unseen", async () => {
+    it("pays once when a transaction was initiated but its answer was lost", async () => {
       const client = portal.customer();
       await loseInitiate(client, "drop-after");
       const page = await client.submit("Go on");

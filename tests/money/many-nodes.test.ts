@@ -58,7 +58,7 @@ describe.each(clusterSuites)(
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
-    it("is charged once when an old cookie comes back to the other node", async () => {
+    it("is charged once when an old cookie is restored and sent to the other node", async () => {
       const client = await arriveAt(cluster, payment, processStep);
       const old = client.snapshot();
       const prepared = prepareStep(client, processStep);
@@ -70,7 +70,7 @@ describe.each(clusterSuites)(
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
-    it("is charged once when a cookie from before the transaction comes back, and another number pays", async () => {
+    it("is charged once when a cookie from before the transaction is restored, and another number pays", async () => {
       const client = await arriveAt(cluster, payment, initiateStep);
       await client.open("/payment/start");
       const old = client.snapshot();

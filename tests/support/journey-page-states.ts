@@ -41,7 +41,7 @@ export async function asksForBalance(customer: Customer): Promise<void> {
   await customer.field("Code").waitFor();
 }
 
-/** Home broadband: a plan is chosen, the details are typed and not sent yet. */
+/** Home broadband: a plan is chosen, the details are typed and not sent. */
 export async function typesDetails(customer: Customer): Promise<void> {
   await customer.goTo("/hbb-lead");
   await customer.page.getByRole("radio").nth(1).check();
@@ -60,14 +60,14 @@ export async function typesDetails(customer: Customer): Promise<void> {
   await customer.page.getByRole("checkbox").check();
 }
 
-/** Home broadband: a plan and the details are given, the address is to be confirmed. */
+/** Home broadband: a plan and the details are sent, the address is not confirmed. */
 export async function asksForInternet(customer: Customer): Promise<void> {
   await typesDetails(customer);
   await customer.button("Envoyer").click();
   await customer.arrives("/hbb-lead/address");
 }
 
-/** The journeys beside the prepaid recharge, in the states that are their own. */
+/** The page states of the journeys beside the prepaid recharge. */
 export const journeyPageStates: PageState[] = [
   { name: "bill", reach: (customer) => customer.goTo("/postpaid-bill-pay") },
   {

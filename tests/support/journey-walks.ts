@@ -15,7 +15,7 @@ export const FIXED = "/orp/fixed-internet";
 export const INVOICES = `${FIXED}/invoices`;
 export const TARIFFS = "/table";
 
-/** The code that proves a postpaid line is on its way. */
+/** Goes to the OTP of a postpaid line. */
 export async function toBillCode(
   client: FormClient,
   msisdn: string = testCustomers.postpaid.msisdn,
@@ -25,7 +25,7 @@ export async function toBillCode(
   return expectPage(client, BILL_CODE);
 }
 
-/** The bill, by a code. */
+/** Goes to the bill by an OTP. */
 export async function toBill(
   client: FormClient,
   msisdn: string = testCustomers.postpaid.msisdn,
@@ -35,7 +35,7 @@ export async function toBill(
   return expectPage(client, BILL_DUE);
 }
 
-/** The bill's page, asked for by the account number; a refusal stays where it is. */
+/** Requests the bill by the account number; a refusal stays on its page. */
 export async function askByAccount(
   client: FormClient,
   accountNo: string = testCustomers.postpaid.accountNo,
@@ -46,7 +46,7 @@ export async function askByAccount(
   return client.fill({ msisdn, accountNo }).submit(button);
 }
 
-/** What the operator says that a line owes, for the rest of a test. */
+/** Sets the amount that a line owes, for the rest of a test. */
 export function owes({ backend }: TestPortal, totalOutstanding: unknown): void {
   backend.faults.add({
     operation: "fetchBill",
@@ -56,7 +56,7 @@ export function owes({ backend }: TestPortal, totalOutstanding: unknown): void {
   });
 }
 
-/** The bundles of a number, where a journey has nothing else or the second button leads to them. */
+/** Goes to the bundles of a number, by the page's only or second button. */
 export async function toShelf(client: FormClient, start: string, msisdn: string): Promise<Page> {
   await client.open(start);
   client.fill({ msisdn });
@@ -74,7 +74,7 @@ export async function toInvoices(
   return expectPage(client, INVOICES);
 }
 
-/** From the choice of a way to pay to the result, with a wallet that has money. */
+/** From the payment methods to the result, with a wallet that has money. */
 export async function payByWallet(client: FormClient, payer: string): Promise<Page> {
   expectPage(client, PAYMENT);
   await client.click("Toumaï Money");
@@ -83,7 +83,7 @@ export async function payByWallet(client: FormClient, payer: string): Promise<Pa
   return givePin(client);
 }
 
-/** What the portal has told the operator of the last call of an operation. */
+/** The body of the last call of an operation. */
 export function toldOperator(
   { backend }: Pick<TestPortal, "backend">,
   operationId: string,
@@ -94,13 +94,13 @@ export function toldOperator(
   return { ...body };
 }
 
-/** The operator's answer to an operation, for the rest of a test. */
+/** Sets the operator's answer to an operation, for the rest of a test. */
 export function answers({ backend }: Pick<TestPortal, "backend">, operation: string, result: unknown): void {
   const body = { statusCode: 200, status: "success", result };
   backend.faults.add({ operation, kind: "answer", body, times: Infinity });
 }
 
-/** The operator's refusal of an operation, for the rest of a test. */
+/** Sets the operator's refusal of an operation, for the rest of a test. */
 export function refuses(
   { backend }: TestPortal,
   operation: string,

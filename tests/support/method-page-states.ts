@@ -10,7 +10,7 @@ import {
 } from "./browser-customer";
 import { type PageState } from "./page-states";
 
-/** Each way to pay beside the first wallet, in the states that are its own. */
+/** The page states of each payment method beside the first wallet. */
 export const methodPageStates: PageState[] = [
   { name: "card", reach: (customer) => ordersAndChooses(customer, "card") },
   {

@@ -16,7 +16,7 @@ export interface PageState {
   reach: (customer: Customer, portal: TestPortal) => Promise<void>;
 }
 
-/** 300 characters without a space: whatever the operator writes must not tear the page apart. */
+/** 300 characters without a space, which must not break the layout. */
 export const HOSTILE = "Mégaforfait".repeat(28).slice(0, 300);
 
 function hostileBundles(portal: TestPortal): void {
@@ -213,7 +213,7 @@ export const pageStates: PageState[] = [
   { name: "payment not found", reach: (customer) => asksFor(customer, "/payment/status?id=nothing") },
 ];
 
-/** Where the operator wants approval on the phone. */
+/** Where the operator uses push approval. */
 export const pushPageStates: PageState[] = [
   {
     name: "push confirmation",

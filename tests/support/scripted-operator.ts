@@ -2,14 +2,14 @@ import type { Call, OperatorClient } from "../../server/operator/client";
 import { readEnvelope, readPart } from "../../server/operator/envelope";
 import { outage, type Answer, type Outage } from "../../server/operator/errors";
 
-/** What the operator answers to one call: an HTTP answer with a JSON body, or silence of some kind. */
+/** The operator's answer to one call: an HTTP answer with a JSON body, or an outage. */
 export type Line = { http?: number; body: unknown } | { outage: Outage["cause"] };
 
 export interface Placed {
   operation: string;
   body: Record<string, unknown> | undefined;
   headers: Record<string, string | undefined>;
-  /** What was to be encrypted under another key than the operator's. */
+  /** Fields that are encrypted with another key than the operator's. */
   ownKeys: string[];
 }
 
@@ -20,7 +20,7 @@ export interface ScriptedOperator {
   callsOf(operation: string): Placed[];
 }
 
-/** An operator that says its lines, in order, for each operation; a call that none was written for is an error. */
+/** An operator with scripted answers, in order, for each operation; a call without one is an error. */
 export function scriptedOperator(script: Record<string, Line[]>): ScriptedOperator {
   const left = new Map(Object.entries(script).map(([operation, lines]) => [operation, [...lines]]));
   const placed: Placed[] = [];

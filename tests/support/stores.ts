@@ -11,20 +11,20 @@ import { connectRedis, type RedisClient } from "../../server/exactly-once/stores
 import { redisStore } from "../../server/exactly-once/stores/redis";
 import { startRedis, type RedisServer } from "./redis";
 
-/** Quick enough for tests, and slow enough for a machine that is busy. */
+/** Short enough for tests, and long enough for a busy machine. */
 export const BRISK: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 800 };
 
 const HOUR = 3_600_000;
 
-/** Every rule of the money path holds over each. */
+/** Every exactly-once rule is tested over each. */
 export const registerKinds = ["memory", "disk", "redis"] as const;
 
 export interface Registers {
-  /** One that nobody has written to. */
+  /** An empty store. */
   fresh(ttlMs?: number): Store;
 }
 
-/** Registers of one kind for the tests of a suite; a redis-server is started where one is needed. */
+/** Stores of one kind for the tests of a suite; a redis-server is started where one is needed. */
 export function useRegisters(kind: (typeof registerKinds)[number]): Registers {
   let server: RedisServer | undefined;
   let line: RedisClient | undefined;
@@ -64,7 +64,7 @@ export function openLine(server: RedisServer): Promise<RedisClient> {
   );
 }
 
-/** One process's way to a store, which can break, and whose register can lose everything. */
+/** One process's connection to a store, which can break, and whose store can lose everything. */
 export function fragile(store: Store) {
   let reached = store;
   let broken = false;
@@ -83,11 +83,11 @@ export function fragile(store: Store) {
       },
       compareAndSet: async (key, before, after) => way().compareAndSet(key, before, after),
     } satisfies Store,
-    /** How often it was looked at. */
+    /** How often it was read. */
     looks: () => looks,
     cut: () => void (broken = true),
     mend: () => void (broken = false),
-    /** From now on it leads to another register, as after a restart without a disk. */
+    /** Switches to another store, as after a restart without a disk. */
     lead: (to: Store) => void (reached = to),
   };
 }

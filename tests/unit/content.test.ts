@@ -22,12 +22,12 @@ function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
   return createContent({ cdn, contentUrl, timeoutMs: 1000, log, now: () => clock.now });
 }
 
-/** Questions to the content service that come to this. */
+/** Fetches content with this outcome. */
 const comesTo = (asked: LoadResult<string>) => () => Promise.resolve(asked);
 const finds = (value: string) => comesTo({ kind: "good", value });
 
-describe("What is kept of content", () => {
-  it("is asked for once for all who want it at the same time", async () => {
+describe("Cached content", () => {
+  it("is fetched once for all pages that need it at the same time", async () => {
     const shelf = createSwrCache<string>(1000, () => 0);
     let asked = 0;
     const ask = () => finds(`answer ${++asked}`)();
@@ -35,7 +35,7 @@ describe("What is kept of content", () => {
     expect(new Set(all)).toEqual(new Set(["answer 1"]));
   });
 
-  it("is given at once after it has expired, while it is asked for anew", async () => {
+  it("is served at once after it has expired, while it is refetched", async () => {
     let now = 0;
     const shelf = createSwrCache<string>(1000, () => now);
     await shelf.read("fr", finds("old"), "page");
@@ -46,7 +46,7 @@ describe("What is kept of content", () => {
     expect(await shelf.read("fr", next, "page")).toBe("new");
   });
 
-  it("stays when the service fails, which is not asked again with every page", async () => {
+  it("is kept when the service fails, which is not called again for every page", async () => {
     let now = 0;
     let asked = 0;
     const shelf = createSwrCache<string>(1000, () => now);
@@ -63,7 +63,7 @@ describe("What is kept of content", () => {
     expect(asked).toBe(1);
   });
 
-  it("is not waited for by a page of a payment, nor by a frame when the question is old", async () => {
+  it("does not delay a page of a payment, nor the page chrome while an earlier request is still running", async () => {
     let now = 0;
     const shelf = createSwrCache<string>(1000, () => now);
     const never = () => new Promise<LoadResult<string>>(() => undefined);
@@ -72,7 +72,7 @@ describe("What is kept of content", () => {
     expect(await shelf.read("fr", never, "chrome")).toBeUndefined();
   });
 
-  it("is not waited for again by a frame while the service fails", async () => {
+  it("does not delay the page chrome again while the service fails", async () => {
     let now = 0;
     const shelf = createSwrCache<string>(1000, () => now);
     expect(await shelf.read("fr", comesTo({ kind: "failed" }), "chrome")).toBeUndefined();
@@ -80,13 +80,13 @@ describe("What is kept of content", () => {
     expect(await shelf.read("fr", () => new Promise(() => undefined), "chrome")).toBeUndefined();
   });
 
-  it("is asked for again at once by a page that is nothing without it, when the line broke for a moment", async () => {
+  it("is fetched again at once by a page that needs it, when the connection broke for a moment", async () => {
     const shelf = createSwrCache<string>(1000, () => 0);
     expect(await shelf.read("fr", comesTo({ kind: "failed" }), "page")).toBeUndefined();
     expect(await shelf.read("fr", finds("there"), "page")).toBe("there");
   });
 
-  it("is not asked for again at once when the service took its time to fail, or says that there is none", async () => {
+  it("is not fetched again at once when the service was slow to fail, or says that the page does not exist", async () => {
     let now = 0;
     const slowly = createSwrCache<string>(1000, () => now);
     const fail = () => {
@@ -101,7 +101,7 @@ describe("What is kept of content", () => {
     expect(await none.read("fr", late, "page")).toBeUndefined();
   });
 
-  it("is another one for each language", async () => {
+  it("is cached for each language", async () => {
     const shelf = createSwrCache<string>(1000, () => 0);
     await shelf.read("fr", finds("bonjour"), "page");
     expect(await shelf.read("en", finds("hello"), "page")).toBe("hello");
@@ -111,11 +111,11 @@ describe("What is kept of content", () => {
 describe("A content page", () => {
   it.each([
     ["that does not exist", raw(null)],
-    ["that is no JSON", raw({ packageHtml: "<html>oops" })],
+    ["that is not JSON", raw({ packageHtml: "<html>oops" })],
     ["of another shape", page("a text")],
     ["that is a list", page([1, 2])],
-    ["that the service cannot give", down],
-  ])("%s leaves the page to the built-in texts", async (_what, line) => {
+    ["that the service cannot deliver", down],
+  ])("%s leaves the page with the built-in texts", async (_what, line) => {
     const operator = scriptedOperator({ getPage: [line] }).client;
     expect(await contentAt().header({ operator, language: "fr" })).toBeUndefined();
   });
@@ -134,7 +134,7 @@ describe("A content page", () => {
     });
   });
 
-  it("is shortened where it is too long, and says so", async () => {
+  it("is shortened where it is too long, with an ellipsis", async () => {
     const legal = "Toumaï SA, société anonyme. ".repeat(200);
     const operator = scriptedOperator({
       getPage: [
@@ -162,7 +162,7 @@ describe("A content page", () => {
     expect(policies?.["en"]?.body()).toBe("<p>Short</p>");
   });
 
-  it("of labels leaves out what is no text", async () => {
+  it("of labels leaves out values that are not text", async () => {
     const operator = scriptedOperator({ getPage: [page({ or: "ou", search: 3, tryAgain: "" })] }).client;
     expect(await contentAt().labels("portal", { operator, language: "fr" })).toEqual({ or: "ou" });
   });
@@ -176,7 +176,7 @@ describe("A content page", () => {
     });
   });
 
-  it("is asked for with its language before it, or in a header alone", async () => {
+  it("is requested with its language before it, or in a header alone", async () => {
     const asked: string[] = [];
     const operator = {
       call: (call: { query?: Record<string, unknown>; headers?: Record<string, unknown> }) => {
@@ -194,7 +194,7 @@ describe("A content page", () => {
     ]);
   });
 
-  it("is kept for an hour", async () => {
+  it("is cached for an hour", async () => {
     const clock = { now: 0 };
     const content = contentAt(clock);
     const script = scriptedOperator({ getPage: [page({ legal: "one" }), page({ legal: "two" })] });
@@ -210,7 +210,7 @@ describe("A content page", () => {
   });
 });
 
-describe("The words of the help pages", () => {
+describe("The texts of the help pages", () => {
   const wordsOf = async (pages: Record<string, unknown>) => {
     const operator = {
       call: <T>(asked: Call<T>): Promise<Answer<T>> => {
@@ -233,12 +233,12 @@ describe("The words of the help pages", () => {
     expect(words).toMatchObject({ question: "Q", answer: "A", searchButton: "Go" });
   });
 
-  it("name the field of the search, and never the page", async () => {
+  it("label the search field, and never the page", async () => {
     const words = await wordsOf({ getHelp: { search: "Search" } });
     expect(words).toMatchObject({ search: "Search", heading: "How can we help you?" });
   });
 
-  it("name the button by the search's own page, and not the field", async () => {
+  it("label the button by the search's own page, and not the field", async () => {
     const words = await wordsOf({ search: { search: "Go" } });
     expect(words).toMatchObject({ search: "Search a question", searchButton: "Go" });
   });
@@ -248,7 +248,7 @@ describe("The words of the help pages", () => {
   });
 });
 
-describe("The frame of a page", () => {
+describe("The page chrome", () => {
   const offered = Promise.resolve([]);
   const origin = "https://toumai.example";
 
@@ -267,7 +267,7 @@ describe("The frame of a page", () => {
     expect(frame.menu?.map(({ href }) => href)).toEqual(["/gethelp", "https://example.com/"]);
   });
 
-  it("is not waited for by a page of a payment", async () => {
+  it("does not delay a page of a payment", async () => {
     const never = { call: () => new Promise<never>(() => undefined) };
     const frame = await pageChrome(
       contentAt(),
@@ -299,7 +299,7 @@ describe("An address in content", () => {
   });
 });
 
-describe("A picture in content", () => {
+describe("An image in content", () => {
   const cdn = "https://cdn.example/v2";
   const content = "https://cms.example";
 
@@ -360,18 +360,18 @@ describe("HTML in content", () => {
     expect(cut).toMatch(/…<\/p>$/);
   });
 
-  it("is cut where so many elements stand open that reading it would take minutes", () => {
+  it("is cut where so many elements are open that parsing would take minutes", () => {
     expect(sanitise("<b>".repeat(160_000), places).match(/<b>/g)?.length).toBeLessThan(20_000);
     expect(sanitise("<p>".repeat(20_000) + "</b></p><i>".repeat(30_000), places)).not.toContain("<i>");
     const lines = "<br><hr>un".repeat(20_000);
     expect(sanitise(lines, places)).toBe(lines.replace(/<(br|hr)>/g, "<$1 />"));
   });
 
-  it("puts its headings below the page's", () => {
+  it("places its headings below the page's", () => {
     expect(sanitise("<h1>Titre</h1>", places)).toBe("<h2>Titre</h2>");
   });
 
-  it("is read as text for search engines", () => {
+  it("is read as text by search engines", () => {
     expect(textOf("<p>Un &amp; deux</p><p>trois</p><script>x</script>")).toBe("Un & deux trois");
   });
 });

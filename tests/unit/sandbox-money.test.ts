@@ -113,7 +113,7 @@ function lineOf(msisdn: string) {
   return { ...line, wallet };
 }
 
-describe("the first wallet with a PIN", () => {
+describe("The first wallet, with a PIN,", () => {
   it("moves nothing at initiate and the money once at process", async () => {
     const { id, pay } = await walletByPin("66000001", 500);
     expect(await statuses(id, 1)).toEqual(["REQUEST_RAISED"]);
@@ -131,7 +131,7 @@ describe("the first wallet with a PIN", () => {
     expect(lineOf("66000001").wallet("AM")).toBe(99_500);
   });
 
-  it("answers 1004 with the tries left, and lets the same transaction try again", async () => {
+  it("answers 1004 with the attempts left, and the same transaction can be processed again", async () => {
     const { id, pay } = await walletByPin("66000001", 500);
     expect(await pay("9999")).toMatchObject({ code: 1004, result: { attemptsLeft: 4 } });
     expect(await pay("9998")).toMatchObject({ code: 1004, result: { attemptsLeft: 3 } });
@@ -164,7 +164,7 @@ describe("the first wallet with a PIN", () => {
     expect(sandbox.ledger()).toEqual([]);
   });
 
-  it("answers HTTP 401 to an unknown, foreign or expired token and leaves the key free", async () => {
+  it("answers HTTP 401 to an unknown, foreign or expired token and leaves the key unused", async () => {
     const { id, pay, body } = await walletByPin("66000001", 500);
     expect((await say.post("initiateWalletPayment", body, { token: "nobody" })).http).toBe(401);
     const other = await prove("66000012", "MOBILE_MONEY");
@@ -180,8 +180,8 @@ describe("the first wallet with a PIN", () => {
   });
 });
 
-describe("proofs", () => {
-  it("serve once and only for their own number", async () => {
+describe("Proofs", () => {
+  it("work once and only for their own number", async () => {
     const { uniqueCode } = await prove("66000001", "AIRTIME");
     const body = order(500, { ...AIRTIME, paymentMobile: "066000001" });
     expect((await say.post("initiatePayment", body)).code).toBe(4003);
@@ -194,7 +194,7 @@ describe("proofs", () => {
 });
 
 describe("SmartCash", () => {
-  it("takes the PIN under the transaction's own key, and dies of a wrong one", async () => {
+  it("takes the PIN under the transaction's own key, and ends with a wrong one", async () => {
     const { uniqueCode } = await prove("66000001", "SMARTCASH_SECURE");
     const body = order(700, { ...SMARTCASH, paymentMobile: "066000001", uniqueCode });
     const begin = () => say.post("initiatePayment", body);
@@ -240,7 +240,7 @@ describe("SmartCash", () => {
   });
 });
 
-describe("push and MPESA", () => {
+describe("Push and MPESA", () => {
   it.each([
     ["wallet", WALLET, "AM"],
     ["mpesa", MPESA, "MPESA"],
@@ -269,7 +269,7 @@ describe("push and MPESA", () => {
   });
 });
 
-describe("airtime", () => {
+describe("Airtime", () => {
   it("debits the payer and credits the line that benefits", async () => {
     expect((await byAirtime("66000001", 2_000, { mobileNumber: "66000005" })).code).toBe(200);
     expect(lineOf("66000001").airtime).toBe(23_000);
@@ -285,7 +285,7 @@ describe("airtime", () => {
   });
 });
 
-describe("cards", () => {
+describe("Cards", () => {
   async function atProvider(differs: Record<string, unknown> = {}, amount = 500) {
     const begun = await say.post("initiatePayment", order(amount, { ...CARD, ...differs }));
     const id = String(begun.result.transactionId);
@@ -343,7 +343,7 @@ describe("cards", () => {
   });
 });
 
-describe("what is paid for", () => {
+describe("Purchases", () => {
   it("a bill goes down, into credit when it was rounded up", async () => {
     const bill = { transactionType: "POSTPAID_BILL", mobileNumber: "66000002", accountId: "1000000002" };
     expect((await (await walletByPin("66000001", 12_346, bill)).pay("1234")).code).toBe(200);
@@ -377,7 +377,7 @@ describe("what is paid for", () => {
   });
 });
 
-describe("magic amounts", () => {
+describe("Magic amounts", () => {
   it("1313 fails with a reason and moves nothing", async () => {
     const { id, pay } = await walletByPin("66000001", 1_313);
     expect((await pay("1234")).code).toBe(200);
@@ -399,7 +399,7 @@ describe("magic amounts", () => {
   });
 });
 
-describe("idempotency", () => {
+describe("Idempotency", () => {
   it("executes a key once and answers the same each time, errors included", async () => {
     const { pay, id } = await walletByPin("66000001", 500);
     const wrong = await Promise.all([pay("9999", "wrong"), pay("9999", "wrong"), pay("9999", "wrong")]);
@@ -420,7 +420,7 @@ describe("idempotency", () => {
     expect((await say.post("processPayment", request, { key: "k" })).code).toBe(200);
   });
 
-  it("knows no transaction that was never raised", async () => {
+  it("finds no transaction that was never raised", async () => {
     const request = processing("TD-none", { ...WALLET, paymentMobile: "066000001" });
     expect((await say.post("processPayment", request)).code).toBe(1404);
     expect((await say.get("getTransactionStatus", { tid: "TD-none" })).code).toBe(1404);

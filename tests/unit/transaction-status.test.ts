@@ -8,17 +8,17 @@ import { refuses, scriptedOperator, stands, type Line } from "../support/scripte
 
 const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
 
-describe("How a payment stands in the operator's books", () => {
+describe("A transaction status", () => {
   it.each<[string, Line, string]>([
-    ["as they say it", stands("SUCCESS"), "success"],
-    ["as they say it", stands("REQUEST_RAISED"), "raised"],
-    ["open when they speak of another success", stands("SUCCESS", "T2"), "unreachable"],
-    ["open when they speak of another failure", stands("FAILED", "T2"), "unreachable"],
-    ["open when they speak of another request", stands("REQUEST_RAISED", "T2"), "unreachable"],
-    ["missing on the operator's own word", refuses(1404), "missing"],
-    ["open when something on the way finds nothing", { http: 404, body: {} }, "unreachable"],
-    ["open when the operator broke down", refuses(500), "unreachable"],
-    ["open when nobody answers", { outage: "timeout" }, "unreachable"],
+    ["the status in the operator's answer", stands("SUCCESS"), "success"],
+    ["the status in the operator's answer", stands("REQUEST_RAISED"), "raised"],
+    ["open when the operator answers about another success", stands("SUCCESS", "T2"), "unreachable"],
+    ["open when the operator answers about another failure", stands("FAILED", "T2"), "unreachable"],
+    ["open when the operator answers about another request", stands("REQUEST_RAISED", "T2"), "unreachable"],
+    ["missing when the operator itself says so", refuses(1404), "missing"],
+    ["open when a gateway answers not found", { http: 404, body: {} }, "unreachable"],
+    ["open when the operator answers with an error", refuses(500), "unreachable"],
+    ["open when the operator does not answer", { outage: "timeout" }, "unreachable"],
   ])("is %s", async (_how, line, standing) => {
     const operator = scriptedOperator({ getTransactionStatus: [line] });
     expect(await statusAtOperator(operator.client, "T1")).toBe(standing);
@@ -42,7 +42,7 @@ describe("A returning customer finds", () => {
   }
 
   it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED", "FAILED", "SOMETHING_NEW"])(
-    "a payment, not an unpaid order, when the answer to its PIN was lost and the books say %s",
+    "a payment, not an unpaid order, when the answer to its PIN was lost and its transaction status is %s",
     async (status) => {
       const { state } = waiting(["T0"]);
       expect(await find(state, [stands(status)])).toEqual({ open: undefined, past: ["T1", "T0"], asked: 1 });
@@ -58,9 +58,9 @@ describe("A returning customer finds", () => {
   });
 
   it.each<[string, Line]>([
-    ["nobody answers", { outage: "timeout" }],
-    ["the operator speaks of another payment", stands("REQUEST_RAISED", "T2")],
-    ["the operator broke down", refuses(503)],
+    ["the operator does not answer", { outage: "timeout" }],
+    ["the operator answers about another payment", stands("REQUEST_RAISED", "T2")],
+    ["the operator answers with an error", refuses(503)],
   ])("nothing called unpaid while %s", async (_why, line) => {
     expect(await find(waiting().state, [line])).toMatchObject({ open: undefined, past: ["T1"] });
   });
@@ -70,21 +70,18 @@ describe("A returning customer finds", () => {
     ["FAILED", ["T0"], true],
     ["SUCCESS", ["T9", "T0"], false],
     ["IN_PROCESS", ["T9", "T0"], false],
-  ])(
-    "an order by the transaction, too, that was given up in it and of which the books say %s",
-    async (status, past, stillOpen) => {
-      const order = someOrder({ unsettled: ["T9"] });
-      const found = await find({ past: ["T0"], order }, [stands(status, "T9")]);
-      expect(found).toEqual({ open: stillOpen ? order.id : undefined, past, asked: 1 });
-    },
-  );
+  ])("an order by its unsettled transaction, too, whose status is %s", async (status, past, stillOpen) => {
+    const order = someOrder({ unsettled: ["T9"] });
+    const found = await find({ past: ["T0"], order }, [stands(status, "T9")]);
+    expect(found).toEqual({ open: stillOpen ? order.id : undefined, past, asked: 1 });
+  });
 
-  it("an order without a transaction open, and nobody is asked", async () => {
+  it("an order without a transaction open, without a status call", async () => {
     const order = someOrder();
     expect(await find({ past: [], order })).toEqual({ open: order.id, past: [], asked: 0 });
   });
 
-  it("a payment that was sent among the payments only, and nobody is asked", async () => {
+  it("a payment that was sent among the payments only, without a status call", async () => {
     const { state } = paymentAt({ at: "submitted", transactionId: "T1", since: NOON });
     expect(await find({ ...state, past: ["T1"] })).toEqual({ open: undefined, past: ["T1"], asked: 0 });
   });
@@ -95,7 +92,7 @@ describe("A returning customer finds", () => {
     ["FAILED", [], true],
     ["REQUEST_RAISED", [], true],
   ])(
-    "an order by the transaction, too, that these cookies are too old to know, and of which the books say %s",
+    "an order by the transaction, too, that is missing in these older cookies, and whose status is %s",
     async (status, past, stillOpen) => {
       const order = someOrder();
       const sent = { transactionId: "T1", outcome: "accepted" as const };

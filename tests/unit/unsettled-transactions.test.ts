@@ -14,7 +14,7 @@ const ready = (id: string) => ({
   pinsLeft: 5,
 });
 
-describe("A transaction that is given up", () => {
+describe("A transaction that the customer leaves", () => {
   async function giveUp(line: Line, unsettled: string[] = []) {
     const { context } = play({ getTransactionStatus: [line] });
     const { state, order } = paymentAt(ready("T1"), "wallet-pin", { unsettled });
@@ -24,8 +24,8 @@ describe("A transaction that is given up", () => {
   it.each<[string, Line]>([
     ["was not carried out", stands("REQUEST_RAISED")],
     ["failed", stands("FAILED")],
-    ["is not to be found", refuses(1404)],
-  ])("stays findable and in doubt when the operator says that it %s", async (_why, line) => {
+    ["is unknown to the operator", refuses(1404)],
+  ])("stays findable and unsettled when the operator says that it %s", async (_why, line) => {
     expect(await giveUp(line)).toMatchObject({
       kind: "free",
       state: { past: ["T1", "T0"] },
@@ -33,12 +33,12 @@ describe("A transaction that is given up", () => {
     });
   });
 
-  it("is in doubt beside those before it, each once", async () => {
+  it("is unsettled beside those before it, each once", async () => {
     const left = await giveUp(stands("REQUEST_RAISED"), ["T1", "T9"]);
     expect(left.kind === "free" && left.order.unsettled).toEqual(["T9", "T1"]);
   });
 
-  it.each(["SUCCESS", "IN_PROCESS"])("cannot be given up when the books say %s", async (status) => {
+  it.each(["SUCCESS", "IN_PROCESS"])("cannot be left when its transaction status is %s", async (status) => {
     const left = await giveUp(stands(status));
     expect(left.kind).toBe("held");
     expect(left.kind === "sent" && outcomeOf(left.result)).toMatchObject({
@@ -49,9 +49,9 @@ describe("A transaction that is given up", () => {
   });
 
   it.each<[string, Line]>([
-    ["nobody answers", { outage: "timeout" }],
-    ["the operator speaks of another", stands("REQUEST_RAISED", "T2")],
-  ])("cannot be given up while %s", async (_why, line) => {
+    ["the operator does not answer", { outage: "timeout" }],
+    ["the operator answers about another transaction", stands("REQUEST_RAISED", "T2")],
+  ])("cannot be left while %s", async (_why, line) => {
     const left = await giveUp(line);
     expect(left.kind === "sent" && outcomeOf(left.result)).toEqual({
       invalid: 503,
@@ -59,7 +59,7 @@ describe("A transaction that is given up", () => {
     });
   });
 
-  it("is not asked about, but in doubt, when the payment lock has watched it: another tab may send it yet", async () => {
+  it("is unsettled without a status call when the payment lock has prepared it: another tab may still send it", async () => {
     const { context, operator, paymentLock } = play({});
     const { state, order } = paymentAt(ready("T1"));
     await paymentLock.prepare(order.id, "T1", 0);
@@ -72,7 +72,7 @@ describe("A transaction that is given up", () => {
     expect(operator.placed).toEqual([]);
   });
 
-  it("is one of three in doubt at the most, the newest", async () => {
+  it("is one of at most three unsettled transactions, the newest", async () => {
     const left = await giveUp(stands("REQUEST_RAISED"), ["T7", "T8", "T9"]);
     expect(left.kind === "free" && left.order.unsettled).toEqual(["T8", "T9", "T1"]);
   });
@@ -90,7 +90,7 @@ describe("The PIN of the next transaction", () => {
   }
 
   it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED"])(
-    "sends nothing and leads to the result of the one given up, which is %s after all",
+    "sends nothing and leads to the result of the unsettled transaction, which is %s after all",
     async (status) => {
       const { result, outcome, sent } = await typePin([stands(status)]);
       expect(sent).toBe(0);
@@ -104,22 +104,22 @@ describe("The PIN of the next transaction", () => {
   );
 
   it.each<[string, Line]>([
-    ["nobody answers about the one given up", { outage: "timeout" }],
-    ["the operator answers about another one", stands("REQUEST_RAISED", "T7")],
-    ["the operator broke down", refuses(500)],
+    ["the operator does not answer about the unsettled transaction", { outage: "timeout" }],
+    ["the operator answers about another transaction", stands("REQUEST_RAISED", "T7")],
+    ["the operator answers with an error", refuses(500)],
   ])("sends nothing while %s, and the customer stays", async (_why, line) => {
     const { outcome, sent } = await typePin([line]);
     expect(sent).toBe(0);
     expect(outcome).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
   });
 
-  it("asks about every transaction that was given up", async () => {
+  it("checks the status of every unsettled transaction", async () => {
     const { outcome, sent } = await typePin([stands("FAILED"), stands("SUCCESS", "T3")], ["T1", "T3"]);
     expect(sent).toBe(0);
     expect(outcome).toMatchObject({ to: "/payment/status?id=T3" });
   });
 
-  it("is sent when those given up were not carried out", async () => {
+  it("is sent when the unsettled transactions were not carried out", async () => {
     const { outcome, sent } = await typePin([stands("REQUEST_RAISED")], ["T1"], [success({})]);
     expect(sent).toBe(1);
     expect(outcome).toMatchObject({ to: "/payment/status?id=T2" });

@@ -4,14 +4,14 @@ import type { Customer } from "./customer";
 import { processCall, type Lane } from "./lane";
 import { FRESH_PAYER, resultShown } from "./reading";
 
-/** How often a customer looks again, or goes on again, when the operator could not be asked. A slow machine asks for it. */
+/** How often a customer polls, or retries, while the operator is out of reach. A slow machine needs it. */
 const LOOKS = 20;
 const TRIES = 3;
 
 /**
- * What must be true after any sequence. Faults have ended, held calls were carried out, approvals given. The customer
- * looks for his payments, then goes on with whatever order his cookies say is unpaid, with another wallet: the best
- * way to be charged twice. Answers how many payments moved.
+ * The invariants after any sequence. Faults have ended, held calls were carried out, approvals given. The customer
+ * looks for the payments, then pays whatever order the cookies report as unpaid, with another wallet: the likeliest
+ * way to be charged twice. Returns how many payments moved money.
  */
 export async function expectCleanBooks(lane: Lane, customer: Customer): Promise<number> {
   const { browser } = customer;
@@ -46,7 +46,7 @@ async function payTheRest(customer: Customer, url: string): Promise<string | und
   return undefined;
 }
 
-/** One movement for an order at the most. Orders are told apart by the keys under which they were sent. */
+/** One movement for an order at the most. Orders are told apart by the idempotency keys of their calls. */
 function expectOncePerOrder(lane: Lane): string[] {
   const { requests, sandbox } = lane.portal.backend;
   const orders = new Map(
@@ -67,7 +67,7 @@ function expectOncePerOrder(lane: Lane): string[] {
   return moved;
 }
 
-/** Whoever has a payment's address sees what has become of it. */
+/** The address of a payment shows its outcome. */
 async function expectThanks({ browser }: Customer, id: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const page = await browser.open(statusPath(id));
