@@ -105,7 +105,7 @@ describe("A customer in the dialogs of a payment", () => {
   it("is charged once although the button of SmartCash's PIN is pressed twice", async () => {
     await reachesPin(customer, {}, "smartcash");
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
-    await customer.page.getByLabel(/^Code testCustomers.pin /).fill(testCustomers.pin);
+    await customer.page.getByLabel(/^Code PIN /).fill(testCustomers.pin);
     await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
     await customer.heading("Merci").waitFor();
     expect(processed()).toBe(1);

@@ -49,7 +49,7 @@ describe("with edbrowse", () => {
       ...["1", "/^<>", type(testCustomers.wrongPin), "/<Payer", press, ",p"],
       ...["1", "/^<>", type(testCustomers.pin), "/<Payer", press, ",p"],
     ]);
-    expect(said).toContain("Code testCustomers.pin incorrect, saisissez le bon code PIN");
+    expect(said).toContain("Code PIN incorrect, saisissez le bon code PIN");
     expect(said).toMatch(/h1 Merci/);
     expect(paidFor(portal, msisdn)).toBe(800);
   });

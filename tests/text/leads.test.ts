@@ -31,7 +31,7 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   await browser.press("Continuer");
   await browser.type("Code", testCustomers.otp);
   await browser.press("Vérifier");
-  await browser.type("Code testCustomers.pin Toumaï Money", testCustomers.pin);
+  await browser.type("Code PIN Toumaï Money", testCustomers.pin);
   await browser.press("Payer 25 000");
   expect(await browser.waitFor("Merci")).toContain("LEAD");
 }

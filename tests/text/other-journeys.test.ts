@@ -29,7 +29,7 @@ async function paysByWallet(browser: TextBrowser, amount: string): Promise<void>
   await browser.press("Continuer");
   await browser.type("Code", testCustomers.otp);
   await browser.press("Vérifier");
-  await browser.type("Code testCustomers.pin Toumaï Money", testCustomers.pin);
+  await browser.type("Code PIN Toumaï Money", testCustomers.pin);
   await browser.press(`Payer ${amount}`);
   await browser.waitFor("Merci");
 }

@@ -34,8 +34,8 @@ const words = {
     code: "Code",
     verify: "Vérifier",
     wrongCode: "Code incorrect, saisissez le bon code",
-    pin: "Code testCustomers.pin Toumaï Money",
-    wrongPin: "Code testCustomers.pin incorrect, saisissez le bon code PIN",
+    pin: "Code PIN Toumaï Money",
+    wrongPin: "Code PIN incorrect, saisissez le bon code PIN",
     thanks: "Merci",
   },
 };
