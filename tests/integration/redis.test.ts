@@ -5,7 +5,7 @@ import { redisStore } from "../../server/exactly-once/stores/redis";
 import { startRedis, type RedisServer } from "../support/redis";
 
 const PASSWORD = "pass-word-of-the-tests";
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 let server: RedisServer | undefined;
 let line: RedisClient | undefined;
@@ -29,7 +29,7 @@ async function open(given: { password?: string; username?: string } = { password
       tls: false,
     },
     log,
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   const flash = () => JSON.stringify([...log.info.mock.calls, ...log.error.mock.calls]);
   return { running, line, log, flash, store: redisStore(line, "test:", 60_000) };

@@ -31,9 +31,9 @@ export const methodPageStates: PageState[] = [
   },
   {
     name: "card provider's page that cannot be opened",
-    async reach(customer, world) {
+    async reach(customer, portal) {
       const body = { statusCode: 200, status: "success", result: {} };
-      world.backend.faults.add({ operation: "processPayment", kind: "answer", times: Infinity, body });
+      portal.backend.faults.add({ operation: "processPayment", kind: "answer", times: Infinity, body });
       await goesToProvider(customer);
       await customer.sees("La page du prestataire n’a pas pu être ouverte.");
     },

@@ -5,7 +5,7 @@ import { outage, type Answer, type Outage } from "../../server/operator/errors";
 /** The operator's answer to one call: an HTTP answer with a JSON body, or an outage. */
 export type Line = { http?: number; body: unknown } | { outage: Outage["cause"] };
 
-export interface Placed {
+export interface OperatorCall {
   operation: string;
   body: Record<string, unknown> | undefined;
   headers: Record<string, string | undefined>;
@@ -16,16 +16,16 @@ export interface Placed {
 export interface ScriptedOperator {
   client: OperatorClient;
   /** Every call so far, in plain text. */
-  placed: Placed[];
-  callsOf(operation: string): Placed[];
+  calls: OperatorCall[];
+  callsOf(operation: string): OperatorCall[];
 }
 
 /** An operator with scripted answers, in order, for each operation; a call without one is an error. */
 export function scriptedOperator(script: Record<string, Line[]>): ScriptedOperator {
   const left = new Map(Object.entries(script).map(([operation, lines]) => [operation, [...lines]]));
-  const placed: Placed[] = [];
+  const calls: OperatorCall[] = [];
   function answerTo<T>(asked: Call<T>): Answer<T> {
-    placed.push({
+    calls.push({
       operation: asked.operation,
       body: asked.body,
       headers: asked.headers ?? {},
@@ -41,8 +41,8 @@ export function scriptedOperator(script: Record<string, Line[]>): ScriptedOperat
   }
   return {
     client: { call: (asked) => new Promise((resolve) => resolve(answerTo(asked))) },
-    placed,
-    callsOf: (operation) => placed.filter((one) => one.operation === operation),
+    calls,
+    callsOf: (operation) => calls.filter((one) => one.operation === operation),
   };
 }
 
@@ -54,6 +54,6 @@ export function refuses(statusCode: number | string, message = "no", result: unk
   return { body: { statusCode, status: "failed", message, result } };
 }
 
-export function stands(transactionStatus: string, transactionId = "T1"): Line {
+export function hasStatus(transactionStatus: string, transactionId = "T1"): Line {
   return success({ transactionId, transactionStatus });
 }

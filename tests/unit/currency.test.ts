@@ -12,7 +12,7 @@ import { initiateRequest, paymentOptionsQuery } from "../../server/payment/opera
 import { receiptOf } from "../../server/payment/receipt";
 import type { MethodId } from "../../server/order/methods/method";
 import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
-import { refuses, stands, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type Line } from "../support/scripted-operator";
 
 afterEach(() => setCountry("TD"));
 
@@ -207,7 +207,7 @@ describe("The conversion of an order", () => {
     const { context, operator } = play({});
     const outcome = outcomeOf(await convertAgain(context, { past: [], order }, order));
     expect(outcome).toMatchObject({ order: { conversion: known("CDF") } });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 });
 
@@ -251,17 +251,17 @@ describe("The currency switch", () => {
     const { outcome, operator } = await switched(ready, [], "T1");
     expect(outcome.stage).toBeUndefined();
     expect(outcome.order).toMatchObject({ conversion: known("CDF"), unsettled: ["T1"] });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it("leaves a transaction that may have been sent unsettled and findable", async () => {
-    const { outcome, result } = await switched(ready, [stands("REQUEST_RAISED")]);
+    const { outcome, result } = await switched(ready, [hasStatus("REQUEST_RAISED")]);
     expect(outcome.order).toMatchObject({ conversion: known("CDF"), unsettled: ["T1"] });
     expect(result.kind === "redirect" && result.state.past).toEqual(["T1"]);
   });
 
   it("leads to the result when the transaction was carried out", async () => {
-    const { outcome } = await switched(ready, [stands("SUCCESS")]);
+    const { outcome } = await switched(ready, [hasStatus("SUCCESS")]);
     expect(outcome).toMatchObject({
       to: "/payment/status?id=T1",
       why: "orderSubmitted",
@@ -280,7 +280,7 @@ describe("The currency switch", () => {
     const { state, order } = at(ready);
     const outcome = outcomeOf(await chooseCurrency(context, state, order, "USD"));
     expect(outcome.order).toEqual(order);
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it.each<[string, Conversion | undefined]>([

@@ -8,7 +8,7 @@ import { receiptOf } from "../../server/payment/receipt";
 import { pollApproval } from "../../server/payment/approval";
 import type { OperatorClient } from "../../server/operator/client";
 import { NOON, paymentAt, play } from "../support/orders";
-import { scriptedOperator, stands, success, type Line } from "../support/scripted-operator";
+import { scriptedOperator, hasStatus, success, type Line } from "../support/scripted-operator";
 
 describe("A transaction status", () => {
   it.each([
@@ -27,8 +27,8 @@ describe("A transaction status", () => {
     ["", "pending"],
     ["  ", "pending"],
     ["REVERSED", "pending"],
-  ])("%j is %s", (status, standing) => {
-    expect(transactionStatusOf(status)).toBe(standing);
+  ])("%j is %s", (status, expected) => {
+    expect(transactionStatusOf(status)).toBe(expected);
   });
 });
 
@@ -60,12 +60,12 @@ describe("A registered transaction", () => {
     const operator = scriptedOperator({ getTransactionStatus: lines });
     const pause = vi.fn(async (_ms: number) => {});
     const answer = await readSettledStatus(operator.client, "T1", signal, pause);
-    return { answer, pauses: pause.mock.calls.flat(), asked: operator.placed.length };
+    return { answer, pauses: pause.mock.calls.flat(), asked: operator.calls.length };
   }
-  const registered = stands("REQUEST_REGISTERED");
+  const registered = hasStatus("REQUEST_REGISTERED");
 
   it("is polled every second until its status changes", async () => {
-    const { answer, pauses } = await read([registered, registered, stands("SUCCESS")]);
+    const { answer, pauses } = await read([registered, registered, hasStatus("SUCCESS")]);
     expect(answer).toMatchObject({ ok: true, value: { transactionStatus: "SUCCESS" } });
     expect(pauses).toEqual([1000, 1000]);
   });
@@ -107,7 +107,7 @@ describe("A registered transaction", () => {
   });
 
   it.each(["SUCCESS", "FAILED", "IN_PROCESS", "REQUEST_RAISED"])("is not what %s is", async (status) => {
-    expect((await read([stands(status)])).asked).toBe(1);
+    expect((await read([hasStatus(status)])).asked).toBe(1);
   });
 });
 
@@ -173,18 +173,18 @@ describe("Polling for an approval", () => {
   }
 
   it("goes on while the payment is in process", async () => {
-    expect(await look(stands("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", tries: 1, most: 3 });
-    expect(await look(stands("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", tries: 2, most: 3 });
+    expect(await look(hasStatus("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", tries: 1, most: 3 });
+    expect(await look(hasStatus("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", tries: 2, most: 3 });
   });
 
   it("ends with the operator's last attempt, or the tenth where it names none", async () => {
-    expect(await look(stands("IN_PROCESS"), "3", 3)).toEqual({ kind: "over" });
-    expect((await look(stands("IN_PROCESS"), "9")).kind).toBe("waiting");
-    expect((await look(stands("IN_PROCESS"), "10")).kind).toBe("over");
+    expect(await look(hasStatus("IN_PROCESS"), "3", 3)).toEqual({ kind: "over" });
+    expect((await look(hasStatus("IN_PROCESS"), "9")).kind).toBe("waiting");
+    expect((await look(hasStatus("IN_PROCESS"), "10")).kind).toBe("over");
   });
 
   it.each(["SUCCESS", "FAILED"])("ends when the payment is settled: %s", async (status) => {
-    expect(await look(stands(status), "1", 10)).toEqual({ kind: "over" });
+    expect(await look(hasStatus(status), "1", 10)).toEqual({ kind: "over" });
   });
 
   it("costs an attempt when the operator is out of reach", async () => {
@@ -193,6 +193,6 @@ describe("Polling for an approval", () => {
   });
 
   it.each(["-5", "0", "abc", ""])("reads an attempt of %j as the first", async (tried) => {
-    expect(await look(stands("IN_PROCESS"), tried, 3)).toMatchObject({ tries: 1 });
+    expect(await look(hasStatus("IN_PROCESS"), tried, 3)).toMatchObject({ tries: 1 });
   });
 });
