@@ -9,7 +9,7 @@ const form = (
     journey={{ id: "prepaid", start: "/prepaid-recharge", byAmount: true }}
     limits={{ min: 100, max: 100_000 }}
     typed={{}}
-    faultOf={() => undefined}
+    errorFor={() => undefined}
   />
 );
 const number = () => screen.getByLabelText("Mobile number");
