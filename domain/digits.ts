@@ -1,4 +1,4 @@
-import { OTP_LENGTH, PIN_LENGTH } from "./limits";
+import { OTP_LENGTH, PIN_LENGTH } from "./rule-numbers";
 
 /** ASCII digits for the full-width, Arabic-Indic and Persian ones that phones may type; spaces of every kind dropped. */
 export function plainDigits(typed: string): string {

@@ -1,6 +1,6 @@
 import { country } from "./country";
 import { plainDigits } from "./digits";
-import { MSISDN_LENGTH } from "./limits";
+import { MSISDN_LENGTH } from "./rule-numbers";
 
 /**
  * The eight local digits of what a person typed: spaces, dots, dashes and brackets are dropped, and so is the

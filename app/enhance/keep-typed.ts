@@ -1,3 +1,5 @@
+import { isRecord } from "./own-json";
+
 /** Where it waits for the next document of this tab, which takes it away. */
 const KEPT = "typed";
 
@@ -7,6 +9,10 @@ type Typed = [name: string, value: string, ticked?: boolean];
 interface Kept {
   path: string;
   typed: Typed[];
+}
+
+function isKept(value: unknown): value is Kept {
+  return isRecord(value) && typeof value["path"] === "string" && Array.isArray(value["typed"]);
 }
 
 const controls = () => document.querySelectorAll<Control>("main input, main textarea, main select");
@@ -32,9 +38,9 @@ export function keepTyped() {
 /** Before React takes the page over, which leaves alone what it finds in fields: they are filled again. */
 export function putBackTyped() {
   try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
     sessionStorage.removeItem(KEPT);
-    if (kept?.path !== location.pathname) return;
+    if (!isKept(kept) || kept.path !== location.pathname) return;
     for (const control of controls()) if (!secret(control)) fill(control, kept.typed);
   } catch {
     // Storage may be forbidden, and holds what others wrote.

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import type { Point, Technology } from "@domain/geo";
 import type { MapFacts } from "@server/map/map-view";
-import type { Language } from "../i18n/languages";
+import type { Language } from "@domain/languages";
 
 export interface LiveMapProps {
   /** The service's answer itself: each new object makes the map show its view, over what the customer has dragged. */

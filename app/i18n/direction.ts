@@ -1,4 +1,4 @@
-import type { Language } from "./languages";
+import type { Language } from "@domain/languages";
 
 /** Which way a language is written. */
 export function directionOf(language: Language): "ltr" | "rtl" {

@@ -1,6 +1,6 @@
 import type { Message } from "@domain/message";
 import type { FieldError, FieldMessage } from "@server/forms/validate";
-import type { Language } from "./languages";
+import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
 /** What is wrong with the fields of a form, in words: those are written out on the server only. */

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import { shownCurrency } from "@domain/currency";
 import { inOrder } from "./direction";
-import type { Language } from "./languages";
+import type { Language } from "@domain/languages";
 
 /**
  * fr-TD writes 12-hour times and U+202F, which old fonts lack; fr-FR with U+00A0 reads right everywhere. Arabic has the

@@ -67,7 +67,7 @@ describe("A customer who types a code (R-OTP-2)", () => {
 
   it("finds no field when all attempts are used up, and can ask for a new code (R-OTP-5)", async () => {
     const code = { kind: "locked" as const, left: 0 as const, resendIn: 0 };
-    await renderPage(<CodeEntry page={PAGE} sent="" opens="Verify" code={code} fault={undefined} />);
+    await renderPage(<OtpForm page={PAGE} sent="" opens="Verify" code={code} fieldError={undefined} />);
     expect(screen.queryByLabelText("Code")).toBeNull();
     expect(renew().disabled).toBe(false);
   });

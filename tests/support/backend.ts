@@ -234,8 +234,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       headers.set("idempotency-key", randomUUID());
     }
     const { method } = record;
-    const body = method === "GET" || method === "HEAD" ? {} : { body: text };
-    const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, ...body }));
+    const body = method === "GET" || method === "HEAD" ? null : text;
+    const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, body }));
     if (!response) return html();
     const kept = [...response.headers].filter(
       ([name]) => name !== "content-type" && name !== "content-length",

@@ -9,7 +9,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { afterEach, vi } from "vitest";
-import { defaultLanguage, type Language } from "~/i18n/languages";
+import { defaultLanguage, type Language } from "@domain/languages";
 import { i18nOptions } from "~/i18n/options";
 import { ar } from "~/i18n/texts/ar";
 import { en } from "~/i18n/texts/en";

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { looseEmail } from "../../../domain/email";
+import { looseEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** The credit of a line pays, once its holder has proved it and has said yes (R-MET-32). */
@@ -9,6 +9,8 @@ export const airtime: PaymentMethod = {
   product: "",
   paymentGateway: "AIRTIME",
   paymentMode: "AIRTIME",
+  leadPaymentMode: "HBB_AIRTIME",
+  mobileMoney: false,
   pages: { start: paths.airtime, otp: paths.airtimeCode, ready: paths.airtimeConfirm },
   number: { required: "airtimePhoneRequired", invalid: "airtimePhoneInvalid" },
   email: { required: "airtimeEmailRequired", invalid: "airtimeEmailInvalid", pattern: looseEmail },

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { strictEmail } from "../../../domain/email";
+import { strictEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** The card's number is typed at a provider, never here (R-MET-20). */
@@ -9,6 +9,7 @@ export const card: PaymentMethod = {
   product: "",
   paymentGateway: undefined,
   paymentMode: "PAYMENT_GATEWAY",
+  mobileMoney: false,
   pages: { start: paths.card, after: paths.cardProvider },
   email: { required: "emailRequired", invalid: "emailInvalid", pattern: strictEmail },
   approval: "provider",

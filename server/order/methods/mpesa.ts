@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { strictEmail } from "../../../domain/email";
+import { strictEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** A request goes to the payer's phone and is approved there (R-MET-42). */
@@ -9,6 +9,7 @@ export const mpesa: PaymentMethod = {
   product: "MPESA",
   paymentGateway: "MPESA",
   paymentMode: "MPESA",
+  mobileMoney: true,
   pages: { start: paths.mpesa, ready: paths.mpesaConfirm, after: paths.mpesaApprove },
   number: { required: "phoneRequired", invalid: "phoneInvalid" },
   email: { required: "emailRequired", invalid: "emailInvalid", pattern: strictEmail },
