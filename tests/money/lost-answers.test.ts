@@ -19,12 +19,12 @@ const PROCESS = "processWalletPayment";
 
 /** The ways to lose the answer of process; `calls`: how often process is sent then. */
 const lost: { how: string; kind: Exclude<Fault["kind"], "answer" | "slow" | "hold">; calls: number }[] = [
-  { how: "the connection is lost before the money moves", kind: "drop-before", calls: 2 },
-  { how: "the connection is lost after the money has moved", kind: "drop-after", calls: 1 },
-  { how: "the operator hangs before the money moves", kind: "hang-before", calls: 2 },
-  { how: "the operator hangs after the money has moved", kind: "hang-after", calls: 1 },
+  { how: "the connection is lost before process is carried out", kind: "drop-before", calls: 2 },
+  { how: "the connection is lost after process is carried out", kind: "drop-after", calls: 1 },
+  { how: "the operator hangs before process is carried out", kind: "hang-before", calls: 2 },
+  { how: "the operator hangs after process is carried out", kind: "hang-after", calls: 1 },
   { how: "an error page comes and nothing was carried out", kind: "html", calls: 2 },
-  { how: "an error page comes although the money has moved", kind: "html-after", calls: 1 },
+  { how: "an error page comes although process is carried out", kind: "html-after", calls: 1 },
   { how: "the answer is cut off", kind: "truncated", calls: 1 },
 ];
 
