@@ -40,7 +40,9 @@ async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<vo
   try {
     await Promise.race([
       live(lane, customer, commands),
-      pause(LONGEST_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("it does not end"))),
+      pause(LONGEST_MS, undefined, { ref: false }).then(() =>
+        Promise.reject(new Error("the sequence does not end")),
+      ),
     ]);
   } catch (error) {
     throw new Error(aloud ? String(error) : `${String(error)}\n\n${diary.text}`, { cause: error });

@@ -26,12 +26,12 @@ export async function expectInvariants(lane: Lane, customer: Customer): Promise<
     if (result !== undefined) found.push(result);
   }
   const lost = known.filter((id) => !found.includes(id));
-  if (lost.length > 0) throw new Error(`no way leads to the result of ${lost.join(", ")}`);
+  if (lost.length > 0) throw new Error(`no link leads to the result of ${lost.join(", ")}`);
   await lane.calmDown();
   const moved = expectOncePerOrder(lane);
   for (const id of moved) await expectThanks(customer, id);
-  const lies = moved.filter((id) => browser.saidUncharged.has(id));
-  if (lies.length > 0) throw new Error(`"not charged" was said of ${lies.join(", ")}`);
+  const wrong = moved.filter((id) => browser.saidUncharged.has(id));
+  if (wrong.length > 0) throw new Error(`"not charged" was shown for ${wrong.join(", ")}`);
   const violations = lane.portal.backend.sandbox.violations();
   if (violations.length > 0) throw new Error(`the contract was broken: ${violations.join("; ")}`);
   return moved.length;

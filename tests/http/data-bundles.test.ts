@@ -84,7 +84,7 @@ describe("A data bundle", () => {
     ["en", testCustomers.postpaid.msisdn, "Invalid Mobile No", "This is a postpaid line."],
     ["fr", testCustomers.postpaid.msisdn, "Numéro de téléphone invalide", "ligne postpayée"],
     ["en", testCustomers.router, "Invalid Mobile No", "Recharge it on the broadband page."],
-  ])("is refused (%s) to %s, which is told why", async (language, msisdn, words, hint) => {
+  ])("is refused (%s) to %s, with the reason", async (language, msisdn, words, hint) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(DATA);
     await client.fill({ msisdn }).submit();

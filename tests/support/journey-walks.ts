@@ -90,7 +90,7 @@ export function toldOperator(
 ): Record<string, unknown> {
   const request = backend.requests.filter((one) => one.operationId === operationId).at(-1);
   const { body } = request ?? {};
-  if (typeof body !== "object" || body === null) throw new Error(`${operationId} was not asked`);
+  if (typeof body !== "object" || body === null) throw new Error(`${operationId} was not called`);
   return { ...body };
 }
 

@@ -3,7 +3,7 @@ import { readEnvelope, readPart } from "../../server/operator/envelope";
 import { outage, type Answer, type Outage } from "../../server/operator/errors";
 
 /** The operator's answer to one call: an HTTP answer with a JSON body, or an outage. */
-export type Line = { http?: number; body: unknown } | { outage: Outage["cause"] };
+export type ScriptedAnswer = { http?: number; body: unknown } | { outage: Outage["cause"] };
 
 export interface OperatorCall {
   operation: string;
@@ -21,7 +21,7 @@ export interface ScriptedOperator {
 }
 
 /** An operator with scripted answers, in order, for each operation; a call without one is an error. */
-export function scriptedOperator(script: Record<string, Line[]>): ScriptedOperator {
+export function scriptedOperator(script: Record<string, ScriptedAnswer[]>): ScriptedOperator {
   const left = new Map(Object.entries(script).map(([operation, lines]) => [operation, [...lines]]));
   const calls: OperatorCall[] = [];
   function answerTo<T>(asked: Call<T>): Answer<T> {
@@ -32,7 +32,7 @@ export function scriptedOperator(script: Record<string, Line[]>): ScriptedOperat
       ownKeys: Object.keys(asked.encryptWith ?? {}),
     });
     const line = left.get(asked.operation)?.shift();
-    if (!line) throw new Error(`no line is left for ${asked.operation}`);
+    if (!line) throw new Error(`no scripted answer is left for ${asked.operation}`);
     if ("outage" in line) return { ok: false, failure: outage(line.outage) };
     const read = readEnvelope(line.http ?? 200, JSON.stringify(line.body));
     if ("failure" in read) return { ok: false, failure: read.failure };
@@ -46,14 +46,14 @@ export function scriptedOperator(script: Record<string, Line[]>): ScriptedOperat
   };
 }
 
-export function success(result: unknown): Line {
+export function success(result: unknown): ScriptedAnswer {
   return { body: { statusCode: 200, status: "success", result } };
 }
 
-export function refuses(statusCode: number | string, message = "no", result: unknown = null): Line {
+export function refuses(statusCode: number | string, message = "no", result: unknown = null): ScriptedAnswer {
   return { body: { statusCode, status: "failed", message, result } };
 }
 
-export function hasStatus(transactionStatus: string, transactionId = "T1"): Line {
+export function hasStatus(transactionStatus: string, transactionId = "T1"): ScriptedAnswer {
   return success({ transactionId, transactionStatus });
 }

@@ -8,14 +8,14 @@ import { createSwrCache, type Asked } from "../../server/content/swr-cache";
 import { helpWords } from "../../app/i18n/help-categories";
 import type { Call } from "../../server/operator/client";
 import { type Answer, outage } from "../../server/operator/errors";
-import { scriptedOperator, type Line } from "../support/scripted-operator";
+import { scriptedOperator, type ScriptedAnswer } from "../support/scripted-operator";
 
 const log = pino({ level: "silent" });
-const page = (document: unknown): Line => ({
+const page = (document: unknown): ScriptedAnswer => ({
   body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(document) } },
 });
-const raw = (data: unknown): Line => ({ body: { statusCode: 200, status: "success", data } });
-const down: Line = { outage: "timeout" };
+const raw = (data: unknown): ScriptedAnswer => ({ body: { statusCode: 200, status: "success", data } });
+const down: ScriptedAnswer = { outage: "timeout" };
 
 function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
   const contentUrl = "https://cms.example/base";

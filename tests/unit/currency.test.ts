@@ -13,7 +13,7 @@ import { receiptOf } from "../../server/payment/receipt";
 import { methods } from "../../server/order/methods";
 import type { MethodId } from "../../server/order/methods/method";
 import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
-import { refuses, hasStatus, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 afterEach(() => setCountry("TD"));
 
@@ -146,7 +146,7 @@ describe("An order under 1 USD", () => {
 
 describe("The conversion of an order", () => {
   const facts = inDollars();
-  const begun = async (lines: Line[], order = facts) => {
+  const begun = async (lines: ScriptedAnswer[], order = facts) => {
     const { context, operator } = play({ [CONVERT]: lines });
     const state = await createOrder(context, emptyState, order);
     return { conversion: state.order?.conversion, asked: operator.callsOf(CONVERT), state };
@@ -168,7 +168,7 @@ describe("The conversion of an order", () => {
     expect((await begun([success({ convertedAmount })])).conversion).toEqual(known("USD", 20, cdf));
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["the operator refuses", refuses(400)],
     ["the operator is out of reach", { outage: "timeout" }],
     ["the answer has no amount", success({})],
@@ -222,7 +222,7 @@ describe("The currency switch", () => {
     paymentAt(stage, method, { amount: 20, currency: "USD", conversion: known("USD"), initiations: 1 });
   const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
 
-  async function switched(stage: Stage, statuses: Line[] = [], watched?: string) {
+  async function switched(stage: Stage, statuses: ScriptedAnswer[] = [], watched?: string) {
     const { context, paymentLock, operator } = play({ getTransactionStatus: statuses });
     const { state, order } = at(stage);
     if (watched) await paymentLock.prepare(order.id, watched, 0);

@@ -4,7 +4,7 @@ import type { Order, OrderState } from "../../server/order/schema";
 import { keptResultNow, sentBefore, sentTransaction } from "../../server/payment/earlier-transactions";
 import type { StepResult } from "../../server/payment/step-result";
 import { NOON, outcomeOf, paymentAt, play, sentBefore as sendBefore } from "../support/orders";
-import { hasStatus, type Line } from "../support/scripted-operator";
+import { hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
 
 const code = paymentAt({ at: "code", code: { refId: "R", sentAt: NOON, left: 5 } });
 const RESULT = { to: "/payment/status?id=T1", why: "orderSubmitted" };
@@ -17,7 +17,7 @@ const ready = (id = "T1") => later({ at: "ready", transaction: { id }, pinsLeft:
 const submitted = (id = "T1") => later({ at: "submitted", transactionId: id, since: NOON, resume: {} });
 
 /** A context whose payment lock has recorded that T1 was sent, and an operator who tells its transaction status. */
-async function context(outcome: SettledOutcome, ...statuses: Line[]) {
+async function context(outcome: SettledOutcome, ...statuses: ScriptedAnswer[]) {
   const { context, paymentLock, operator } = play({ getTransactionStatus: statuses });
   await sendBefore(paymentLock, code.order.id, { transactionId: "T1", refusals: 0, outcome });
   return { context, operator };
@@ -70,7 +70,7 @@ describe("A stored answer to the same form", () => {
     state,
     url: "https://card.example/",
   });
-  const now = async (kept: StepResult, outcome: SettledOutcome, ...statuses: Line[]) => {
+  const now = async (kept: StepResult, outcome: SettledOutcome, ...statuses: ScriptedAnswer[]) => {
     const { context: asked, operator } = await context(outcome, ...statuses);
     const answer = await keptResultNow(asked, code.order, kept, await sentTransaction(asked, code.order));
     return { answer: outcomeOf(answer), same: answer === kept, asked: operator.calls.length };
@@ -104,7 +104,7 @@ describe("A stored answer to the same form", () => {
     },
   );
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["was paid", hasStatus("SUCCESS")],
     ["has failed", hasStatus("FAILED")],
     ["is out of the operator's reach", { outage: "timeout" }],

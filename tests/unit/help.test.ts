@@ -16,7 +16,7 @@ import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { createSealer } from "../../server/session/seal";
 import { readVotes } from "../../server/session/votes";
 import type { Faq } from "../../server/operator/content";
-import { refuses, scriptedOperator, type Line } from "../support/scripted-operator";
+import { refuses, scriptedOperator, type ScriptedAnswer } from "../support/scripted-operator";
 
 function faq(
   questionId: string,
@@ -183,7 +183,7 @@ describe("The search", () => {
 });
 
 describe("A vote", () => {
-  const answers = (data: unknown): Line => ({ body: { statusCode: 200, status: "success", data } });
+  const answers = (data: unknown): ScriptedAnswer => ({ body: { statusCode: 200, status: "success", data } });
   const vote = { questionId: "Q1", isLike: true };
   const store = () => memoryStore(60_000);
 
@@ -209,7 +209,7 @@ describe("A vote", () => {
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("counted");
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["does not count it", answers(false)],
     ["refuses it", refuses(400)],
     ["is out of reach", { outage: "timeout" }],

@@ -4,7 +4,7 @@ import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/p
 import { processAtOperator } from "../../server/payment/process";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { defaultLeaseTiming } from "../../server/exactly-once/lease";
-import { scriptedOperator, hasStatus, refuses, type Line } from "../support/scripted-operator";
+import { scriptedOperator, hasStatus, refuses, type ScriptedAnswer } from "../support/scripted-operator";
 
 const TIMEOUT_MS = 42_000;
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** Sends the same transaction; returns its outcome and how often process was called. */
-async function send(answers: Answer<unknown>[], statuses: Line[]) {
+async function send(answers: Answer<unknown>[], statuses: ScriptedAnswer[]) {
   const operator = scriptedOperator({ getTransactionStatus: statuses });
   let sent = 0;
   const submission = await processAtOperator(paymentLock, operator.client, {

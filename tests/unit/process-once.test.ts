@@ -6,7 +6,7 @@ import { processAtOperator } from "../../server/payment/process";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store } from "../../server/exactly-once/store";
 import { SHORT_LEASE, fragile } from "../support/stores";
-import { scriptedOperator, hasStatus, type Line } from "../support/scripted-operator";
+import { scriptedOperator, hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
 
 const done: Answer<unknown> = { ok: true, value: {} };
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
@@ -14,7 +14,7 @@ const notSent: Answer<unknown> = { ok: false, failure: outage("not-sent") };
 function no(code: string, via: "envelope" | "http" = "envelope"): Answer<unknown> {
   return { ok: false, failure: refusal(code, via) };
 }
-const noAnswer: Line = { outage: "timeout" };
+const noAnswer: ScriptedAnswer = { outage: "timeout" };
 
 let paymentLock: PaymentLock;
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 interface Play {
   sends: Answer<unknown>[];
-  statuses?: Line[];
+  statuses?: ScriptedAnswer[];
   transactionId?: string;
   refusals?: number;
 }

@@ -4,7 +4,7 @@ import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
 import { createOrder } from "../../server/payment/create-order";
 import { confirmStep, pinStep } from "../../server/payment/pin-step";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
-import { refuses, hasStatus, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 const WALLET = "/payment/start/toumai-money";
 const PROCESS = "processWalletPayment";
@@ -15,7 +15,7 @@ const ownKey = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .toString("base64");
 const typed = (pin: string) => ({ intent: "", pin });
 
-async function typePin(line: Line, pin = "1234", statuses: Line[] = []) {
+async function typePin(line: ScriptedAnswer, pin = "1234", statuses: ScriptedAnswer[] = []) {
   const { context, operator, paymentLock } = play({ [PROCESS]: [line], getTransactionStatus: statuses });
   const { state, order, payment } = paymentAt(ready);
   await paymentLock.prepare(order.id, "T1", 0);
@@ -254,7 +254,7 @@ describe("After a result", () => {
     );
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["is out of reach", { outage: "timeout" }],
     ["does not find the transaction", refuses(1404)],
     ["answers about another payment", hasStatus("FAILED", "T2")],

@@ -8,7 +8,7 @@ import { receiptOf } from "../../server/payment/receipt";
 import { pollApproval } from "../../server/payment/approval";
 import type { OperatorClient } from "../../server/operator/client";
 import { NOON, paymentAt, play } from "../support/orders";
-import { scriptedOperator, hasStatus, success, type Line } from "../support/scripted-operator";
+import { scriptedOperator, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 describe("A transaction status", () => {
   it.each([
@@ -56,7 +56,7 @@ describe("An answer that finds a transaction", () => {
 });
 
 describe("A registered transaction", () => {
-  async function read(lines: Line[], signal = new AbortController().signal) {
+  async function read(lines: ScriptedAnswer[], signal = new AbortController().signal) {
     const operator = scriptedOperator({ getTransactionStatus: lines });
     const pause = vi.fn(async (_ms: number) => {});
     const answer = await readSettledStatus(operator.client, "T1", signal, pause);
@@ -71,13 +71,13 @@ describe("A registered transaction", () => {
   });
 
   it("is polled five times at most", async () => {
-    const { answer, asked } = await read(Array<Line>(6).fill(registered));
+    const { answer, asked } = await read(Array<ScriptedAnswer>(6).fill(registered));
     expect(asked).toBe(6);
     expect(answer).toMatchObject({ value: { transactionStatus: "REQUEST_REGISTERED" } });
   });
 
   it("stays registered when the operator is out of reach meanwhile", async () => {
-    const lost: Line = { outage: "timeout" };
+    const lost: ScriptedAnswer = { outage: "timeout" };
     const { answer } = await read([registered, lost, lost, lost, lost, lost]);
     expect(answer).toMatchObject({ ok: true, value: { transactionStatus: "REQUEST_REGISTERED" } });
   });
@@ -166,7 +166,7 @@ describe("A result page", () => {
 
 describe("Polling for an approval", () => {
   const limits = { preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 };
-  async function look(status: Line, tried: string | null, paymentMaxTry?: number) {
+  async function look(status: ScriptedAnswer, tried: string | null, paymentMaxTry?: number) {
     const configData = { ...limits, ...(paymentMaxTry === undefined ? {} : { paymentMaxTry }) };
     const { context } = play({ getTransactionStatus: [status], getConfig: [success({ configData })] });
     return pollApproval(context, "T1", tried);

@@ -4,12 +4,12 @@ import type { Order, OrderState } from "../../server/order/schema";
 import { paymentsOf } from "../../server/payment/earlier-transactions";
 import { statusAtOperator } from "../../server/payment/transaction-status";
 import { NOON, paymentAt, play, sentBefore, someOrder } from "../support/orders";
-import { refuses, scriptedOperator, hasStatus, type Line } from "../support/scripted-operator";
+import { refuses, scriptedOperator, hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
 
 const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
 
 describe("A transaction status", () => {
-  it.each<[string, Line, string]>([
+  it.each<[string, ScriptedAnswer, string]>([
     ["the status in the operator's answer", hasStatus("SUCCESS"), "success"],
     ["the status in the operator's answer", hasStatus("REQUEST_RAISED"), "raised"],
     ["open when the operator answers about another success", hasStatus("SUCCESS", "T2"), "unreachable"],
@@ -32,7 +32,7 @@ describe("A transaction status", () => {
 describe("A returning customer finds", () => {
   async function find(
     state: OrderState,
-    lines: Line[] = [],
+    lines: ScriptedAnswer[] = [],
     sent?: { transactionId: string; outcome: SettledOutcome },
   ) {
     const { context, operator, paymentLock } = play({ getTransactionStatus: lines });
@@ -57,7 +57,7 @@ describe("A returning customer finds", () => {
     },
   );
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["was not carried out", hasStatus("REQUEST_RAISED")],
     ["does not exist", refuses(1404)],
   ])("the order still open when its transaction %s", async (_why, line) => {
@@ -65,7 +65,7 @@ describe("A returning customer finds", () => {
     expect(await find(state, [line])).toEqual({ open: order.id, past: ["T0"], asked: 1 });
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["the operator does not answer", { outage: "timeout" }],
     ["the operator answers about another payment", hasStatus("REQUEST_RAISED", "T2")],
     ["the operator answers with an error", refuses(503)],

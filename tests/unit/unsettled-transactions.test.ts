@@ -4,7 +4,7 @@ import { type OrderState } from "../../server/order/schema";
 import { leaveEarlierTransaction } from "../../server/payment/earlier-transactions";
 import { pinStep } from "../../server/payment/pin-step";
 import { outcomeOf, paymentAt, play } from "../support/orders";
-import { refuses, hasStatus, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 const PROCESS = "processWalletPayment";
 const ready = (id: string) => ({
@@ -15,13 +15,13 @@ const ready = (id: string) => ({
 });
 
 describe("A transaction that the customer leaves", () => {
-  async function leave(line: Line, unsettled: string[] = []) {
+  async function leave(line: ScriptedAnswer, unsettled: string[] = []) {
     const { context } = play({ getTransactionStatus: [line] });
     const { state, order } = paymentAt(ready("T1"), "wallet-pin", { unsettled });
     return leaveEarlierTransaction(context, { ...state, past: ["T0"] }, order);
   }
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["was not carried out", hasStatus("REQUEST_RAISED")],
     ["failed", hasStatus("FAILED")],
     ["is unknown to the operator", refuses(1404)],
@@ -48,7 +48,7 @@ describe("A transaction that the customer leaves", () => {
     });
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["the operator does not answer", { outage: "timeout" }],
     ["the operator answers about another transaction", hasStatus("REQUEST_RAISED", "T2")],
   ])("cannot be left while %s", async (_why, line) => {
@@ -79,7 +79,7 @@ describe("A transaction that the customer leaves", () => {
 });
 
 describe("The PIN of the next transaction", () => {
-  async function typePin(statuses: Line[], unsettled = ["T1"], sends: Line[] = []) {
+  async function typePin(statuses: ScriptedAnswer[], unsettled = ["T1"], sends: ScriptedAnswer[] = []) {
     const { context, operator, paymentLock } = play({ getTransactionStatus: statuses, [PROCESS]: sends });
     const { order: bare, payment } = paymentAt(ready("T2"), "wallet-pin", { unsettled });
     const order = withPayment(bare, payment);
@@ -103,7 +103,7 @@ describe("The PIN of the next transaction", () => {
     },
   );
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["the operator does not answer about the unsettled transaction", { outage: "timeout" }],
     ["the operator answers about another transaction", hasStatus("REQUEST_RAISED", "T7")],
     ["the operator answers with an error", refuses(500)],
