@@ -5,7 +5,7 @@ import type { Message } from "@domain/message";
 import { Alert } from "./Alert";
 import { wordsOf } from "./message-text";
 
-/** What a page has to say about the last submission, whether it was answered here or led here. */
+/** The messages about the last submission, which this page or the page before it answered. */
 export interface ErrorList {
   fields: { name: string; message: Message }[];
   page?: Message | undefined;
@@ -17,7 +17,7 @@ interface Outcome {
   flash: { tone: "error" | "success"; field?: string | undefined; message: Message } | undefined;
 }
 
-/** A reply to this page's own form replaces what the page was told before. */
+/** A reply to this page's form takes precedence over the flash message of an earlier page. */
 export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
   if (reply) {
     const { fields = [], page } = reply.errors;
@@ -30,7 +30,7 @@ export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
     : { fields: [], page: flash.message };
 }
 
-/** The sentence beside a field, if it has one. */
+/** Returns a function that finds the error message of a field. */
 export function useFieldError(formErrors: ErrorList): (name: string) => string | undefined {
   const { t } = useTranslation();
   return (name) => {
@@ -39,10 +39,10 @@ export function useFieldError(formErrors: ErrorList): (name: string) => string |
   };
 }
 
-/** On top of the page: what was wrong, with a link to each field. */
+/** Lists the errors at the top of the page, with a link to each field. */
 export function ErrorSummary({ formErrors }: { formErrors: ErrorList }) {
   const { t } = useTranslation();
-  // The same words again are news: what the last press came to.
+  // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();
   return (
     <Fragment key={key}>

@@ -10,7 +10,7 @@ interface GatewaysProps {
   error: string | undefined;
 }
 
-/** The choice of a card gateway; the first is chosen already, so that one press is enough. */
+/** The choice of a card gateway; the first one is preselected. */
 export function Gateways({ gateways, chosen, error }: GatewaysProps) {
   const { t } = useTranslation();
   const nameOf = useGatewayName();
@@ -40,7 +40,7 @@ export function Gateways({ gateways, chosen, error }: GatewaysProps) {
   );
 }
 
-/** What a gateway is called. */
+/** Returns a function that finds the name of a gateway. */
 export function useGatewayName(): (gateway: PgOption) => string {
   const { t } = useTranslation();
   return ({ name, paymentOpt }) => {
@@ -49,7 +49,7 @@ export function useGatewayName(): (gateway: PgOption) => string {
   };
 }
 
-/** The name beside it says the same; a customer who saves data does without. */
+/** The logo of a gateway, which is left out in low-data mode. */
 function GatewayIcon({ gateway }: { gateway: PgOption }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root || root.lowData) return null;

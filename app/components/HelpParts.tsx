@@ -6,23 +6,23 @@ import { country } from "@domain/country";
 import type { Piece } from "@server/content/search";
 import type { HelpWords } from "../i18n/help-categories";
 
-/** The words that every page of the help centre is sent. */
+/** Returns the texts that every loader of the help centre sends. */
 export function useHelpWords(): HelpWords {
   return useLoaderData<{ words: HelpWords }>().words;
 }
 
-/** A text with what a search found in it. */
-export function Marked({ pieces }: { pieces: Piece[] }) {
+/** A text whose matches with the search are highlighted. */
+export function HighlightedText({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ text, found }, place) => (found ? <mark key={place}>{text}</mark> : text));
 }
 
-export interface Way {
+export interface HelpLink {
   name: string;
   path: string;
 }
 
-/** Links to questions, or to categories in a class of their own. */
-export function HelpList({ items, className = "questions" }: { items: Way[]; className?: string }) {
+/** A list of links to questions, or to categories with another class name. */
+export function HelpList({ items, className = "questions" }: { items: HelpLink[]; className?: string }) {
   return (
     <ul className={className}>
       {items.map(({ name, path }) => (
@@ -36,8 +36,8 @@ export function HelpList({ items, className = "questions" }: { items: Way[]; cla
   );
 }
 
-/** Where the customer is in the help centre; the last step is this page. */
-export function Crumbs({ steps, here }: { steps: Way[]; here?: string }) {
+/** The breadcrumbs of the help centre; the last item is this page. */
+export function Crumbs({ steps, here }: { steps: HelpLink[]; here?: string }) {
   const words = useHelpWords();
   return (
     <nav className="crumbs" aria-label={words.trail}>
@@ -53,8 +53,8 @@ export function Crumbs({ steps, here }: { steps: Way[]; here?: string }) {
   );
 }
 
-/** Popular questions, where there are any. */
-export function Popular({ items }: { items: Way[] }) {
+/** The popular questions; renders nothing without any. */
+export function Popular({ items }: { items: HelpLink[] }) {
   const words = useHelpWords();
   if (items.length === 0) return null;
   return (
@@ -65,7 +65,7 @@ export function Popular({ items }: { items: Way[] }) {
   );
 }
 
-/** What a customer can do whom no answer has helped (R-HLP-11). */
+/** Further help for customers who found no answer: a shop or a call (R-HLP-11). */
 export function StillNeedHelp() {
   const words = useHelpWords();
   return (
@@ -78,7 +78,7 @@ export function StillNeedHelp() {
   );
 }
 
-/** Instead of the help centre while the operator cannot give it. */
+/** Replaces the help centre while the content service is unavailable. */
 export function HelpUnavailable() {
   const words = useHelpWords();
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ export function HelpUnavailable() {
   );
 }
 
-/** Questions and answers as search engines read them (schema.org FAQPage): data, which no browser runs. */
+/** Structured data of a question and its answer for search engines (schema.org FAQPage). */
 export function FaqData({ question, answer }: { question: string; answer: string }) {
   const facts = {
     "@context": "https://schema.org",

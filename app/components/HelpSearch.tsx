@@ -7,11 +7,11 @@ import { useHints } from "../enhance/useHints";
 import type { Hint } from "../enhance/useHints";
 import { useTyped } from "../enhance/useTyped";
 import type { loader as rootLoader } from "../root";
-import { Marked, useHelpWords } from "./HelpParts";
+import { HighlightedText, useHelpWords } from "./HelpParts";
 
-const LIST = "q-hints";
+const LIST_ID = "q-hints";
 
-/** The search of the help centre: a form that every browser can send; scripts suggest questions while it is filled. */
+/** The search form of the help centre; with scripts it suggests questions while the customer types. */
 export function HelpSearch({ query = "" }: { query?: string }) {
   const words = useHelpWords();
   const navigate = useNavigate();
@@ -19,11 +19,11 @@ export function HelpSearch({ query = "" }: { query?: string }) {
   const hydrated = useHydrated();
   const { text, props } = useTyped(query);
   const { hints, summary } = useHints(text === query ? "" : text, root?.language);
-  // What was closed stays closed until something else is suggested.
+  // A closed list stays closed until the suggestions change.
   const [closed, setClosed] = useState<Hint[]>();
   const open = hints.length > 0 && closed !== hints;
   const { inputProps, listProps, optionProps } = useCombobox({
-    id: LIST,
+    id: LIST_ID,
     count: hints.length,
     open,
     setOpen: (wanted) => setClosed(wanted ? undefined : hints),
@@ -52,7 +52,7 @@ export function HelpSearch({ query = "" }: { query?: string }) {
           <ul className="listbox" {...listProps} aria-label={words.search}>
             {hints.map(({ path, pieces }, place) => (
               <li key={path} {...optionProps(place)}>
-                <Marked pieces={pieces} />
+                <HighlightedText pieces={pieces} />
               </li>
             ))}
           </ul>

@@ -8,14 +8,14 @@ import { useLanguage } from "../i18n/useLanguage";
 
 interface MapPanelProps {
   map: MapFacts;
-  /** What the map shows, in words. */
+  /** The text alternative of the map. */
   label: string;
-  /** What scripts draw beyond the picture. */
+  /** Options of the interactive map that scripts load. */
   live?: Omit<LiveMapProps, "map" | "label" | "language">;
   children?: ReactNode;
 }
 
-/** A map for everyone: a picture drawn by the service, moved by links; where scripts run, one that can be dragged. */
+/** A map for every browser: an image with links that move it; with scripts an interactive map replaces it. */
 export function MapPanel({ map, label, live, children }: MapPanelProps) {
   const t = useMapTexts();
   const language = useLanguage();

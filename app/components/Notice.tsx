@@ -5,7 +5,7 @@ import { SENT_PAYMENT, statusPath } from "@domain/paths";
 import { Alert } from "./Alert";
 import { wordsOf } from "./message-text";
 
-/** Says why a guard has sent the customer here. Only our own sentences can be named in an address. */
+/** Shows why another page redirected here. The address can name only notices from a fixed list. */
 export function Notice() {
   const [search] = useSearchParams();
   const { key } = useLocation();

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import type { LiveMapProps } from "./useLiveMap";
 
 /**
- * Shows the view of each new answer. An answer about another technology at the same place leaves the map where the
- * customer has dragged it.
+ * Shows the view of each new loader result. A result that differs only in the technology keeps the view that the
+ * customer has dragged the map to.
  */
 export function useView(
   map: L.Map | undefined,
@@ -33,12 +33,12 @@ function showView(map: L.Map, { centre, zoom, shows }: LiveMapProps["map"]): voi
   }
 }
 
-/** Leaflet's own words for: without rounding to whole pixels. */
-const EXACTLY = { animate: false, reset: true };
+/** Leaflet's options for a view that is not rounded to whole pixels. */
+const UNROUNDED = { animate: false, reset: true };
 
-/** Keeps the same point in the middle of a map whose box changes its size, as when a phone is turned. */
+/** Keeps the centre of the map when its element changes its size, as when the customer turns the phone. */
 export function keepMiddle(map: L.Map): void {
   let middle = map.getCenter();
   map.on("moveend", () => (middle = map.getCenter()));
-  map.on("resize", () => map.setView(middle, map.getZoom(), EXACTLY));
+  map.on("resize", () => map.setView(middle, map.getZoom(), UNROUNDED));
 }

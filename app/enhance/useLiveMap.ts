@@ -5,31 +5,31 @@ import type { MapFacts } from "@server/map/map-view";
 import type { Language } from "../i18n/languages";
 
 export interface LiveMapProps {
-  /** The service's answer itself: each new object makes the map show its view, over what the customer has dragged. */
+  /** The loader's result; each new object resets the view that the customer has dragged the map to. */
   map: MapFacts;
   label: string;
   language: Language;
-  /** Sites are loaded and shown: all of them, or those of one technology. */
+  /** Shows all sites, or those of one technology. */
   sites?: Technology | "all";
-  /** What each numbered pin is called. */
+  /** The names of the numbered pins. */
   names?: Record<number, string>;
-  /** The pin whose card is being looked at: it grows, and the map goes there (R-MAP-22). */
+  /** The number of the active card; its pin is enlarged and centred (R-MAP-22). */
   active?: number | undefined;
-  /** With it the middle of the map is a pin of its own, and every move is told. */
+  /** Called with the centre after each move; the map then shows a pin in its middle. */
   onMove?: (centre: Point) => void;
 }
 
-/** The map that can be dragged; undefined until its scripts have come, and where they never do. */
+/** Returns the interactive map, or undefined until its module is loaded. */
 export function useLiveMap(): ComponentType<LiveMapProps> | undefined {
   const [live, setLive] = useState<{ Map: ComponentType<LiveMapProps> }>();
   useEffect(() => {
-    let wanted = true;
+    let mounted = true;
     import("./LeafletMap").then(
-      ({ LeafletMap }) => wanted && setLive({ Map: LeafletMap }),
+      ({ LeafletMap }) => mounted && setLive({ Map: LeafletMap }),
       () => undefined,
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, []);
   return live?.Map;

@@ -47,9 +47,9 @@ export default function BalanceCode() {
       <ErrorSummary formErrors={formErrors} />
       <OtpForm
         page={paths.broadbandCode}
-        sent={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
-        opens={t("code.verify")}
-        code={code}
+        sentTo={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
+        submitLabel={t("code.verify")}
+        otp={code}
         fieldError={errorFor("otp")}
       />
       <p>

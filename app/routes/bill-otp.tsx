@@ -60,9 +60,9 @@ export default function BillCode() {
       ) : (
         <OtpForm
           page={paths.billCode}
-          sent={t("code.sent", { number: formatMsisdn(msisdn) })}
-          opens={t("bill.outstanding")}
-          code={code}
+          sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
+          submitLabel={t("bill.outstanding")}
+          otp={code}
           fieldError={errorFor("otp")}
         />
       )}

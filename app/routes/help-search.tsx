@@ -7,7 +7,7 @@ import type { Piece } from "@server/content/search";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "@server/request/visit";
-import { Crumbs, HelpUnavailable, Marked, StillNeedHelp } from "../components/HelpParts";
+import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
 import { helpWords } from "../i18n/help-categories";
 import { languageOf, pageTranslator } from "../i18n/server";
@@ -67,7 +67,7 @@ function Results({ found, list }: ResultsProps) {
           {list.map(({ path, pieces }) => (
             <li key={path}>
               <Link to={path}>
-                <Marked pieces={pieces} />
+                <HighlightedText pieces={pieces} />
               </Link>
             </li>
           ))}

@@ -56,9 +56,9 @@ export default function LeadCode() {
         <ErrorSummary formErrors={formErrors} />
         <OtpForm
           page={paths.leadCode}
-          sent={t("code.sent", { number: formatMsisdn(msisdn) })}
-          opens={t("code.verify")}
-          code={code}
+          sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
+          submitLabel={t("code.verify")}
+          otp={code}
           fieldError={errorFor("otp")}
         />
         <p className="exits">

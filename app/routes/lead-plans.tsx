@@ -14,7 +14,7 @@ import { openVisit } from "@server/request/visit";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
-import { useChosen } from "../enhance/useChosen";
+import { useHasChoice } from "../enhance/useHasChoice";
 import { deviceWords } from "../i18n/lead";
 import { languageOf, pageTranslator } from "../i18n/server";
 
@@ -65,7 +65,7 @@ export default function LeadPlans() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const given = reply?.typed["productCode"] ?? before;
-  const { chosen, watch } = useChosen(plans);
+  const { hasChoice, groupProps } = useHasChoice(plans);
   const formErrors = formErrorsOf({ reply, flash: undefined });
   return (
     <div className="payment">
@@ -83,14 +83,14 @@ export default function LeadPlans() {
         {!failure && plans.length === 0 && <p>{words.none}</p>}
         {plans.length > 0 && (
           <PostForm action={paths.lead}>
-            <fieldset id="productCode" {...watch}>
+            <fieldset id="productCode" {...groupProps}>
               <legend>{words.plans}</legend>
               <LeadPlanTable plans={plans} chosen={given} words={words} />
             </fieldset>
             <p className="hint">{device.tax}</p>
             <p className="hint">{device.fee}</p>
             <p className="actions">
-              <Submit disabled={!chosen}>{t("payer.proceed")}</Submit>
+              <Submit disabled={!hasChoice}>{t("payer.proceed")}</Submit>
             </p>
           </PostForm>
         )}

@@ -40,7 +40,7 @@ export default function LeadResultPage() {
   const { title, look, text, on, status, refresh } = useLoaderData<typeof loader>();
   return (
     <>
-      <ResultPanel look={look} heading={title} chat={false}>
+      <ResultPanel tone={look} heading={title} chat={false}>
         <p>{text}</p>
       </ResultPanel>
       <section className="panel">

@@ -66,7 +66,7 @@ export default function OpenNetworks() {
           path={paths.networks}
           label={t("network.place")}
           asked={asked}
-          submit={t("network.show")}
+          submitLabel={t("network.show")}
           onChange={({ target, currentTarget }) => {
             const chosen = target instanceof HTMLInputElement && target.type === "radio";
             if (hydrated && chosen) choose(currentTarget, target.value);

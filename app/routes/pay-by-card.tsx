@@ -16,7 +16,7 @@ import { BackHome } from "../components/BackHome";
 import { Field } from "../components/Field";
 import { Gateways } from "../components/Gateways";
 import { OrderSummary } from "../components/OrderSummary";
-import { OtherWays } from "../components/PaymentOptions";
+import { OtherMethods } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
@@ -109,7 +109,7 @@ export default function PayByCard() {
         </p>
       </section>
       <OrderSummary order={order} />
-      <OtherWays offer={offer} chosen={paths.card} />
+      <OtherMethods offer={offer} chosen={paths.card} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { openVisit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
 import { Field } from "../components/Field";
 import { OrderSummary } from "../components/OrderSummary";
-import { OtherWays } from "../components/PaymentOptions";
+import { OtherMethods } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
@@ -129,7 +129,7 @@ function PayerForm() {
         </p>
       </section>
       <OrderSummary order={order} />
-      <OtherWays offer={offer} chosen={pages.start} />
+      <OtherMethods offer={offer} chosen={pages.start} />
     </div>
   );
 }

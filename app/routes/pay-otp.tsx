@@ -11,7 +11,7 @@ import { flashFor, pagePath, requireStep, requireStepForm } from "@server/reques
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "@server/request/visit";
-import { OtpForm, CreditShort, Proved } from "../components/OtpSteps";
+import { OtpForm, CreditShort, OtpAccepted } from "../components/OtpSteps";
 import { RechargeLink } from "../components/RechargeLink";
 import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
@@ -71,15 +71,15 @@ export default function PayCode() {
     <StepDialog labelledBy="code-heading" parent={start}>
       <h1 id="code-heading">{t(code.kind === "short" ? "code.shortTitle" : "code.title")}</h1>
       <ErrorSummary formErrors={formErrors} />
-      {code.kind === "proved" && <Proved page={page} mark={order.mark} />}
+      {code.kind === "proved" && <OtpAccepted page={page} mark={order.mark} />}
       {code.kind === "short" && <CreditShort page={page} order={order} payer={payer} />}
       {(code.kind === "open" || code.kind === "locked") && (
         <OtpForm
           page={page}
           mark={order.mark}
-          sent={t("code.sent", { number: formatMsisdn(payer) })}
-          opens={t("code.verify")}
-          code={code}
+          sentTo={t("code.sent", { number: formatMsisdn(payer) })}
+          submitLabel={t("code.verify")}
+          otp={code}
           fieldError={errorFor("otp")}
         />
       )}

@@ -25,7 +25,7 @@ import { Receipt } from "../components/Receipt";
 import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
-import { useBackTo } from "../enhance/useBackTo";
+import { useBackRedirect } from "../enhance/useBackRedirect";
 import { formatMoment } from "../i18n/format";
 import type { Language } from "../i18n/languages";
 import { languageOf, pageTranslator, translator } from "../i18n/server";
@@ -127,7 +127,7 @@ export default function PaymentStatus() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const offers = useAvailableJourneys();
-  useBackTo(page.back);
+  useBackRedirect(page.back);
   return (
     <>
       <ErrorSummary formErrors={formErrorsOf({ reply, flash: undefined })} />
