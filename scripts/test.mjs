@@ -1,4 +1,4 @@
-// npm test: installs, checks and builds what is needed, then runs every test. Arguments go to the test runner.
+// npm test installs packages, checks, builds if needed and runs every test. Arguments are passed to the test runner.
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

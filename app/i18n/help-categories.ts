@@ -5,7 +5,7 @@ import { readHelpLabels } from "@server/content/help-centre";
 import type { Language } from "./languages";
 import { pageTranslator } from "./server";
 
-/** All words of the help pages: content's, and built-in ones where it has none. */
+/** Returns the texts of the help pages: the labels from content, with built-in texts for missing ones. */
 export async function helpWords(content: Content, asker: Asker & { language: Language }) {
   const t = pageTranslator(asker.language);
   const theirs = await readHelpLabels(content, asker);
@@ -36,7 +36,7 @@ export async function helpWords(content: Content, asker: Asker & { language: Lan
   };
 }
 
-/** Content has this category under its English name in every language (R-HLP-6); the page shows its own word. */
+/** Translates the category that has its English name in every language of content (R-HLP-6). */
 export function topicName(name: string, language: Language): string {
   return isContactDetails(name) ? pageTranslator(language)("help.contactDetails") : name;
 }
