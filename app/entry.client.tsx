@@ -8,8 +8,8 @@ import { isCountryCode, setCountry } from "@domain/country";
 import { markHydrated } from "./enhance/hydration";
 import { putBackTyped } from "./enhance/keep-typed";
 import { loadDocumentsBetweenTaggedPages } from "./enhance/new-documents";
-import { defaultLanguage, isLanguage } from "./i18n/languages";
-import type { Language } from "./i18n/languages";
+import { defaultLanguage, isLanguage } from "@domain/languages";
+import type { Language } from "@domain/languages";
 import { i18nOptions } from "./i18n/options";
 
 /** Loads the texts of one language. */
@@ -57,4 +57,4 @@ function Hydrated({ children }: { children: ReactNode }) {
  * Browsers that support modules but not TextEncoderStream have no stream here, and hydration would leave a blank page
  * (B-20). They keep the server's page, which works without scripts.
  */
-if (window.__remixContext?.stream) void hydrate();
+if ("__remixContext" in window && window.__remixContext.stream) void hydrate();

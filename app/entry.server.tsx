@@ -48,7 +48,7 @@ function toCleanAddress(request: Request, publicUrl: string | undefined): Respon
 }
 
 /** A page_view for everyone, by the page's name; addresses that are none of ours are not written down. */
-async function logView(request: Request, status: number, requestId: unknown): Promise<void> {
+async function logView(request: Request, status: number, requestId: string | undefined): Promise<void> {
   if (request.method !== "GET" || status !== OK) return;
   const { log } = await service();
   log.info({ requestId, page: pageName(pageOf(request.url)) }, "page_view");
@@ -64,10 +64,10 @@ export default async function handleRequest(
   const { config } = await service();
   const elsewhere = toCleanAddress(request, config.publicUrl);
   if (elsewhere) return elsewhere;
-  await logView(request, status, loadContext["requestId"]);
+  const requestId = loadContext.requestId ?? randomUUID();
+  await logView(request, status, requestId);
   const language = await languageOf(request);
   const nonce = randomBytes(16).toString("base64url");
-  const requestId = typeof loadContext["requestId"] === "string" ? loadContext["requestId"] : randomUUID();
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
   const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
@@ -119,7 +119,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   const { config } = await service();
   const elsewhere = toCleanAddress(request, config.publicUrl);
   if (elsewhere) return elsewhere;
-  await logView(request, response.status, context["requestId"]);
+  await logView(request, response.status, context.requestId);
   const secure = securityHeaders({ https: isHttps(request, config.publicUrl) });
   for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
   response.headers.set("Cache-Control", "no-store");
@@ -127,11 +127,11 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) logError(error, request, context["requestId"]);
+  if (!request.signal.aborted) logError(error, request, context.requestId);
 };
 
 /** Written down without the address: unknown paths and queries may hold what a customer typed. */
-function logError(error: unknown, request: Request, requestId: unknown): void {
+function logError(error: unknown, request: Request, requestId: string | undefined): void {
   void service().then(({ log }) => {
     const page = pageOf(request.url);
     const path = Object.values<string>(paths).includes(page) ? page : "other";

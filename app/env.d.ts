@@ -5,3 +5,10 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
 }
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    /** The correlation id of the request; absent under remix-serve. */
+    requestId?: string;
+  }
+}

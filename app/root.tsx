@@ -25,7 +25,7 @@ import { newCsrfId, writeCsrf, writePrefs } from "@server/request/session";
 import type { Prefs } from "@server/request/session";
 import { pagePath } from "@server/request/require";
 import { refusedBefore } from "@server/request/reply";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "./visit";
 import type { Visit } from "@server/request/visit";
 import { Footer } from "./components/Footer";
 import { Header } from "./components/Header";
@@ -35,8 +35,8 @@ import { Loading } from "./enhance/Loading";
 import { PageViews } from "./enhance/PageViews";
 import { SafeDocument } from "./enhance/SafeDocument";
 import { directionOf } from "./i18n/direction";
-import { defaultLanguage, isLanguage } from "./i18n/languages";
-import { languageOf, loadingWords, pageTranslator, siteLinks } from "./i18n/server";
+import { defaultLanguage, isLanguage } from "@domain/languages";
+import { loadingWords, siteLinks } from "./i18n/server";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
 import { Crash } from "./components/Crash";
@@ -52,9 +52,9 @@ export const links: LinksFunction = () => [
 
 export { revalidateForbidden as shouldRevalidate } from "./revalidate";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const headers = new Headers();
   const prefs = chosenPrefs(visit);
   if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit.secure));
@@ -70,12 +70,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       language,
-      lowData: isLowData((prefs ?? visit.session.prefs).lowData, request.headers),
+      lowData: isLowData((prefs ?? visit.session.prefs).lowData, visit.request.headers),
       csrf: csrfToken(visit.service.sealer, csrfId),
       refused: refusedBefore(visit),
       journeys: await offered,
       frame: { ...frame, loading: { ...loadingWords(language), ...frame.loading } },
-      description: frame.meta?.description ?? pageTranslator(language)("portal.description"),
+      description: frame.meta?.description ?? visit.tPages("portal.description"),
       links: siteLinks(language, frame.columns.length === 0),
       tags: metaTags(paying ? undefined : new URL(path, visit.origin).href, frame.meta),
       sandbox: visit.service.sandboxPage !== undefined,

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Language } from "./i18n/languages";
+import type { Language } from "@domain/languages";
 
 /** Values that exist only during server rendering; undefined in the browser. */
 export const ServerFacts = createContext<

@@ -1,4 +1,4 @@
-import { OTP_LENGTH, PIN_LENGTH } from "./limits";
+import { OTP_LENGTH, PIN_LENGTH } from "./rule-numbers";
 
 /** Converts full-width, Arabic-Indic and Persian digits to ASCII digits and removes all kinds of spaces. */
 export function plainDigits(typed: string): string {

@@ -1,6 +1,6 @@
 import { country } from "./country";
 import { plainDigits } from "./digits";
-import { MSISDN_LENGTH } from "./limits";
+import { MSISDN_LENGTH } from "./rule-numbers";
 
 /**
  * Returns the eight local digits of a typed number without spaces, dots, dashes, brackets and the usual spellings of the

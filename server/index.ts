@@ -1,11 +1,17 @@
 import type { ServerBuild } from "@remix-run/node";
 import { readConfig } from "./config";
 import { drainOnSignal } from "./edge/drain";
+import { ar } from "~/i18n/texts/ar";
+import { en } from "~/i18n/texts/en";
+import { fr } from "~/i18n/texts/fr";
+import { sw } from "~/i18n/texts/sw";
 import { createHost } from "./edge/host";
 import { processTimeoutMs } from "./exactly-once/process-once";
 import { createLog } from "./log";
 
-/** Starts the service: config → app → listen → drain. */
+const homeTexts = { fr: fr.notFound.home, en: en.notFound.home, sw: sw.notFound.home, ar: ar.notFound.home };
+
+/** Starts the service: configuration, app, listen, drain. */
 async function start() {
   const read = readConfig(process.env);
   if (!read.ok) {
@@ -20,10 +26,11 @@ async function start() {
   const log = createLog(config.logLevel);
   // Built apart: the app's modules, and what they share, live in the app's bundle.
   const built = new URL("./server/index.js", import.meta.url);
-  const build: ServerBuild = await import(/* @vite-ignore */ built.href);
+  const module: unknown = await import(/* @vite-ignore */ built.href);
+  if (!isServerBuild(module)) throw new Error("build/server/index.js is no build of the app");
   const assets = new URL("./client", import.meta.url).pathname;
   let draining = () => false;
-  const host = createHost({ config, log, build, assets, draining: () => draining() });
+  const host = createHost({ config, log, build: module, assets, draining: () => draining(), homeTexts });
   const server = host.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : config.port;
@@ -40,6 +47,10 @@ async function start() {
   });
   server.requestTimeout = 60_000;
   ({ draining } = drainOnSignal(server, log, processTimeoutMs(config.operator.timeoutMs)));
+}
+
+function isServerBuild(value: unknown): value is ServerBuild {
+  return typeof value === "object" && value !== null && "routes" in value && "entry" in value;
 }
 
 await start();

@@ -1,12 +1,12 @@
 import type { Writable } from "node:stream";
 import { type DestinationStream, pino, type Logger, stdSerializers } from "pino";
-import { LOG_BUFFER_BYTES } from "@domain/limits";
+import { LOG_BUFFER_BYTES } from "@domain/tuning";
 
 /** JSON lines on standard output. Numbers, codes, PINs, e-mails and addresses of customers are never logged. */
 export function createLog(level: string): Logger {
   const options = {
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFacts },
   };

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { setCountry } from "@domain/country";
-import { ANSWER_TTL_MS, ANSWERS_KEPT, PAYMENT_LOCK_TTL_MS } from "@domain/limits";
+import { ANSWER_TTL_MS, ANSWERS_KEPT } from "@domain/tuning";
+import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
 import { type Config, readConfig } from "./config";
 import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
@@ -90,7 +91,7 @@ async function openMemory(
     return {
       paymentLock: createPaymentLock(store),
       duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
-      paymentLockReachable: async () => answersNow(store),
+      paymentLockReachable: () => answersNow(store),
     };
   }
   const redis = await connectRedis(at, log);
@@ -104,7 +105,7 @@ async function openMemory(
         open: (sealed) => sealer.open(sealed, purpose),
       }),
     ),
-    paymentLockReachable: redis.isReachable,
+    paymentLockReachable: () => redis.isReachable(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PAYMENT_TOAST_MS, TOAST_MS } from "@domain/limits";
+import { PAYMENT_TOAST_MS, TOAST_MS } from "@domain/rule-numbers";
 import { useLocation } from "@remix-run/react";
 import { useToast } from "../enhance/useToast";
 

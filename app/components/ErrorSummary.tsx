@@ -13,7 +13,9 @@ export interface ErrorList {
 }
 
 interface Outcome {
-  reply: { errors: { fields?: { name: string; message: Message }[]; page?: Message } } | undefined;
+  reply:
+    | { errors: { fields?: { name: string; message: Message }[] | undefined; page?: Message | undefined } }
+    | undefined;
   flash: { tone: "error" | "success"; field?: string | undefined; message: Message } | undefined;
 }
 

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { cleanPath, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
-import type { Journey } from "@server/journeys/available-journeys";
+import type { Journey } from "@domain/journeys";
 import { ContentItems } from "./ContentItems";
 import { keepTyped } from "../enhance/keep-typed";
-import { languageNames, languages } from "../i18n/languages";
-import type { Language } from "../i18n/languages";
+import { languageNames, languages } from "@domain/languages";
+import type { Language } from "@domain/languages";
 
 const builtInMenu = [
   { journey: "prepaid", to: paths.prepaid },

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { HELP_NUMBER } from "@domain/limits";
+import { HELP_NUMBER } from "@domain/rule-numbers";
 import { isResourcePath, paths } from "@domain/paths";
 import { country } from "@domain/country";
 import type { Piece } from "@server/content/search";

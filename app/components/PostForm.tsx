@@ -24,9 +24,9 @@ export function PostForm(props: PostFormProps) {
     <Form
       method="post"
       action={action}
-      className={className}
+      {...(className === undefined ? {} : { className })}
       noValidate
-      reloadDocument={asDocument}
+      reloadDocument={asDocument === true}
       data-leaves={leaves || undefined}
     >
       <input type="hidden" name="csrf" value={root?.csrf ?? ""} />

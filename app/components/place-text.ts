@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FoundPlace } from "@server/places/finder";
 import { formatNumber } from "../i18n/format";
-import type { Language } from "../i18n/languages";
+import type { Language } from "@domain/languages";
 
 /** Formats a distance in kilometres with one decimal. */
 export function kilometres(value: number, language: Language): string {

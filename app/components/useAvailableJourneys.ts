@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Journey } from "@server/journeys/available-journeys";
+import type { Journey } from "@domain/journeys";
 import type { loader as rootLoader } from "../root";
 
 /** Whether the operator offers a journey: one that is switched off has no page that a link could lead to. */

@@ -11,7 +11,7 @@ interface ProviderOptions {
   amount: number;
   currency: string;
   channels: readonly string[];
-  onSuccess: (report: { txref?: string }) => void;
+  onSuccess: (report?: { txref?: string }) => void;
   onCancel: () => void;
 }
 

@@ -1,6 +1,7 @@
 import L from "leaflet";
 import { useEffect, useRef, useState } from "react";
-import { FARTHEST_ZOOM, SHOP_ZOOM } from "@domain/limits";
+import { FARTHEST_ZOOM } from "@domain/tuning";
+import { SHOP_ZOOM } from "@domain/rule-numbers";
 import { useMapTexts } from "../i18n/maps";
 import { drawGround, drawPlace, drawSites, drawTowns, pinIcon } from "./leaflet-layers";
 import { keepMiddle, useView } from "./leaflet-view";

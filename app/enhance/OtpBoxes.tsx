@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useRef } from "react";
 import type { ChangeEvent } from "react";
 import { plainDigits } from "@domain/digits";
-import { OTP_LENGTH } from "@domain/limits";
+import { OTP_LENGTH } from "@domain/rule-numbers";
 import { Field } from "../components/Field";
 import { useAppearedLater, useHydrated } from "./hydration";
 import { useTyped } from "./useTyped";

@@ -1,3 +1,5 @@
+import { isRecord } from "./own-json";
+
 /** The key in the session storage; the next document of this tab reads and removes the entry. */
 const STORAGE_KEY = "typed";
 
@@ -7,6 +9,10 @@ type Typed = [name: string, value: string, ticked?: boolean];
 interface Kept {
   path: string;
   typed: Typed[];
+}
+
+function isKept(value: unknown): value is Kept {
+  return isRecord(value) && typeof value["path"] === "string" && Array.isArray(value["typed"]);
 }
 
 const controls = () => document.querySelectorAll<Control>("main input, main textarea, main select");
@@ -32,9 +38,9 @@ export function keepTyped() {
 /** Fills the fields again before hydration, which keeps the values that it finds. */
 export function putBackTyped() {
   try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
     sessionStorage.removeItem(STORAGE_KEY);
-    if (kept?.path !== location.pathname) return;
+    if (!isKept(kept) || kept.path !== location.pathname) return;
     for (const control of controls()) if (!secret(control)) fill(control, kept.typed);
   } catch {
     // The storage can be blocked, or contain a value of another script.

@@ -1,6 +1,6 @@
 import L from "leaflet";
 import type { Point, Technology } from "@domain/geo";
-import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/limits";
+import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/rule-numbers";
 import type { Ground, SiteIndex } from "./map-data";
 
 const COLOURS: Record<Technology, string> = {

@@ -3,7 +3,8 @@ import { technologies } from "@domain/geo";
 import type { Point, Technology } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
 import type { MapBase, SitesSent } from "@server/map/base";
-import type { Language } from "../i18n/languages";
+import type { Language } from "@domain/languages";
+import { isRecord, ownJson } from "./own-json";
 
 /** Outlines as lines of [latitude, longitude], and towns. */
 export interface Ground {
@@ -17,15 +18,22 @@ export interface SentSite {
   offers: Technology[];
 }
 
-async function load<T>(path: string): Promise<T> {
+function isMapBase(body: unknown): body is MapBase {
+  return isRecord(body) && Array.isArray(body["own"]) && Array.isArray(body["towns"]);
+}
+
+function isSitesSent(body: unknown): body is SitesSent {
+  return isRecord(body) && Array.isArray(body["sites"]);
+}
+
+async function load<T>(path: string, isExpected: (body: unknown) => body is T): Promise<T> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`the map's data could not be loaded: ${response.status}`);
-  const body: T = await response.json();
-  return body;
+  return ownJson(response, isExpected);
 }
 
 export async function loadGround(language: Language): Promise<Ground> {
-  const { parts, own, around, towns } = await load<MapBase>(withQuery(paths.mapBase, { l: language }));
+  const { parts, own, around, towns } = await load(withQuery(paths.mapBase, { l: language }), isMapBase);
   const ring = (steps: number[]) =>
     decodePositions(steps, parts).map(([lng, lat]): [number, number] => [lat, lng]);
   return {
@@ -46,7 +54,7 @@ function decodePositions(steps: number[], parts: number): [number, number][] {
 }
 
 export async function loadSites(): Promise<SentSite[]> {
-  const { parts, sites } = await load<SitesSent>(paths.mapSites);
+  const { parts, sites } = await load(paths.mapSites, isSitesSent);
   let [lat, lng] = [0, 0];
   return Array.from({ length: Math.floor(sites.length / 3) }, (_, index) => {
     lat += sites[3 * index] ?? 0;

@@ -1,4 +1,4 @@
-import { useBlocker, useLocation, useNavigate } from "@remix-run/react";
+import { NavigationType, useBlocker, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
 interface BackRedirect {
@@ -19,7 +19,7 @@ export function useBackRedirect({ path, own }: BackRedirect): void {
   useEffect(() => {
     if (own && isFirstEntry()) navigate(pathname + search, { preventScrollReset: true });
   }, [own, navigate, pathname, search]);
-  const blocker = useBlocker(({ historyAction }) => historyAction === "POP");
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     blocker.reset();

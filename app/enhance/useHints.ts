@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { SEARCH_HINT_DELAY_MS } from "@domain/limits";
+import { SEARCH_HINT_DELAY_MS } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import type { Piece } from "@server/content/search";
-import type { Language } from "../i18n/languages";
+import type { Language } from "@domain/languages";
+import { isRecord, ownJson } from "./own-json";
 
 export interface Hint {
   path: string;
@@ -16,6 +17,10 @@ export interface Hints {
 }
 
 const none: Hints = { hints: [], summary: "" };
+
+function isHints(body: unknown): body is Hints {
+  return isRecord(body) && Array.isArray(body["hints"]) && typeof body["summary"] === "string";
+}
 
 /** Returns questions that match the typed text, after a pause in typing (R-HLP-18); none if the request fails. */
 export function useHints(typed: string, language: Language | undefined): Hints {
@@ -44,8 +49,7 @@ async function fetchHints(
 ): Promise<Hints | undefined> {
   try {
     const response = await fetch(withQuery(paths.helpHints, { q: query, lang: language }), { signal });
-    const answer: Hints = await response.json();
-    return response.ok ? answer : undefined;
+    return response.ok ? await ownJson(response, isHints) : undefined;
   } catch {
     return undefined;
   }

@@ -1,15 +1,25 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { LINE_CHECK_DEBOUNCE_MS } from "@domain/limits";
+import { LINE_CHECK_DEBOUNCE_MS } from "@domain/rule-numbers";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { Message } from "@domain/message";
-import type { NumberJourneyId } from "@server/journeys/number-journeys";
+import type { NumberJourneyId } from "@domain/journeys";
 import type { loader as rootLoader } from "../root";
+import { isRecord, ownJson } from "./own-json";
 
 /** The answer of the line check. */
 export type LineAnswer =
   { kind: "fits" } | { kind: "unfit"; message: Message; hint?: Message } | { kind: "unavailable" };
+
+function isLineAnswer(body: unknown): body is LineAnswer {
+  if (!isRecord(body)) return false;
+  return (
+    body["kind"] === "fits" ||
+    body["kind"] === "unavailable" ||
+    (body["kind"] === "unfit" && isRecord(body["message"]))
+  );
+}
 
 export type LineState =
   Exclude<LineAnswer, { kind: "unavailable" }> | { kind: "unchecked" } | { kind: "checking" };
@@ -61,8 +71,7 @@ async function fetchLineCheck(
   try {
     const body = new URLSearchParams({ msisdn, page, csrf });
     const response = await fetch(paths.lineCheck, { method: "POST", body, signal });
-    const answer: LineAnswer = await response.json();
-    return response.ok ? answer : { kind: "unavailable" };
+    return response.ok ? await ownJson(response, isLineAnswer) : { kind: "unavailable" };
   } catch {
     return signal.aborted ? undefined : { kind: "unavailable" };
   }

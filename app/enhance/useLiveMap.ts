@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import type { Point, Technology } from "@domain/geo";
 import type { MapFacts } from "@server/map/map-view";
-import type { Language } from "../i18n/languages";
+import type { Language } from "@domain/languages";
 
 export interface LiveMapProps {
   /** The loader's result; each new object resets the view that the customer has dragged the map to. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Point } from "@domain/geo";
-import { SEARCH_DEBOUNCE_MS } from "@domain/limits";
+import { SEARCH_DEBOUNCE_MS } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
-import type { Language } from "../i18n/languages";
+import type { Language } from "@domain/languages";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** Returns the name of the town nearest to a point on the map, or undefined until the server has answered. */

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
 import { useEffect, useState } from "react";
-import { SEARCH_DEBOUNCE_MS } from "@domain/limits";
+import { SEARCH_DEBOUNCE_MS } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
-import type { Language } from "../i18n/languages";
+import type { Language } from "@domain/languages";
 import { useLanguage } from "../i18n/useLanguage";
 import { useHydrated } from "./hydration";
 

@@ -1,4 +1,4 @@
-import type { Language } from "./languages";
+import type { Language } from "@domain/languages";
 
 /** Returns the writing direction of a language. */
 export function directionOf(language: Language): "ltr" | "rtl" {

@@ -1,6 +1,6 @@
 import type { Message } from "@domain/message";
 import type { FieldError, FieldMessage } from "@server/forms/validate";
-import type { Language } from "./languages";
+import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
 /** Translates the errors of form fields; only the server has their texts. */

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import { shownCurrency } from "@domain/currency";
 import { inOrder } from "./direction";
-import type { Language } from "./languages";
+import type { Language } from "@domain/languages";
 
 /**
  * French uses fr-FR, because fr-TD has 12-hour times. Arabic has the digits of keyboards, banknotes and telephones in

@@ -1,8 +1,8 @@
-import { HELP_NUMBER } from "@domain/limits";
+import { HELP_NUMBER } from "@domain/rule-numbers";
 import type { Asker, Content } from "@server/content/content";
 import { isContactDetails } from "@server/content/help-index";
 import { readHelpLabels } from "@server/content/help-centre";
-import type { Language } from "./languages";
+import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
 /** Returns the texts of the help pages: the labels from content, with built-in texts for missing ones. */

@@ -1,9 +1,9 @@
 import { country } from "@domain/country";
-import { CONNECTION_FEE_XAF } from "@domain/limits";
+import { CONNECTION_FEE_XAF } from "@domain/rule-numbers";
 import type { Asker, Content } from "@server/content/content";
 import { leadStatuses } from "@server/operator/subscriber";
 import { formatMoney } from "./format";
-import type { Language } from "./languages";
+import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
 type LeadAsker = Asker & { language: Language };

@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { Language } from "./languages";
+import type { Language } from "@domain/languages";
 import { mapsAr } from "./texts/maps-ar";
 import { mapsEn } from "./texts/maps-en";
 import { mapsFr } from "./texts/maps-fr";

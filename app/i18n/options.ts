@@ -3,8 +3,8 @@ import type { Texts } from "./texts/en";
 import type { MapTexts } from "./texts/maps-en";
 import type { PageTexts } from "./texts/pages.en";
 import { inOrder } from "./direction";
-import { defaultLanguage, languages } from "./languages";
-import type { Language } from "./languages";
+import { defaultLanguage, languages } from "@domain/languages";
+import type { Language } from "@domain/languages";
 
 /** Returns the options of i18next, which are the same on the server and in the browser. */
 export function i18nOptions(language: Language) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { defaultLanguage, isLanguage } from "./languages";
-import type { Language } from "./languages";
+import { defaultLanguage, isLanguage } from "@domain/languages";
+import type { Language } from "@domain/languages";
 
 export function useLanguage(): Language {
   const { i18n } = useTranslation();

@@ -7,31 +7,30 @@ import { sentOtpView } from "@server/order/otp";
 import { readForm } from "@server/request/form";
 import { flashFor, requireBalance, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { languageOf, translator } from "../i18n/server";
 
 /** The code that proves a router's holder before its balance is shown. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "balance");
   const balance = requireBalance(visit, "code");
   return {
-    title: translator(await languageOf(request))("code.title"),
+    title: visit.t("code.title"),
     recipient: balance.recipient,
     code: sentOtpView(balance.code, visit.now),
     flash: flashFor(visit),
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "balance");
   const balance = requireBalance(visit, "code");
   const form = await readForm(visit);
-  return takeStep(visit, form, paths.broadbandCode, (desk, state) =>
-    balanceOtpStep(desk, state, balance, { intent: form.text("intent"), otp: form.text("otp") }),
+  return takeStep(visit, form, paths.broadbandCode, (context, state) =>
+    balanceOtpStep(context, state, balance, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }
 

@@ -7,19 +7,18 @@ import { balanceRow, routerBalances } from "@server/journeys/balance-steps";
 import type { BalanceRow } from "@server/journeys/balance-steps";
 import { flashFor, requireBalance, requireJourney } from "@server/request/require";
 import { paymentContext } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { wordsOf } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatDay, formatNumber } from "../i18n/format";
-import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** What is left on a router (R-BRO-5, R-BRO-8); a failure is a dialog over the recharge. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "balance");
-  const title = translator(await languageOf(request))("balance.title");
+  const title = visit.t("balance.title");
   const flash = flashFor(visit);
   if (flash) return { title, kind: "failed" as const, message: flash.message };
   const balance = requireBalance(visit, "proved");

@@ -13,13 +13,12 @@ import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { requireBill, requireJourney } from "@server/request/require";
 import { answerStep, paymentContext, refuseForm } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
 import { formatMoney, formatNumber } from "../i18n/format";
-import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
@@ -28,8 +27,8 @@ export { revalidateRefused as shouldRevalidate } from "../revalidate";
 const TOTAL = "total";
 
 /** What is shown is the operator's word of now, never what it said before. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "bill");
   const bill = requireBill(visit, "known");
   const [now, { limits, roundUp }] = await Promise.all([
@@ -38,15 +37,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (now.kind === "unproved") throw goTo(visit, paths.bill, { why: "billProveAgain" });
   return {
-    title: translator(await languageOf(request))("journeys.bill.title"),
+    title: visit.t("journeys.bill.title"),
     msisdn: bill.msisdn,
     shown: now.kind === "known" ? { total: String(now.total), due: dueOf(now.total, roundUp) } : undefined,
     limits,
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "bill");
   const bill = requireBill(visit, "known");
   const form = await readForm(visit);

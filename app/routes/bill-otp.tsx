@@ -8,19 +8,18 @@ import { sentOtpView } from "@server/order/otp";
 import { readForm } from "@server/request/form";
 import { flashFor, requireBill, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { languageOf, translator } from "../i18n/server";
 
 /** The code that proves a postpaid line; with it the bill is fetched ('Get Outstanding'). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "bill");
   const bill = requireBill(visit, "code");
   return {
-    title: translator(await languageOf(request))("code.title"),
+    title: visit.t("code.title"),
     msisdn: bill.msisdn,
     accepted: bill.code.accepted === true,
     code: sentOtpView(bill.code, visit.now),
@@ -28,13 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "bill");
   const bill = requireBill(visit, "code");
   const form = await readForm(visit);
-  return takeStep(visit, form, paths.billCode, (desk, state) =>
-    billOtpStep(desk, state, bill, { intent: form.text("intent"), otp: form.text("otp") }),
+  return takeStep(visit, form, paths.billCode, (context, state) =>
+    billOtpStep(context, state, bill, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }
 

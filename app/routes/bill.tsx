@@ -10,7 +10,7 @@ import { admitToChoice, placeOf } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { LineNote } from "../components/LineNote";
 import { PostForm, Submit } from "../components/PostForm";
@@ -20,18 +20,17 @@ import { wordsOf } from "../components/message-text";
 import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { useTyped } from "../enhance/useTyped";
-import { languageOf, translator } from "../i18n/server";
 
 /** The name of the button that asks for the bill by the account number. */
 const SHOW_BILLS = "showBills";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "bill");
   const { bill, order } = visit.session.state;
   const ordered = order?.journey === "postpaid-bill" ? order : undefined;
   return {
-    title: translator(await languageOf(request))("journeys.bill.title"),
+    title: visit.t("journeys.bill.title"),
     // A link may fill the form; it never sends it.
     msisdn: visit.url.searchParams.get("msisdn") ?? bill?.msisdn ?? ordered?.msisdn,
     // Whoever was sent here because this order was begun may want to go on with it.
@@ -40,8 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "bill");
   const form = await readForm(visit);
   const typed = {
@@ -49,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     accountNo: form.text("accountNo"),
     showBills: form.text(SHOW_BILLS) !== "",
   };
-  return takeStep(visit, form, paths.bill, (desk, state) => askForBill(desk, state, typed));
+  return takeStep(visit, form, paths.bill, (context, state) => askForBill(context, state, typed));
 }
 
 export default function Bill() {

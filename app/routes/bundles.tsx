@@ -2,35 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMsisdn } from "@domain/msisdn";
-import { say, sayTheirs } from "@domain/message";
-import { paths, withQuery } from "@domain/paths";
+import { withQuery } from "@domain/paths";
 import { readForm } from "@server/request/form";
-import type { PostedForm } from "@server/request/form";
-import { arrangeBundles, findBundle, listBundleFacts } from "@server/journeys/bundles";
-import { bundleOrder } from "@server/journeys/number-orders";
+import { arrangeBundles, listBundleFacts } from "@server/journeys/bundles";
+import { bundlesFailure, bundlesOf, chooseBundleStep } from "@server/journeys/recharge-steps";
 import { listBundles } from "@server/operator/product";
-import type { BundleQuery } from "@server/operator/product";
-import { createOrder } from "@server/payment/create-order";
-import type { OrderState } from "@server/order/schema";
-import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
-import type { FormErrors } from "@server/payment/step-result";
-import { goTo, stay } from "@server/request/reply";
-import { requireLine, requireNumberJourney } from "@server/request/require";
-import { paymentContext, replyOf } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
-import type { Visit } from "@server/request/visit";
+import { pagePath, requireLine, requireNumberJourney } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "../visit";
 import { isLowData } from "@server/security/low-data";
 import { BundleCard } from "../components/BundleCard";
 import { PostForm, Submit } from "../components/PostForm";
 import { Tabs } from "../components/Tabs";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { WholeList } from "../components/WholeList";
-import { languageOf, translator } from "../i18n/server";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const journey = await requireNumberJourney(visit);
   const line = requireLine(visit, journey);
   const answer = await listBundles(visit.operator, bundlesOf(line));
@@ -40,56 +30,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     period: searchParams.get("period") ?? undefined,
   });
   return {
-    title: translator(await languageOf(request))(`journeys.${journey.id}.title`),
+    title: visit.t(`journeys.${journey.id}.title`),
     journey,
     msisdn: line.msisdn,
-    failure: answer.ok ? undefined : troubleOf(answer.failure),
+    failure: answer.ok ? undefined : bundlesFailure(answer.failure),
     listing: {
       ...listing,
       ...listBundleFacts(listing.bundles, {
         list: searchParams.get("list"),
-        lowData: isLowData(visit.session.prefs.lowData, request.headers),
+        lowData: isLowData(visit.session.prefs.lowData, visit.request.headers),
       }),
     },
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const journey = await requireNumberJourney(visit);
   const line = requireLine(visit, journey);
   const form = await readForm(visit);
-  if (!form.ours) return refuse(visit, form, { page: say("formExpired") }, 403);
-  const productCode = form.text("productCode");
-  if (productCode === "")
-    return refuse(
-      visit,
-      form,
-      { fields: [{ name: "productCode", message: say("bundleRequired") }] },
-      UNPROCESSABLE,
-    );
-  const answer = await listBundles(visit.operator, bundlesOf(line));
-  if (!answer.ok) return refuse(visit, form, { page: troubleOf(answer.failure) }, UNAVAILABLE);
-  const bundle = findBundle(answer.value, productCode);
-  if (!bundle) return refuse(visit, form, { page: say("bundleGone") }, UNPROCESSABLE);
-  const state = await createOrder(
-    paymentContext(visit),
-    visit.session.state,
-    bundleOrder(journey, line, bundle),
+  return takeStep(visit, form, pagePath(visit), (context, state) =>
+    chooseBundleStep(context, state, journey, line, form.text("productCode")),
   );
-  return goTo(visit, paths.payment, { state });
-}
-
-function bundlesOf({ msisdn, lineType }: NonNullable<OrderState["line"]>): BundleQuery {
-  return { kind: "line", msisdn, lineType };
-}
-
-function troubleOf(failure: { kind: "refused"; message: string | undefined } | { kind: "outage" }) {
-  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
-}
-
-function refuse(visit: Visit, form: PostedForm, errors: FormErrors, status: number) {
-  return stay(visit, replyOf(form, errors), status);
 }
 
 export default function Bundles() {

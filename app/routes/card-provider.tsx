@@ -10,26 +10,25 @@ import { readForm } from "@server/request/form";
 import { afterWaiting, flashFor, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { useGatewayName } from "../components/Gateways";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { CardWindow } from "../enhance/CardWindow";
 import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
-import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** A card payment that waits at its provider: the way there, in a window where the browser can, and the way on. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.after);
   await requireNotSent(visit, order);
   const { transactionId } = payment.stage;
   const waiting = await cardAtProvider(paymentContext(visit), order, payment);
   if (waiting.kind === "over") throw afterWaiting(visit, order, transactionId);
   return {
-    title: translator(await languageOf(request))("card.openTitle"),
+    title: visit.t("card.openTitle"),
     order: orderView(order),
     ...waiting,
     result: statusPath(transactionId),
@@ -37,12 +36,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.after);
-  return takePaymentStep(visit, form, paths.cardProvider, order, (desk, state) =>
-    providerStep(desk, state, order, payment),
+  return takePaymentStep(visit, form, paths.cardProvider, order, (context, state) =>
+    providerStep(context, state, order, payment),
   );
 }
 

@@ -11,18 +11,16 @@ import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-resu
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
-import { openVisit } from "@server/request/visit";
-import type { Visit } from "@server/request/visit";
+import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import { SchemaForm } from "../components/SchemaForm";
 import { ErrorSummary, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
 import { errorTexts } from "../i18n/fields";
-import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The operator's form in the customer's language, or ours. */
-async function schemaFor(visit: Visit): Promise<FormSchema> {
-  const language = await languageOf(visit.request);
-  const t = pageTranslator(language);
+async function schemaFor(visit: PageVisit): Promise<FormSchema> {
+  const { language, tPages: t } = visit;
   const theirs = await visit.service.content.contactForm({ operator: visit.operator, language });
   if (theirs) return theirs;
   return builtInContactForm({
@@ -32,12 +30,11 @@ async function schemaFor(visit: Visit): Promise<FormSchema> {
   });
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
-  const t = pageTranslator(language);
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const t = visit.tPages;
   return {
-    title: pageTranslator(language)("portal.contact"),
+    title: t("portal.contact"),
     lead: t("contact.lead"),
     words: {
       submit: t("contact.send"),
@@ -50,8 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const posted = await readForm(visit);
   const schema = await schemaFor(visit);
   const typed = Object.fromEntries(schema.fields.map(({ name }) => [name, posted.text(name)]));
@@ -61,8 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = visit.session.csrfId;
   if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, FORBIDDEN);
   const result = validateForm(schema, posted.text);
-  if (!result.ok)
-    return refuse({ fields: errorTexts(result.errors, await languageOf(request)) }, UNPROCESSABLE);
+  if (!result.ok) return refuse({ fields: errorTexts(result.errors, visit.language) }, UNPROCESSABLE);
   const { values } = result;
   const key = formKey(CONTACT_FORM, visitor, values, before);
   const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);

@@ -6,30 +6,31 @@ import { askForInvoices } from "@server/journeys/invoices";
 import { readForm } from "@server/request/form";
 import { requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
-import { languageOf, translator } from "../i18n/server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "invoices");
   const { account } = visit.session.state;
   return {
-    title: translator(await languageOf(request))("journeys.invoices.title"),
+    title: visit.t("journeys.invoices.title"),
     accountNo: account?.accountNo,
     email: account?.email,
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "invoices");
   const form = await readForm(visit);
   const typed = { accountNo: form.text("accountNo"), email: form.text("email") };
-  return takeStep(visit, form, paths.fixedInternet, (desk, state) => askForInvoices(desk, state, typed));
+  return takeStep(visit, form, paths.fixedInternet, (context, state) =>
+    askForInvoices(context, state, typed),
+  );
 }
 
 export default function FixedInternet() {

@@ -1,21 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HINTS_SHOWN } from "@domain/limits";
+import { HINTS_SHOWN } from "@domain/tuning";
 import { allQuestions } from "@server/content/help-index";
 import { readQuery, search } from "@server/content/search";
 import { helpFor } from "@server/request/help-visit";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import type { Hints } from "../enhance/useHints";
-import { languageOf, pageTranslator } from "../i18n/server";
 
 /** What scripts suggest while a search is typed. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const help = await helpFor(visit, { operator: visit.operator, language });
   const query = readQuery(visit.url.searchParams.get("q") ?? "");
   const hits = help ? search(allQuestions(help), query, ({ question }) => question) : [];
   const hints = hits.slice(0, HINTS_SHOWN).map(({ item, pieces }) => ({ path: item.path, pieces }));
-  const summary = pageTranslator(language)("help.hints", { count: hints.length });
+  const summary = visit.tPages("help.hints", { count: hints.length });
   const answer: Hints = { hints, summary };
   return Response.json(answer, { headers: { "Cache-Control": "private, max-age=60", Vary: "Cookie" } });
 }

@@ -11,7 +11,7 @@ import { UNAVAILABLE } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { helpFor, requireQuestion } from "@server/request/help-visit";
 import { goTo, stay } from "@server/request/reply";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { isLowData } from "@server/security/low-data";
 import { readVotes } from "@server/session/votes";
 import {
@@ -25,7 +25,6 @@ import {
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { helpWords, topicName } from "../i18n/help-categories";
-import { languageOf, pageTranslator } from "../i18n/server";
 import type { loader as rootLoader } from "../root";
 
 const DESCRIPTION = 160;
@@ -37,17 +36,16 @@ function named(params: LoaderFunctionArgs["params"]) {
 }
 
 /** The last stage: one question and its answer. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const { content, sealer } = visit.service;
   const asker = { operator: visit.operator, language };
   const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(content, asker)]);
-  if (!help)
-    return data({ title: pageTranslator(language)("portal.help"), words, view: undefined }, UNAVAILABLE);
-  const { parent, category, question } = requireQuestion(visit, help, named(params));
+  if (!help) return data({ title: visit.tPages("portal.help"), words, view: undefined }, UNAVAILABLE);
+  const { parent, category, question } = requireQuestion(visit, help, named(args.params));
   const answer = sanitise(question.answer, content.places);
-  const plain = isLowData(visit.session.prefs.lowData, request.headers);
+  const plain = isLowData(visit.session.prefs.lowData, visit.request.headers);
   return data({
     title: question.question,
     description: textOf(answer).slice(0, DESCRIPTION),
@@ -59,8 +57,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       helpful:
         question.helpful === undefined
           ? undefined
-          : pageTranslator(language)("help.helpful", { percent: question.helpful }),
-      voted: readVotes(request, sealer).has(question.id),
+          : visit.tPages("help.helpful", { percent: question.helpful }),
+      voted: readVotes(visit.request, sealer).has(question.id),
       href: question.href,
       related: category.questions
         .filter(({ id }) => id !== question.id)
@@ -71,18 +69,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** A vote: helpful, unless the form says no. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const asker = { operator: visit.operator, language: await languageOf(request) };
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  const asker = { operator: visit.operator, language: visit.language };
   const help = await helpFor(visit, asker);
   const refuse = (page: Message, status: number) => stay(visit, { errors: { page } }, status);
   if (!help) return refuse(say("somethingWrong"), UNAVAILABLE);
-  const { question } = requireQuestion(visit, help, named(params));
+  const { question } = requireQuestion(visit, help, named(args.params));
   const form = await readForm(visit);
   const visitor = visit.session.csrfId;
   if (!form.ours || !visitor) return refuse(say("formExpired"), 403);
   const { content, sealer, votes } = visit.service;
-  const known = readVotes(request, sealer);
+  const known = readVotes(visit.request, sealer);
   if (known.has(question.id)) return goTo(visit, question.path);
   const vote = { questionId: question.id, isLike: form.text(formFields.intent) !== "down" };
   const result = await sendVote(visit.operator, votes, visitor, vote);

@@ -6,22 +6,21 @@ import { readQuery, search } from "@server/content/search";
 import type { Piece } from "@server/content/search";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help-visit";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
 import { helpWords } from "../i18n/help-categories";
-import { languageOf, pageTranslator } from "../i18n/server";
 
 const MOST_RESULTS = 50;
 
 /** The questions that match what was searched for. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const asker = { operator: visit.operator, language };
   const query = readQuery(visit.url.searchParams.get("q") ?? "");
   const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
-  const t = pageTranslator(language);
+  const t = visit.tPages;
   const title = query === "" ? words.searchButton : t("help.searchTitle", { query });
   if (!help) return data({ title, query, words, results: undefined }, UNAVAILABLE);
   const hits = search(allQuestions(help), query, ({ question }) => question);

@@ -6,20 +6,18 @@ import { paths } from "@domain/paths";
 import { popularBeside } from "@server/content/help-index";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor, requireCategory } from "@server/request/help-visit";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { Crumbs, HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
 import { helpWords, topicName } from "../i18n/help-categories";
-import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The second stage, the sub-categories of a category, and the third, the questions of one of them. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const asker = { operator: visit.operator, language };
   const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
-  if (!help)
-    return data({ title: pageTranslator(language)("portal.help"), words, topic: undefined }, UNAVAILABLE);
-  const slugs = { parent: params["parent"] ?? "", category: params["category"] };
+  if (!help) return data({ title: visit.tPages("portal.help"), words, topic: undefined }, UNAVAILABLE);
+  const slugs = { parent: args.params["parent"] ?? "", category: args.params["category"] };
   const { parent, category } = await requireCategory(visit, asker, help, slugs);
   const shown = new Set(category?.questions.map(({ id }) => id));
   return data({

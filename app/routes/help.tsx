@@ -4,19 +4,18 @@ import { useLoaderData } from "@remix-run/react";
 import { popularQuestions } from "@server/content/help-index";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help-visit";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
 import { helpWords, topicName } from "../i18n/help-categories";
-import { languageOf, pageTranslator } from "../i18n/server";
 
 /** The first stage: categories, and the ten most popular questions (R-HLP-1, R-HLP-4). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const asker = { operator: visit.operator, language };
   const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
-  const title = pageTranslator(language)("portal.help");
+  const title = visit.tPages("portal.help");
   if (!help) return data({ title, help: undefined, words }, UNAVAILABLE);
   return data({
     title,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PAGE_CHROME_TIMEOUT_MS } from "@domain/limits";
+import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths, statusPath } from "@domain/paths";
 import { journeysForMenu } from "@server/journeys/available-journeys";
@@ -14,17 +14,16 @@ import { placeOf } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { forgetNumbers } from "@server/session/recent";
 import { HomeContent } from "../components/HomeContent";
 import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
 import { formatMoney } from "../i18n/format";
-import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { catalogue } = visit.service;
   const [journeys, limits, { unpaidOrder, past }] = await Promise.all([
     journeysForMenu(visit.operator, catalogue),
@@ -33,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     paymentsOf(paymentContext(visit), visit.session.state),
   ]);
   return {
-    title: translator(await languageOf(request))("home.title"),
+    title: visit.t("home.title"),
     journeys,
     limits,
     unfinished: unpaidOrder && {
@@ -48,8 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** 'Forget': the only form that the home page answers itself. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   if (!form.ours) return goTo(visit, paths.home);
   return goTo(visit, paths.home, { prefs: forgetNumbers(visit.session.prefs) });

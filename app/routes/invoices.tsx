@@ -11,27 +11,26 @@ import { readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
 import { requireAccount, requireJourney } from "@server/request/require";
 import { paymentContext, replyOf } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { InvoiceTable } from "../components/InvoiceTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { languageOf, translator } from "../i18n/server";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "invoices");
   const found = await openInvoices(visit.operator, requireAccount(visit));
   return {
-    title: translator(await languageOf(request))("invoices.heading"),
+    title: visit.t("invoices.heading"),
     invoices: found.ok ? found.invoices.map(invoiceView) : [],
     failure: found.ok ? undefined : found.message,
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "invoices");
   const account = requireAccount(visit);
   const form = await readForm(visit);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { country } from "@domain/country";
-import { LEAD_ZOOM } from "@domain/limits";
+import { LEAD_ZOOM } from "@domain/rule-numbers";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
@@ -14,7 +14,7 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { Row } from "../components/OrderSummary";
 import { PostForm, Submit } from "../components/PostForm";
@@ -22,17 +22,17 @@ import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
 import { planWords } from "../i18n/lead";
-import { i18nFor, languageOf, pageTranslator } from "../i18n/server";
+import { i18nFor } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** 'Please confirm if the below address is correct': confirmed, a code goes to the number. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { details, plan, point } = await requireLead(visit, leadSteps.address);
-  const language = await languageOf(request);
-  const t = pageTranslator(language);
+  const { language } = visit;
+  const t = visit.tPages;
   const view = { centre: point, zoom: LEAD_ZOOM, ...DRAWING };
   const { image, width, height } = frameOf({
     ...{ path: "", query: {}, view, language, sites: undefined, place: point, pins: [], grid: false },
@@ -61,11 +61,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.address);
   const form = await readForm(visit);
-  return takeStep(visit, form, paths.leadAddress, (desk, state) => confirmAddress(desk, state, draft));
+  return takeStep(visit, form, paths.leadAddress, (context, state) => confirmAddress(context, state, draft));
 }
 
 export default function LeadAddress() {

@@ -13,7 +13,7 @@ import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { SchemaForm } from "../components/SchemaForm";
@@ -21,8 +21,7 @@ import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSu
 import { useTypedValues } from "../components/useTypedValues";
 import { errorTexts } from "../i18n/fields";
 import { leadLabels, planWords } from "../i18n/lead";
-import type { Language } from "../i18n/languages";
-import { languageOf, pageTranslator } from "../i18n/server";
+import type { Language } from "@domain/languages";
 
 /** The operator's form, and the towns to choose from; undefined when the towns cannot be had. */
 async function formFor(visit: Visit, language: Language) {
@@ -34,11 +33,11 @@ async function formFor(visit: Visit, language: Language) {
   return { schema: leadForm(theirs, leadLabels(language), towns.value), towns: towns.value };
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.details);
-  const language = await languageOf(request);
-  const t = pageTranslator(language);
+  const { language } = visit;
+  const t = visit.tPages;
   const form = await formFor(visit, language);
   return {
     title: t("lead.details"),
@@ -60,21 +59,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The details as they stand in the form's fields. */
 function typedOf({ feasible: _theirs, consent, ...texts }: LeadDetails): Record<string, string> {
-  return { ...texts, ...(consent ? { consent: "true" } : {}) };
+  const fields = { ...texts, ...(consent ? { consent: "true" } : {}) };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.details);
-  const language = await languageOf(request);
+  const { language } = visit;
   const posted = await readForm(visit);
-  return takeStep(visit, posted, paths.leadDetails, async (desk, state) => {
+  return takeStep(visit, posted, paths.leadDetails, async (context, state) => {
     const form = await formFor(visit, language);
     if (!form) return invalid(say("somethingWrong"), UNAVAILABLE);
     const read = readDetails(form.schema, form.towns, posted.text);
     if (!read.ok) return invalidFields(errorTexts(read.errors, language));
     const places = { find: visit.service.places.find, language };
-    return giveDetails(desk, state, draft, read.details, places);
+    return giveDetails(context, state, draft, read.details, places);
   });
 }
 

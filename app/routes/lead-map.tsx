@@ -9,12 +9,11 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { pickerOf } from "@server/request/map-visit";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { Alert } from "../components/Alert";
 import { PointPicker } from "../components/PointPicker";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
-import { languageOf, pageTranslator } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -23,11 +22,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 const LOOK = "look";
 
 /** Where the device is to stand, when it was not found by its address, or not rightly. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.map);
-  const language = await languageOf(request);
-  const t = pageTranslator(language);
+  const { language } = visit;
+  const t = visit.tPages;
   const drawn = pickerFieldsOf(draft);
   return {
     title: t("lead.where"),
@@ -37,13 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.map);
   const form = await readForm(visit);
   const onlyLook = form.text(LOOK) !== "";
-  return takeStep(visit, form, paths.leadMap, async (desk, state) =>
-    choosePoint(desk, state, draft, readPicker(form.text), onlyLook),
+  return takeStep(visit, form, paths.leadMap, (context, state) =>
+    Promise.resolve(choosePoint(context, state, draft, readPicker(form.text), onlyLook)),
   );
 }
 

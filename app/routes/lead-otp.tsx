@@ -11,35 +11,34 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { planWords } from "../i18n/lead";
-import { languageOf, pageTranslator, translator } from "../i18n/server";
 
 /** The code that proves the number of a home-broadband request. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { details, plan, code } = await requireLead(visit, leadSteps.code);
-  const language = await languageOf(request);
+  const { language } = visit;
   return {
-    title: translator(language)("code.title"),
+    title: visit.t("code.title"),
     msisdn: details.contactNumber,
     plan: leadPlanView(plan),
     code: sentOtpView(code, visit.now),
-    back: pageTranslator(language)("lead.back"),
+    back: visit.tPages("lead.back"),
     planWords: planWords(language),
     flash: flashFor(visit),
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.code);
   const form = await readForm(visit);
-  return takeStep(visit, form, paths.leadCode, (desk, state) =>
-    leadOtpStep(desk, state, draft, { intent: form.text("intent"), otp: form.text("otp") }),
+  return takeStep(visit, form, paths.leadCode, (context, state) =>
+    leadOtpStep(context, state, draft, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }
 

@@ -10,23 +10,22 @@ import { readForm } from "@server/request/form";
 import { draftOf, requireNoneSent } from "@server/request/lead-visit";
 import { requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { useHasChoice } from "../enhance/useHasChoice";
 import { deviceWords } from "../i18n/lead";
-import { languageOf, pageTranslator } from "../i18n/server";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
 /** The first page of home broadband (R-LEA-1): the device, and the plans to choose from. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "lead");
   requireNoneSent(visit);
-  const language = await languageOf(request);
-  const t = pageTranslator(language);
+  const { language } = visit;
+  const t = visit.tPages;
   const [plans, device] = await Promise.all([
     listBundles(visit.operator, { kind: "home-broadband-plans" }),
     deviceWords(visit.service.content, { operator: visit.operator, language }),
@@ -50,13 +49,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "lead");
   requireNoneSent(visit);
   const form = await readForm(visit);
-  return takeStep(visit, form, paths.lead, (desk, state) =>
-    choosePlan(desk, { ...state, lead: draftOf(visit) }, form.text("productCode")),
+  return takeStep(visit, form, paths.lead, (context, state) =>
+    choosePlan(context, { ...state, lead: draftOf(visit) }, form.text("productCode")),
   );
 }
 

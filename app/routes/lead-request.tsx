@@ -8,23 +8,22 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { AutoSend } from "../enhance/AutoSend";
 import { planWords } from "../i18n/lead";
-import { languageOf, pageTranslator } from "../i18n/server";
 
 /**
  * The number is proved: the request is sent. In a request of its own: the code can be used once only, and what it proved
  * must not be lost when the service is killed on the way to the operator.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { plan, details, sending } = await requireLead(visit, leadSteps.request);
-  const language = await languageOf(request);
-  const t = pageTranslator(language);
+  const { language } = visit;
+  const t = visit.tPages;
   return {
     title: t("lead.request"),
     plan: leadPlanView(plan),
@@ -43,11 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.request);
   const form = await readForm(visit);
-  return takeStep(visit, form, paths.leadRequest, (desk, state) => sendLead(desk, state, draft));
+  return takeStep(visit, form, paths.leadRequest, (context, state) => sendLead(context, state, draft));
 }
 
 export default function LeadRequest() {

@@ -1,19 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { LEAD_TO_PAYMENT_AFTER_MS, LEAD_UNAVAILABLE_AFTER_MS } from "@domain/limits";
+import { LEAD_TO_PAYMENT_AFTER_MS, LEAD_UNAVAILABLE_AFTER_MS } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import { requireLeadResult } from "@server/request/lead-visit";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { RefreshNote } from "../components/RefreshNote";
 import { ResultPanel } from "../components/PaymentResultPanel";
-import { languageOf, pageTranslator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
 /** What came of a request: on to the payment after 3 s, or to the other products after 6 s (R-LEA-27, R-LEA-29). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const result = await requireLeadResult(visit);
-  const t = pageTranslator(await languageOf(request));
+  const t = visit.tPages;
   if (result.kind === "taken") {
     const { leadId } = result;
     const title = t("lead.congratulations");

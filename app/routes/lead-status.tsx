@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { LEAD_ID_MAX_LENGTH } from "@domain/limits";
+import { LEAD_ID_MAX_LENGTH } from "@domain/tuning";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { trackRequest } from "@server/journeys/lead-status";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { requireJourney } from "@server/request/require";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { Field } from "../components/Field";
 import { Row } from "../components/OrderSummary";
@@ -15,18 +15,18 @@ import { Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { formatMoment } from "../i18n/format";
 import { leadStandingWords } from "../i18n/lead";
-import type { Language } from "../i18n/languages";
-import { languageOf, pageTranslator } from "../i18n/server";
+import type { Language } from "@domain/languages";
+import { pageTranslator } from "../i18n/server";
 
 const LEAD_ID = "leadId";
 const OK = 200;
 
 /** /hbb-lead-status: a lead id, and where that request stands, in content's words (R-LEA-33, R-LEA-34). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   await requireJourney(visit, "lead");
-  const language = await languageOf(request);
-  const t = pageTranslator(language);
+  const { language } = visit;
+  const t = visit.tPages;
   const asked = (visit.url.searchParams.get(LEAD_ID) ?? "").trim().slice(0, LEAD_ID_MAX_LENGTH);
   const asker = { operator: visit.operator, language };
   const [labels, found] = await Promise.all([

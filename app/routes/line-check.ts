@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { checkBilledLine } from "@server/journeys/bill-steps";
-import { numberJourney, numberJourneyIds } from "@server/journeys/number-journeys";
+import { numberJourneyIds } from "@domain/journeys";
+import { numberJourney } from "@server/journeys/number-journeys";
 import { checkNumber } from "@server/journeys/recharge";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { paymentContext } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import type { LineAnswer } from "../enhance/useLineCheck";
 
 /** What a page asks while a number is typed; the answer decides nothing, the form does. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   const answer: LineAnswer = form.ours ? await check(visit, form) : { kind: "unavailable" };
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });

@@ -4,20 +4,20 @@ import { useState } from "react";
 import type { Point } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
 import { pickerOf } from "@server/request/map-visit";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { PointPicker } from "../components/PointPicker";
 import { OtherPlaces } from "../components/PlaceSearch";
 import { Submit } from "../components/PostForm";
 import { mapTexts, useMapTexts } from "../i18n/maps";
-import { i18nFor, languageOf } from "../i18n/server";
+import { i18nFor } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** For places that have no name: a point on the map, from which the coverage and the shops are looked at. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const { searchParams } = visit.url;
   return {
     title: mapTexts(i18nFor(language), language)("point.title"),

@@ -4,8 +4,8 @@ import { Link, useActionData, useLoaderData, useRouteLoaderData, useSubmit } fro
 import { paths, withQuery } from "@domain/paths";
 import { UNPROCESSABLE } from "@server/payment/step-result";
 import { coverageOf, readHere } from "@server/request/map-visit";
-import { openVisit } from "@server/request/visit";
-import type { Visit } from "@server/request/visit";
+import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import type { Point, Technology } from "@domain/geo";
 import { CoverageAnswer, TownList, useTechnologyNames } from "../components/CoverageAnswer";
 import { MapPanel } from "../components/MapPanel";
@@ -13,25 +13,25 @@ import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
 import { placeName } from "../components/place-text";
 import { useHydrated } from "../enhance/hydration";
 import { mapTexts, useMapTexts } from "../i18n/maps";
-import { i18nFor, languageOf } from "../i18n/server";
+import { i18nFor } from "../i18n/server";
 import type { loader as rootLoader } from "../root";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return answerTo(await openVisit({ request, context }));
+export async function loader(args: LoaderFunctionArgs) {
+  return answerTo(await openVisit(args));
 }
 
 /** The browser's position, sent on a press; it changes nothing. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const here = await readHere(visit);
   return data(await answerTo(visit, here), { status: here ? 200 : UNPROCESSABLE });
 }
 
-async function answerTo(visit: Visit, here?: Point) {
-  const language = await languageOf(visit.request);
+async function answerTo(visit: PageVisit, here?: Point) {
+  const language = visit.language;
   const [facts, labels] = await Promise.all([
     coverageOf(visit, language, here),
     visit.service.content.labels("network", { operator: visit.operator, language }, "frame"),
@@ -52,7 +52,10 @@ export default function OpenNetworks() {
   // A position stands in no address: it is sent again with the technology.
   function choose(form: HTMLFormElement, wanted: string) {
     const { lat, lng } = located?.facts.place?.point ?? {};
-    if (lat === undefined || lng === undefined) return submit(form, { preventScrollReset: true });
+    if (lat === undefined || lng === undefined) {
+      submit(form, { preventScrollReset: true });
+      return;
+    }
     const here = { lat: String(lat), lng: String(lng), csrf: root?.csrf ?? "" };
     const action = withQuery(paths.networks, { tech: wanted || undefined });
     submit(here, { method: "post", action, preventScrollReset: true });

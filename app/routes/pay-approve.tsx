@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { POLL_INTERVAL_MS } from "@domain/limits";
+import { POLL_INTERVAL_MS } from "@domain/rule-numbers";
 import { formatMsisdn } from "@domain/msisdn";
 import { statusPath, withQuery } from "@domain/paths";
 import { steps } from "@server/order/steps";
@@ -10,16 +10,15 @@ import { pollApproval } from "@server/payment/approval";
 import { afterWaiting, pagePath, requireStep } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { RefreshNote } from "../components/RefreshNote";
 import { formatMoney } from "../i18n/format";
-import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 import { refreshOf } from "../refresh";
 
 /** Asks the operator each time the page is shown; the address counts the tries, so that a reload changes nothing. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.after);
   await requireNotSent(visit, order);
   const { transactionId } = payment.stage;
@@ -28,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (poll.kind === "over") throw afterWaiting(visit, order, transactionId);
   const next = withQuery(page, { try: poll.tries + 1 });
   return {
-    title: translator(await languageOf(request))("confirm.title"),
+    title: visit.t("confirm.title"),
     order: orderView(order),
     payer: payment.payer,
     poll,

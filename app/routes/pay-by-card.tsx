@@ -10,7 +10,7 @@ import { readForm } from "@server/request/form";
 import { flashFor, requireChoice, requireChoiceForm, requireAvailable } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
 import { Field } from "../components/Field";
@@ -21,12 +21,11 @@ import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
 import { useHydrated } from "../enhance/hydration";
-import { languageOf, translator } from "../i18n/server";
 
 const POPUP = "popup";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const order = requireChoice(visit);
   await requireNotSent(visit, order);
   const [{ offer, gateways }, popup] = await Promise.all([
@@ -34,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     popupOf(visit),
   ]);
   requireAvailable(visit, offer, paths.card);
-  const t = translator(await languageOf(request));
+  const t = visit.t;
   return {
     title: t("payer.title", { product: t("payment.groups.PG") }),
     order: orderView(order),
@@ -53,14 +52,14 @@ async function popupOf(visit: Visit) {
   return cardPopup(config.ok ? config.value : undefined, providerOrigins, callbackUrl);
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
   // Also where the window is off since: this form may come from a document whose policy knows no provider.
   const popup = form.text(POPUP) !== "";
-  return takePaymentStep(visit, form, paths.card, order, (desk, state) =>
-    payByCard(desk, state, order, { email: form.text("email"), gateway: form.text("gateway"), popup }),
+  return takePaymentStep(visit, form, paths.card, order, (context, state) =>
+    payByCard(context, state, order, { email: form.text("email"), gateway: form.text("gateway"), popup }),
   );
 }
 

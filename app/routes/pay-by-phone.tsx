@@ -18,7 +18,7 @@ import {
 } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { BackHome } from "../components/BackHome";
 import { Field } from "../components/Field";
 import { OrderSummary } from "../components/OrderSummary";
@@ -28,11 +28,10 @@ import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSu
 import { useTypedValues } from "../components/useTypedValues";
 import { useAppearedLater, useHydrated } from "../enhance/hydration";
 import { useTyped } from "../enhance/useTyped";
-import { languageOf, translator } from "../i18n/server";
 
 /** The first page of every way to pay in which a phone number pays. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const order = requireChoice(visit);
   await requireNotSent(visit, order);
   const method = requireMethod(visit);
@@ -40,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const alone = pagePath(visit) === method.pages.start;
   const offer = alone ? await availableMethods(visit.operator, order) : undefined;
   requireAvailable(visit, offer, method.pages.start);
-  const t = translator(await languageOf(request));
+  const t = visit.t;
   return {
     title: t("payer.title", { product: t(`payment.groups.${method.type}`) }),
     order: orderView(order),
@@ -52,13 +51,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
   const { start } = requireMethod(visit).pages;
-  return takePaymentStep(visit, form, start, order, (desk, state) =>
-    choosePayer(desk, state, order, start, { msisdn: form.text("msisdn"), email: form.text("email") }),
+  return takePaymentStep(visit, form, start, order, (context, state) =>
+    choosePayer(context, state, order, start, { msisdn: form.text("msisdn"), email: form.text("email") }),
   );
 }
 

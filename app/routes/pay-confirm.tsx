@@ -11,23 +11,22 @@ import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { WalletLocked } from "../components/WalletLocked";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatMoney } from "../i18n/format";
-import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** The last word before the money moves: 'Are you sure?', or the wish for a request on the phone. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.ready);
   await requireNotSent(visit, order);
   const method = methodView(payment.method);
   return {
-    title: translator(await languageOf(request))(method.fromCredit ? "confirm.sureTitle" : "confirm.title"),
+    title: visit.t(method.fromCredit ? "confirm.sureTitle" : "confirm.title"),
     order: orderView(order),
     method,
     page: pagePath(visit),
@@ -37,12 +36,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.ready);
-  return takePaymentStep(visit, form, pagePath(visit), order, (desk, state) =>
-    confirmStep(desk, state, order, payment),
+  return takePaymentStep(visit, form, pagePath(visit), order, (context, state) =>
+    confirmStep(context, state, order, payment),
   );
 }
 

@@ -10,25 +10,24 @@ import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { OtpForm, CreditShort, OtpAccepted } from "../components/OtpSteps";
 import { RechargeLink } from "../components/RechargeLink";
 import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { wordsOf } from "../components/message-text";
 import { StepDialog } from "../enhance/StepDialog";
-import { languageOf, translator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
 /** The code that proves whoever pays. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.otp);
   await requireNotSent(visit, order);
   const { stage } = payment;
   const method = methodView(payment.method);
   return {
-    title: translator(await languageOf(request))(stage.at === "short" ? "code.shortTitle" : "code.title"),
+    title: visit.t(stage.at === "short" ? "code.shortTitle" : "code.title"),
     order: orderView(order),
     payer: payment.payer,
     page: pagePath(visit),
@@ -40,12 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.otp);
-  return takePaymentStep(visit, form, pagePath(visit), order, (desk, state) =>
-    payerOtpStep(desk, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
+  return takePaymentStep(visit, form, pagePath(visit), order, (context, state) =>
+    payerOtpStep(context, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }
 

@@ -12,7 +12,7 @@ import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { LeaveForm, PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
@@ -20,17 +20,16 @@ import { WalletLocked } from "../components/WalletLocked";
 import { useAppearedLater } from "../enhance/hydration";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatMoney } from "../i18n/format";
-import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** The PIN of a wallet: the money moves with it. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.ready);
   await requireNotSent(visit, order);
   const { stage } = payment;
   return {
-    title: translator(await languageOf(request))("pin.title"),
+    title: visit.t("pin.title"),
     order: orderView(order),
     method: methodView(payment.method),
     page: pagePath(visit),
@@ -40,12 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.ready);
-  return takePaymentStep(visit, form, pagePath(visit), order, (desk, state) =>
-    pinStep(desk, state, order, payment, { intent: form.text("intent"), pin: form.text("pin") }),
+  return takePaymentStep(visit, form, pagePath(visit), order, (context, state) =>
+    pinStep(context, state, order, payment, { intent: form.text("intent"), pin: form.text("pin") }),
   );
 }
 

@@ -4,7 +4,7 @@ import { returnFromProvider } from "@server/payment/card-callback";
 import { transactionOf } from "@server/order/transitions";
 import { readReport } from "@server/request/provider-report";
 import { goTo } from "@server/request/reply";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 
 /**
  * Where a card's provider sends the browser back to, by GET or by POST (contract: CARDS). No page stands here: Remix

@@ -11,21 +11,20 @@ import { orderView } from "@server/order/view";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { BackHome } from "../components/BackHome";
 import { CurrencySwitch } from "../components/CurrencySwitch";
 import { OrderSummary } from "../components/OrderSummary";
 import { PaymentOptions } from "../components/PaymentOptions";
 import { RechargeLink } from "../components/RechargeLink";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
-import { languageOf, translator } from "../i18n/server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const order = requireChoice(visit);
   await requireNotSent(visit, order);
   return {
-    title: translator(await languageOf(request))("payment.title"),
+    title: visit.t("payment.title"),
     order: orderView(order),
     offer: await availableMethods(visit.operator, order),
     flash: flashFor(visit),
@@ -33,13 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The switch of the currency: each of its buttons names one. Without a name it asks for the conversion again. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
   const wanted = dualCurrencies.find((currency) => currency === form.text(formFields.intent));
-  return takePaymentStep(visit, form, "currency", order, (desk, state) =>
-    wanted ? chooseCurrency(desk, state, order, wanted) : convertAgain(desk, state, order),
+  return takePaymentStep(visit, form, "currency", order, (context, state) =>
+    wanted ? chooseCurrency(context, state, order, wanted) : convertAgain(context, state, order),
   );
 }
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/limits";
+import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { paths, statusPath, withQuery } from "@domain/paths";
 import type { ReturnParameters } from "@domain/paths";
 import { readForm } from "@server/request/form";
@@ -16,7 +16,7 @@ import { readReturnParameters } from "@server/request/return-parameters";
 import { viewedReceiptHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { KeepResult } from "../components/KeepResult";
 import { NoResult, PaymentResultPanel } from "../components/PaymentResultPanel";
@@ -27,27 +27,27 @@ import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
 import { formatMoment } from "../i18n/format";
-import type { Language } from "../i18n/languages";
-import { languageOf, pageTranslator, translator } from "../i18n/server";
+import type { Language } from "@domain/languages";
+import { pageTranslator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
 const NOT_FOUND = 404;
 const moves = { again: "status.tryAgain", "go-on": "status.goOn", provider: "status.atProvider" } as const;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const id = visit.url.searchParams.get("id") ?? "";
   const returnParameters = readReturnParameters(visit.url.searchParams);
   const { chat, order, payment, own } = standpoint(visit, id, returnParameters);
   const base = {
-    title: translator(language)("status.title"),
+    title: visit.t("status.title"),
     id,
     here: statusPath(id, returnParameters),
     back: { path: (!chat && order?.origin) || paths.home, own: own && !chat },
     chat,
   };
-  const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, request.signal);
+  const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, visit.request.signal);
   // What this browser has paid is never called unknown: the operator may only be behind.
   if (!answer || (!answer.ok && isMissing(answer.failure) && !own)) {
     return data({ ...base, kind: "missing" as const }, NOT_FOUND);
@@ -113,12 +113,12 @@ export function shouldRevalidate({
   return defaultShouldRevalidate;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.result);
-  return takePaymentStep(visit, form, "after-result", order, (desk, state) =>
-    goOnAfterResult(desk, state, order, payment),
+  return takePaymentStep(visit, form, "after-result", order, (context, state) =>
+    goOnAfterResult(context, state, order, payment),
   );
 }
 

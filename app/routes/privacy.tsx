@@ -2,21 +2,20 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withoutPictures } from "@server/content/sanitise";
 import { isLowData } from "@server/security/low-data";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { HomeLink } from "../components/HomeLink";
-import { languageOf, pageTranslator } from "../i18n/server";
 
 /** How customers' data are handled, in the operator's words; in short ones of ours when those cannot be had. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
-  const language = await languageOf(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const policies = await visit.service.content.privacy({ operator: visit.operator, language });
   const policy = policies?.[language];
-  const plain = isLowData(visit.session.prefs.lowData, request.headers);
+  const plain = isLowData(visit.session.prefs.lowData, visit.request.headers);
   const body = policy?.body();
   return {
-    title: policy?.title ?? pageTranslator(language)("portal.privacy"),
-    otherwise: pageTranslator(language)("privacy.body"),
+    title: policy?.title ?? visit.tPages("portal.privacy"),
+    otherwise: visit.tPages("privacy.body"),
     body: body && (plain ? withoutPictures(body) : body),
   };
 }

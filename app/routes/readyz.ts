@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getConfig } from "@server/operator/resource";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 
 const UNAVAILABLE = 503;
 const PATIENCE_MS = 2000;
 
 /** The operator's backend can be reached and answers as it should, and so does the memory that several nodes share. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const [answer, guarded] = await Promise.all([
     getConfig(visit.operator, PATIENCE_MS),
     visit.service.paymentLockReachable(),

@@ -1,22 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { say } from "@domain/message";
-import { paths } from "@domain/paths";
 import { askForBalance } from "@server/journeys/balance-steps";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import { availableJourneys } from "@server/journeys/available-journeys";
-import { checkNumber, errorsOf, rechargeByAmount, rechargeLimits } from "@server/journeys/recharge";
-import type { RechargeErrors } from "@server/journeys/recharge";
-import { createOrder } from "@server/payment/create-order";
-import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
-import type { FormErrors } from "@server/payment/step-result";
+import { rechargeLimits } from "@server/journeys/recharge";
+import { rechargeStep, showBundlesStep } from "@server/journeys/recharge-steps";
+import type { OrderState } from "@server/order/schema";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
-import { goTo, stay } from "@server/request/reply";
 import { pagePath, requireNumberJourney } from "@server/request/require";
-import { paymentContext, takeStep } from "@server/request/take-step";
-import { openVisit } from "@server/request/visit";
+import { takeStep } from "@server/request/take-step";
+import type { Run } from "@server/request/take-step";
+import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { recentAt, rememberNumber } from "@server/session/recent";
 import type { Prefs } from "@server/request/session";
@@ -24,11 +20,10 @@ import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
 import { wordsOf } from "../components/message-text";
-import { languageOf, translator } from "../i18n/server";
 
 /** The first page of every journey that begins with a number and ends in a recharge or a bundle. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const { catalogue } = visit.service;
   const [journey, offered, limits] = await Promise.all([
     requireNumberJourney(visit),
@@ -40,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { line } = state;
   const recent = recentAt(prefs, searchParams.get("recent"), journey.id);
   return {
-    title: translator(await languageOf(request))(`journeys.${journey.id}.title`),
+    title: visit.t(`journeys.${journey.id}.title`),
     journey,
     balance: journey.router === true && offered.includes("balance"),
     limits,
@@ -53,63 +48,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const journey = await requireNumberJourney(visit);
   const form = await readForm(visit);
-  if (!form.ours) return refuse(visit, form, { page: say("formExpired") }, 403);
+  const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
+  const prefs = (state: OrderState) => rememberedNumber(visit, form, journey, state);
   // The first button has no name, as when Enter is pressed in elinks; the others send their own text, which lynx shows.
   if (form.text(BALANCE) !== "") {
-    return takeStep(visit, form, pagePath(visit), (desk, state) =>
-      askForBalance(desk, state, form.text("msisdn")),
+    return takeStep(visit, form, pagePath(visit), (context, state) =>
+      askForBalance(context, state, typed.msisdn),
     );
   }
-  return form.text(formFields.intent) !== "" || !journey.byAmount
-    ? seeBundles(visit, journey, form)
-    : pay(visit, journey, form);
+  const seesBundles = form.text(formFields.intent) !== "" || !journey.byAmount;
+  const run: Run = seesBundles
+    ? (context, state) => showBundlesStep(context, state, journey, typed.msisdn)
+    : (context, state) => rechargeStep(context, state, journey, typed);
+  return takeStep(visit, form, pagePath(visit), run, { prefs });
 }
 
-async function pay(visit: Visit, journey: NumberJourney, form: PostedForm) {
-  const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
-  const result = await rechargeByAmount(visit.operator, visit.service.catalogue, journey, typed);
-  if (!result.ok) return refuse(visit, form, result.errors);
-  const state = await createOrder(paymentContext(visit), visit.session.state, result.order);
-  const { msisdn, amount } = result.order;
-  return goTo(visit, paths.payment, { state, prefs: remembered(visit, journey, form, { msisdn, amount }) });
-}
-
-/** The preferences with this number, when the customer has ticked that it be remembered. */
-function remembered(
-  visit: Visit,
-  journey: NumberJourney,
+/** The preferences with the number of the order or line, when the customer has ticked that it be remembered. */
+function rememberedNumber(
+  { session }: Visit,
   form: PostedForm,
-  number: { msisdn: string; amount?: number },
+  journey: NumberJourney,
+  { order, line }: OrderState,
 ): Prefs | undefined {
   if (form.text(REMEMBER) === "") return undefined;
-  return rememberNumber(visit.session.prefs, { journey: journey.id, ...number });
-}
-
-async function seeBundles(visit: Visit, journey: NumberJourney, form: PostedForm) {
-  const line = await checkNumber(visit.operator, visit.service.catalogue, journey, form.text("msisdn"));
-  if (line.kind !== "fits") return refuse(visit, form, errorsOf(line));
-  const { msisdn, lineType } = line;
-  const state = { ...visit.session.state, line: { journey: journey.id, msisdn, lineType } };
-  return goTo(visit, journey.bundles, { state, prefs: remembered(visit, journey, form, { msisdn }) });
-}
-
-function refuse(visit: Visit, form: PostedForm, errors: RechargeErrors, status?: number) {
-  const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
-  const fields = [
-    ...(errors.msisdn ? [{ name: "msisdn", message: errors.msisdn }] : []),
-    ...(errors.amount ? [{ name: "amount", message: errors.amount }] : []),
-  ];
-  const said: FormErrors = {
-    fields,
-    ...(errors.page ? { page: errors.page } : {}),
-    ...(errors.hint ? { hint: errors.hint } : {}),
-  };
-  const reply = { errors: said, typed };
-  return stay(visit, reply, status ?? (errors.page ? UNAVAILABLE : UNPROCESSABLE));
+  const seesBundles = form.text(formFields.intent) !== "" || !journey.byAmount;
+  const number = seesBundles
+    ? line && { msisdn: line.msisdn }
+    : order && { msisdn: order.msisdn, amount: order.amount };
+  return number && rememberNumber(session.prefs, { journey: journey.id, ...number });
 }
 
 export default function Recharge() {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "@domain/paths";
 import { robotsTxt } from "@server/content/sitemap";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 
 const closed = ["/payment/", paths.lineCheck, paths.helpSearch, paths.helpHints, paths.sandbox];
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const { origin } = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { origin } = await openVisit(args);
   return new Response(robotsTxt(`${origin}${paths.sitemap}`, closed), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });

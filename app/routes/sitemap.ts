@@ -6,9 +6,9 @@ import { sitemapXml } from "@server/content/sitemap";
 import type { SitePage } from "@server/content/sitemap";
 import { availableJourneys, journeyStarts } from "@server/journeys/available-journeys";
 import { helpFor } from "@server/request/help-visit";
-import { openVisit } from "@server/request/visit";
-import { defaultLanguage, languages } from "../i18n/languages";
-import type { Language } from "../i18n/languages";
+import { openVisit } from "../visit";
+import { defaultLanguage, languages } from "@domain/languages";
+import type { Language } from "@domain/languages";
 
 const always = [
   ...[paths.home, paths.tariffs, paths.stores, paths.networks],
@@ -25,8 +25,8 @@ function everywhere(pathIn: (language: Language) => string | undefined): SitePag
   );
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const visit = await openVisit(args);
   const { operator } = visit;
   const offered = await availableJourneys(operator, visit.service.catalogue);
   const starts = journeyStarts.filter(({ journey }) => offered.includes(journey)).map(({ path }) => path);

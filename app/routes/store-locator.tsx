@@ -4,35 +4,35 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
-import { SHOP_RADIUS_KM } from "@domain/limits";
+import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import { UNPROCESSABLE } from "@server/payment/step-result";
 import { readHere, storesOf } from "@server/request/map-visit";
-import { openVisit } from "@server/request/visit";
-import type { Visit } from "@server/request/visit";
+import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import { MapPanel } from "../components/MapPanel";
 import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
 import { NoShop, ShopList } from "../components/ShopList";
 import { placeName } from "../components/place-text";
 import { mapTexts, useMapTexts } from "../i18n/maps";
-import { i18nFor, languageOf } from "../i18n/server";
+import { i18nFor } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return answerTo(await openVisit({ request, context }));
+export async function loader(args: LoaderFunctionArgs) {
+  return answerTo(await openVisit(args));
 }
 
 /** The browser's position, sent on a press; it changes nothing. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
   const here = await readHere(visit);
   return data(await answerTo(visit, here), { status: here ? 200 : UNPROCESSABLE });
 }
 
-async function answerTo(visit: Visit, here?: Point) {
-  const language = await languageOf(visit.request);
+async function answerTo(visit: PageVisit, here?: Point) {
+  const language = visit.language;
   const [facts, labels] = await Promise.all([
     storesOf(visit, language, here),
     visit.service.content.labels("stores", { operator: visit.operator, language }, "frame"),

@@ -6,7 +6,7 @@ import { paths, withQuery } from "@domain/paths";
 import { listBundleFacts } from "@server/journeys/bundles";
 import { arrangeTariffs } from "@server/journeys/tariffs";
 import { listBundles } from "@server/operator/product";
-import { openVisit } from "@server/request/visit";
+import { openVisit } from "../visit";
 import { isLowData } from "@server/security/low-data";
 import { FactTable } from "../components/FactTable";
 import { Tabs } from "../components/Tabs";
@@ -14,12 +14,11 @@ import { benefitsOf, validityOf } from "../components/BundleCard";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { WholeList } from "../components/WholeList";
 import { formatMoney } from "../i18n/format";
-import { languageOf, translator } from "../i18n/server";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** The public tariff table: every bundle on sale, by category and validity, sorted by links. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = await openVisit({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
   const answer = await listBundles(visit.operator, { kind: "tariff-list" });
   const { searchParams } = visit.url;
   const asked = {
@@ -29,12 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const table = arrangeTariffs(answer.ok ? answer.value : [], asked);
   return {
-    title: translator(await languageOf(request))("journeys.tariffs.title"),
+    title: visit.t("journeys.tariffs.title"),
     failed: !answer.ok,
     ...table,
     ...listBundleFacts(table.bundles, {
       list: searchParams.get("list"),
-      lowData: isLowData(visit.session.prefs.lowData, request.headers),
+      lowData: isLowData(visit.session.prefs.lowData, visit.request.headers),
     }),
   };
 }

@@ -65,9 +65,14 @@ export function fail(box: Box, payment: Payment, reason: string): void {
 export function settle(box: Box, payment: Payment): void {
   if (payment.moved) return;
   const { order } = payment;
-  if (order.unit === FAILING_AMOUNT)
-    return fail(box, payment, "Opération refusée par l'émetteur (montant 1313)");
-  if (!affordable(box, payment)) return fail(box, payment, "Solde insuffisant");
+  if (order.unit === FAILING_AMOUNT) {
+    fail(box, payment, "Opération refusée par l'émetteur (montant 1313)");
+    return;
+  }
+  if (!affordable(box, payment)) {
+    fail(box, payment, "Solde insuffisant");
+    return;
+  }
   const journey = journeyOf(order);
   const cost = inXaf(order.unit, order.currencyCode);
   debit(box, payment, cost);

@@ -17,8 +17,10 @@ function advance(box: Box, payment: Payment): void {
   if (payment.status === "IN_PROCESS" && isPush(payment)) {
     const reads = countRead(box, payment);
     if (reads <= READS_TO_APPROVE || payer(payment.order) === NEVER_ANSWERS) return;
-    if (payer(payment.order) === DECLINES)
-      return fail(box, payment, "Refusé par le client (declined by the customer)");
+    if (payer(payment.order) === DECLINES) {
+      fail(box, payment, "Refusé par le client (declined by the customer)");
+      return;
+    }
     settle(box, payment);
     const now = findPayment(box, payment.id);
     if (now?.status === "REQUEST_REGISTERED") countRead(box, now);

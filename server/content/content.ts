@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { CONTENT_TIMEOUT_MS, DEFAULT_CACHE_MS, LABELS_CACHE_MS, CONTENT_MAX_LENGTH } from "@domain/limits";
+import { CONTENT_TIMEOUT_MS, CONTENT_MAX_LENGTH } from "@domain/tuning";
+import { DEFAULT_CACHE_MS, LABELS_CACHE_MS } from "@domain/rule-numbers";
 import type { OperatorClient } from "../operator/client";
 import { type ContentLanguage, type Faq, getLoadingText, getPage, listFaqs } from "../operator/content";
 import type { Answer } from "../operator/errors";

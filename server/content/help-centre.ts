@@ -1,4 +1,5 @@
-import type { ContentLanguage, Faq } from "../operator/content";
+import { languages } from "@domain/languages";
+import type { Faq } from "../operator/content";
 import type { Asker, Content, LabelPage } from "./content";
 import { arrangeHelp, sameCategory, type HelpCentre } from "./help-index";
 import type { HelpDocument, Labels } from "./shapes";
@@ -17,8 +18,6 @@ export async function readHelp(content: Content, asker: Asker): Promise<HelpCent
   return help;
 }
 
-const tongues: readonly ContentLanguage[] = ["fr", "en", "sw", "ar"];
-
 /** Where a category that is named in another language stands in this one: the customer has switched the language. */
 export async function elsewhereNamed(
   content: Content,
@@ -27,7 +26,7 @@ export async function elsewhereNamed(
   slugs: { parent: string; category: string | undefined },
 ): Promise<string | undefined> {
   const found = await Promise.all(
-    tongues
+    languages
       .filter((tongue) => tongue !== asker.language)
       .map(async (language) => {
         const there = await readHelp(content, { ...asker, language });
@@ -46,11 +45,8 @@ const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];
 export async function readHelpLabels(content: Content, asker: Asker): Promise<HelpLabels> {
   const pages = await Promise.all(helpLabels.map((name) => content.labels(name, asker, "frame")));
   const [{ search: searchButton, ...ofSearch } = {}, ...others] = pages;
-  const { search, thankyou, feedback, question, answer, relatedWith }: Partial<Labels> = Object.assign(
-    {},
-    ofSearch,
-    ...others,
-  );
+  const merged = [ofSearch, ...others].reduce<Partial<Labels>>((all, page) => ({ ...all, ...page }), {});
+  const { search, thankyou, feedback, question, answer, relatedWith } = merged;
   return { search, searchButton, thankyou, feedback, question, answer, relatedWith };
 }
 

@@ -1,4 +1,4 @@
-import { POPULAR_IN_CATEGORY, POPULAR_QUESTIONS } from "@domain/limits";
+import { POPULAR_IN_CATEGORY, POPULAR_QUESTIONS } from "@domain/rule-numbers";
 import { shorten, shortenTo } from "@domain/message";
 import { helpPath } from "@domain/paths";
 import type { Faq } from "../operator/content";

@@ -1,5 +1,6 @@
 import { outboundPaths, pathnameOf, paths } from "@domain/paths";
-import { journeyStarts, type Journey } from "../journeys/available-journeys";
+import type { Journey } from "@domain/journeys";
+import { journeyStarts } from "../journeys/available-journeys";
 import type { Asker, Content } from "./content";
 import type { LoadingTexts } from "../operator/content";
 import type { ContentLink, HomeContent, Labels } from "./shapes";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LABEL_MAX_LENGTH } from "@domain/limits";
+import { LABEL_MAX_LENGTH } from "@domain/tuning";
 import { leadStatuses } from "../operator/subscriber";
 import { line, listOf, matching, optional } from "../operator/tolerant";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";

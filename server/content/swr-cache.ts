@@ -1,9 +1,5 @@
-import {
-  CONTENT_STALE_FOR_MS,
-  CONTENT_TIMEOUT_MS,
-  DEFAULT_CACHE_MS,
-  PAGE_CHROME_TIMEOUT_MS,
-} from "@domain/limits";
+import { CONTENT_STALE_FOR_MS, CONTENT_TIMEOUT_MS, PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
+import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../timeout";
 
 /**

@@ -9,7 +9,7 @@ import type { ServerResponse } from "node:http";
 import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { accessLog } from "./access-log";
-import { lastResort } from "./last-resort";
+import { type HomeTexts, lastResort } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
 import { createMetrics } from "./metrics";
 import { publicHost, refuseForeignForms } from "./origin";
@@ -23,13 +23,14 @@ export interface Host {
   /** The folder of the browser's files. */
   assets: string;
   draining: () => boolean;
+  homeTexts: HomeTexts;
 }
 
 /**
  * The comforts around the app: logging, metrics, compression, static files. Nothing that money or safety depends on
  * lives here; the app also runs under plain remix-serve (R-OPS-7).
  */
-export function createHost({ config, log, build, assets, draining }: Host): Express {
+export function createHost({ config, log, build, assets, draining, homeTexts }: Host): Express {
   const host = express();
   const metrics = createMetrics();
   host.disable("x-powered-by");
@@ -58,15 +59,13 @@ export function createHost({ config, log, build, assets, draining }: Host): Expr
     onlyFiles(fileHeaders, sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders: cacheFile })),
   );
   host.use(compression());
-  host.all(
-    "*",
-    createRequestHandler({
-      build,
-      mode: "production",
-      getLoadContext: (request) => ({ requestId: String(request.id) }),
-    }),
-  );
-  host.use(lastResort(log));
+  const handle = createRequestHandler({
+    build,
+    mode: "production",
+    getLoadContext: ({ id }) => (typeof id === "string" ? { requestId: id } : {}),
+  });
+  host.all("*", (request, response, next) => void handle(request, response, next));
+  host.use(lastResort(log, homeTexts));
   return host;
 }
 

@@ -1,15 +1,15 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
+import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
-import { ar } from "~/i18n/texts/ar";
-import { en } from "~/i18n/texts/en";
-import { fr } from "~/i18n/texts/fr";
-import { sw } from "~/i18n/texts/sw";
 
 const SERVER_ERROR = 500;
 
+/** The text of the link to the home page, in each language. */
+export type HomeTexts = Record<Language, string>;
+
 /** Requests that the app never sees, such as addresses that cannot be read: a short page with a way on, in all languages. */
-export function lastResort(log: Logger): ErrorRequestHandler {
+export function lastResort(log: Logger, home: HomeTexts): ErrorRequestHandler {
   return (error: { status?: number; statusCode?: number }, request, response, _next) => {
     const status = error.status ?? error.statusCode ?? SERVER_ERROR;
     if (status >= SERVER_ERROR) log.error({ requestId: request.id, err: error }, "unexpected error");
@@ -20,8 +20,8 @@ export function lastResort(log: Logger): ErrorRequestHandler {
       .type("html")
       .send(
         `<!DOCTYPE html><html lang="fr"><title>Toumaï</title><p>Toumaï: ${status}</p>` +
-          `<p><a href="${paths.home}">${fr.notFound.home} / <span lang="en">${en.notFound.home}</span> / ` +
-          `<span lang="sw">${sw.notFound.home}</span> / <bdi lang="ar" dir="rtl">${ar.notFound.home}</bdi></a></p></html>`,
+          `<p><a href="${paths.home}">${home.fr} / <span lang="en">${home.en}</span> / ` +
+          `<span lang="sw">${home.sw}</span> / <bdi lang="ar" dir="rtl">${home.ar}</bdi></a></p></html>`,
       );
   };
 }

@@ -6,7 +6,10 @@ const METHODS = ["GET", "HEAD", "POST"];
 
 /** Remix would answer a method that no page has with an error of the service. */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
-  if (METHODS.includes(request.method)) return next();
+  if (METHODS.includes(request.method)) {
+    next();
+    return;
+  }
   response.set("Allow", METHODS.join(", "));
   next(refusal(METHOD_NOT_ALLOWED, "a method that no page has"));
 };

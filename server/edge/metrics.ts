@@ -22,12 +22,12 @@ export function createMetrics() {
 
 function metricsPage(token: string): RequestHandler {
   const expected = Buffer.from(`Bearer ${token}`);
-  return async (request, response) => {
+  return (request, response, next) => {
     const given = Buffer.from(request.get("authorization") ?? "");
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
       response.status(401).set("WWW-Authenticate", "Bearer").type("text").send("a token is needed\n");
       return;
     }
-    response.type(register.contentType).send(await register.metrics());
+    register.metrics().then((text) => response.type(register.contentType).send(text), next);
   };
 }

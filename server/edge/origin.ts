@@ -23,9 +23,12 @@ export function publicHost(publicUrl: string | undefined): RequestHandler {
 export const refuseForeignForms: RequestHandler = (request, _response, next) => {
   const { origin, host } = request.headers;
   // A card's provider is another site by its nature; what it reports is not believed.
-  if (cleanPath(request.path) === paths.paymentCallback) return next();
-  if (request.method !== "POST" || origin === undefined) return next();
+  const fromProvider = cleanPath(request.path) === paths.paymentCallback;
   const own = request.get("x-forwarded-host")?.split(",")[0]?.trim() || host;
-  if (URL.canParse(origin) && new URL(origin).host === own) return next();
+  const foreign = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === own);
+  if (request.method !== "POST" || fromProvider || !foreign) {
+    next();
+    return;
+  }
   next(Object.assign(new Error("a form from another site"), { status: FORBIDDEN }));
 };

@@ -63,17 +63,16 @@ export interface HeldLock {
   settle(outcome: SettledOutcome): Promise<void>;
 }
 
-function mayAcquire(entry: LockEntry | undefined, transactionId: string, refusals: number): boolean {
-  switch (entry?.outcome) {
-    case undefined:
+function mayAcquire(entry: LockEntry, transactionId: string, refusals: number): boolean {
+  switch (entry.outcome) {
     case "ready":
       return true;
     case "refused":
       // A replayed cookie has the old count, and its idempotency key is used up.
-      return entry !== undefined && refusals > entry.refusals;
+      return refusals > entry.refusals;
     case "unknown":
     case "expired":
-      return entry?.transactionId === transactionId;
+      return entry.transactionId === transactionId;
     case "running":
     case "accepted":
       return false;
@@ -149,7 +148,7 @@ export function createPaymentLock(
       const lease = startLease(store, { key, owner, running, since }, timing, now);
       return {
         ...acquisition,
-        holds: lease.holds,
+        holds: () => lease.holds(),
         settle: (outcome) => lease.end(write(transactionId, refusals, outcome)),
       };
     },

@@ -1,21 +1,9 @@
-import { PAGE_CHROME_TIMEOUT_MS } from "@domain/limits";
+import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
+import { type Journey, journeyOfProduct } from "@domain/journeys";
 import { paths } from "@domain/paths";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
-import type { ProductCode } from "../operator/resource";
 import { withTimeout } from "../timeout";
-
-/** The journeys that this portal can carry out, by the operator's product code. */
-const built = {
-  PREPAID: "prepaid",
-  BUNDLE: "data",
-  POSTPAID: "bill",
-  BROADBAND: "broadband",
-  FIXED_INTERNET: "invoices",
-  BROADBAND_BALANCE: "balance",
-  HBB_LEADS: "lead",
-} as const satisfies Record<ProductCode, string>;
-export type Journey = (typeof built)[keyof typeof built];
 
 /** Where each journey begins; a router's balance is asked for on the broadband page. */
 export const journeyStarts: readonly { journey: Journey; path: string }[] = [
@@ -28,7 +16,7 @@ export const journeyStarts: readonly { journey: Journey; path: string }[] = [
 ];
 
 /** A router's balance is one country's only (R-BRO-3, R-PAG-9): it is never assumed. */
-const usual = Object.values(built).filter((journey) => journey !== "balance");
+const usual = Object.values(journeyOfProduct).filter((journey) => journey !== "balance");
 
 /**
  * The journeys that this country build offers and this portal has. When the operator cannot be asked, all of ours:
@@ -37,7 +25,9 @@ const usual = Object.values(built).filter((journey) => journey !== "balance");
 export async function availableJourneys(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   const products = await catalogue.products(operator);
   if (!products.ok) return usual;
-  return Object.entries(built).flatMap(([code, journey]) => (products.value.includes(code) ? [journey] : []));
+  return Object.entries(journeyOfProduct).flatMap(([code, journey]) =>
+    products.value.includes(code) ? [journey] : [],
+  );
 }
 
 /** The journeys for a page that needs the operator for nothing else: when it takes too long to say, all of ours. */

@@ -1,3 +1,4 @@
+import { billedLineTypes, type BilledLineType } from "@domain/line-types";
 import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
@@ -18,17 +19,14 @@ import { parseAccountNumber } from "./bill";
 import { fetchTotal } from "./bill-total";
 import { checkLine, type LineCheck } from "./line";
 
-const billedLines = ["POSTPAID", "HYBRID"] as const;
-type BilledLine = (typeof billedLines)[number];
-
 /** Whether a typed number is a line that has bills (R-NUM-10, R-NUM-11). */
 export async function checkBilledLine(
   context: PaymentContext,
   typed: string,
-): Promise<LineCheck<BilledLine>> {
+): Promise<LineCheck<BilledLineType>> {
   const config = await context.catalogue.config(context.operator);
   const hybridAsPostpaid = config.ok && config.value.postpaidHybridCheck === true;
-  return checkLine(context.operator, typed, { lines: billedLines, hybridAsPostpaid });
+  return checkLine(context.operator, typed, { lines: billedLineTypes, hybridAsPostpaid });
 }
 
 /**
@@ -58,7 +56,7 @@ export async function askForBill(
 
 interface Line {
   msisdn: string;
-  lineType: BilledLine;
+  lineType: BilledLineType;
 }
 
 async function sendBillCode(context: PaymentContext, state: OrderState, line: Line): Promise<StepResult> {

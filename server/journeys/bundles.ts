@@ -1,5 +1,5 @@
 import { OTHERS, WHOLE_LIST } from "@domain/bundles";
-import { BUNDLES_LISTED } from "@domain/limits";
+import { BUNDLES_LISTED } from "@domain/tuning";
 import type { Bundle } from "../operator/product";
 
 /** Validity of a bundle that never ends. */
@@ -18,7 +18,10 @@ export interface BundleListing {
  * The bundles of one tab: by category, narrowed by periodType, shortest validity first (R-BUN-6). An unknown
  * category or period in the address falls back to the first tab and to all periods.
  */
-export function arrangeBundles(all: Bundle[], asked: { category?: string; period?: string }): BundleListing {
+export function arrangeBundles(
+  all: Bundle[],
+  asked: { category?: string | undefined; period?: string | undefined },
+): BundleListing {
   const offered = withoutRepeats(all);
   const categories = distinct(offered.map(categoryOf));
   const category = categories.find((name) => name === asked.category) ?? categories[0];

@@ -1,5 +1,5 @@
 import { country } from "@domain/country";
-import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "@domain/limits";
+import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "@domain/tuning";
 import { parseMsisdn } from "@domain/msisdn";
 import { builtInForm, type FormField, type FormSchema } from "../forms/schema";
 import { validateForm, type FieldError, type FormValues } from "../forms/validate";

@@ -1,5 +1,6 @@
 import type { Point } from "@domain/geo";
-import { LEAD_ZOOM, PLACE_MAX_LENGTH, SHOP_RADIUS_KM } from "@domain/limits";
+import { LEAD_ZOOM, SHOP_RADIUS_KM } from "@domain/rule-numbers";
+import { PLACE_MAX_LENGTH } from "@domain/tuning";
 import type { LeadAt, LeadDetails } from "../order/lead-draft";
 import type { Finder, FoundPlace } from "../places/finder";
 import { kilometresBetween, writePoint } from "../places/point";

@@ -1,5 +1,6 @@
 import type { Point } from "@domain/geo";
-import { ADDRESS_MAX_LENGTH } from "@domain/limits";
+import { ADDRESS_MAX_LENGTH } from "@domain/tuning";
+import { lineTypes } from "@domain/line-types";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { narrow, type PickerForm } from "../map/picker";
@@ -27,9 +28,6 @@ import { leadPlan, samePlace, withDetails, withPlan } from "./lead";
 import { locate } from "./lead-place";
 import { checkLine } from "./line";
 
-/** Anybody's line may be called back. */
-const callable = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"] as const;
-
 /** The plans page's form (R-LEA-2): Proceed. The price is the operator's of now. */
 export async function choosePlan(
   context: PaymentContext,
@@ -52,7 +50,7 @@ export async function giveDetails(
   details: LeadDetails,
   places: { find: Finder; language: string },
 ): Promise<StepResult> {
-  const line = await checkLine(context.operator, details.contactNumber, { lines: callable });
+  const line = await checkLine(context.operator, details.contactNumber, { lines: lineTypes });
   if (line.kind === "unfit") return invalidField("contactNumber", line.message);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
   const known = draft.at === "located" && samePlace(draft.details, details) ? draft.point : undefined;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Point } from "@domain/geo";
 import { country } from "@domain/country";
-import { LEAD_LIFETIME_MS } from "@domain/limits";
+import { LEAD_LIFETIME_MS } from "@domain/tuning";
 import { withTrunkPrefix } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { components } from "../operator/contract.generated";

@@ -1,26 +1,20 @@
+import type { NumberJourneyId } from "@domain/journeys";
+import type { NumberLineType } from "@domain/line-types";
 import { paths } from "@domain/paths";
 import type { ConfigData } from "../operator/resource";
-import type { Journey } from "./available-journeys";
-
-/** Types of lines that something is bought for by their number. */
-export const numberLines = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"] as const;
-export type NumberLine = (typeof numberLines)[number];
-
-export const numberJourneyIds = ["prepaid", "data", "broadband"] as const;
-export type NumberJourneyId = (typeof numberJourneyIds)[number];
 
 /** A journey that begins with a number: what may be bought for it, and its pages (R-NUM-10). */
 export interface NumberJourney {
-  id: NumberJourneyId & Journey;
+  id: NumberJourneyId;
   start: string;
   bundles: string;
   /** An amount may be typed; without it there are only bundles. */
   byAmount: boolean;
-  lines: readonly NumberLine[];
+  lines: readonly NumberLineType[];
   /** Fits only where the operator sells postpaid lines bundles (R-BUN-15). */
-  postpaidWhenShown?: boolean;
+  postpaidWhenShown?: boolean | undefined;
   /** The operator is asked whether the number is a router's. */
-  router?: boolean;
+  router?: boolean | undefined;
 }
 
 const journeys: Record<NumberJourneyId, NumberJourney> = {
@@ -59,7 +53,7 @@ export function numberJourneyAt(path: string): NumberJourney | undefined {
 }
 
 /** The types of lines that a journey serves under the operator's configuration. */
-export function linesOf(journey: NumberJourney, config: ConfigData | undefined): readonly NumberLine[] {
+export function linesOf(journey: NumberJourney, config: ConfigData | undefined): readonly NumberLineType[] {
   const shown = journey.postpaidWhenShown && config?.showPostpaidBundles === true;
   return shown ? [...journey.lines, "POSTPAID"] : journey.lines;
 }

@@ -1,12 +1,13 @@
+import type { NumberLineType } from "@domain/line-types";
 import { country } from "@domain/country";
 import type { TransactionType } from "@domain/transaction-types";
 import type { Bundle } from "../operator/product";
 import type { NewOrder } from "../order/schema";
-import type { NumberJourney, NumberLine } from "./number-journeys";
+import type { NumberJourney } from "./number-journeys";
 
 interface Line {
   msisdn: string;
-  lineType: NumberLine;
+  lineType: NumberLineType;
 }
 
 /** The product code of everything that is no bundle (contract: MONEY PATH). */
@@ -58,7 +59,7 @@ export function bundleOrder(journey: NumberJourney, line: Line, bundle: Bundle):
 }
 
 /** A hybrid line buys as a prepaid one does. */
-function bundleType(journey: NumberJourney, lineType: NumberLine): TransactionType {
+function bundleType(journey: NumberJourney, lineType: NumberLineType): TransactionType {
   if (journey.id === "broadband") return "BROADBAND_RECHARGE";
   return lineType === "POSTPAID" ? "POSTPAID_BUNDLES" : "PREPAID_BUNDLES";
 }

@@ -1,9 +1,10 @@
+import type { NumberLineType } from "@domain/line-types";
 import { say, type Message } from "@domain/message";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
 import { checkAmount, type AmountLimits } from "./amount";
 import { checkLine, type LineCheck } from "./line";
-import { linesOf, type NumberJourney, type NumberLine } from "./number-journeys";
+import { linesOf, type NumberJourney } from "./number-journeys";
 import { amountOrder } from "./number-orders";
 import type { NewOrder } from "../order/schema";
 
@@ -43,14 +44,14 @@ export async function checkNumber(
   catalogue: Catalogue,
   journey: NumberJourney,
   typed: string,
-): Promise<LineCheck<NumberLine>> {
+): Promise<LineCheck<NumberLineType>> {
   const config = journey.postpaidWhenShown ? await catalogue.config(operator) : undefined;
   const lines = linesOf(journey, config?.ok ? config.value : undefined);
   return checkLine(operator, typed, { lines, router: journey.router === true });
 }
 
 /** What a number's check has to say to the form. */
-export function errorsOf(line: LineCheck<NumberLine>): RechargeErrors {
+export function errorsOf(line: LineCheck<NumberLineType>): RechargeErrors {
   switch (line.kind) {
     case "fits":
       return {};

@@ -42,9 +42,14 @@ export function atlas(): Atlas {
 
 type WorldAtlas = Topology<{ countries: GeometryCollection }>;
 
+function isWorldAtlas(value: unknown): value is WorldAtlas {
+  return typeof value === "object" && value !== null && "objects" in value && "arcs" in value;
+}
+
 function readAtlas(code: CountryCode): Atlas {
   const file = createRequire(import.meta.url).resolve("world-atlas/countries-10m.json");
-  const world: WorldAtlas = JSON.parse(readFileSync(file, "utf8"));
+  const world: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (!isWorldAtlas(world)) throw new Error("the atlas cannot be read");
   return { ...outlinesOf(world, code), simple: outlinesOf(simpler(world, countryMap(code).box), code) };
 }
 

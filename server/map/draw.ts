@@ -1,5 +1,5 @@
 import type { Point, Technology } from "@domain/geo";
-import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/limits";
+import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/rule-numbers";
 import type { Site } from "../places/sites";
 import { type Spot, spotsOf } from "./clusters";
 import { colours, createRoom, drawGround, drawTowns, type Room } from "./ground";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { country } from "@domain/country";
 import { isTechnology, type Point, type Technology } from "@domain/geo";
-import { FARTHEST_ZOOM, FOUND_ZOOM } from "@domain/limits";
+import { FARTHEST_ZOOM } from "@domain/tuning";
+import { FOUND_ZOOM } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import { countryMap } from "../places/country-map";
 import { parsePoint, writePoint } from "../places/point";

@@ -1,6 +1,7 @@
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
-import { FARTHEST_ZOOM, LEAD_ZOOM } from "@domain/limits";
+import { FARTHEST_ZOOM } from "@domain/tuning";
+import { LEAD_ZOOM } from "@domain/rule-numbers";
 import { frameOf, type MapFacts } from "./map-view";
 import { DRAWING, pointUnder, type View } from "./view";
 import { countryMap } from "../places/country-map";

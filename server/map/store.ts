@@ -1,5 +1,5 @@
 import type { Point } from "@domain/geo";
-import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/limits";
+import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/rule-numbers";
 import { directionsLink, geoLink, withQuery } from "@domain/paths";
 import { frameOf, type MapFacts, MOST_PINS, readView } from "./map-view";
 import { viewOf } from "./view";

@@ -1,4 +1,5 @@
-import { CATALOGUE_TIMEOUT_MS, DEFAULT_CACHE_MS } from "@domain/limits";
+import { CATALOGUE_TIMEOUT_MS } from "@domain/tuning";
+import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../timeout";
 import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";
@@ -35,7 +36,10 @@ function shareFor<T>(
   let asking: { answer: Promise<Answer<T>>; since: number } | undefined;
 
   async function carryOut(client: OperatorClient, since: number): Promise<Answer<T>> {
-    const answer = await ask(client).catch((error): Answer<T> => ({ ok: false, failure: outageOf(error) }));
+    const answer = await ask(client).catch((error: unknown): Answer<T> => ({
+      ok: false,
+      failure: outageOf(error),
+    }));
     asking = undefined;
     failed = !answer.ok;
     if (answer.ok || (!known?.ok && now() - since >= CATALOGUE_TIMEOUT_MS)) known = answer;

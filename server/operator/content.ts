@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { country } from "@domain/country";
-import { LABEL_MAX_LENGTH } from "@domain/limits";
+import type { Language } from "@domain/languages";
+import { LABEL_MAX_LENGTH } from "@domain/tuning";
 import type { OperatorClient } from "./client";
 import { line, listIfAny, optional, optionalFlag, optionalNumber, optionalText, text } from "./tolerant";
 
 /** Languages of the content service. */
-export type ContentLanguage = "fr" | "en" | "sw" | "ar";
+export type ContentLanguage = Language;
 
 const page = z
   .object({ packageHtml: text })

@@ -10,7 +10,7 @@ export function encryptWithPem(pem: string): Encrypt {
 /** Encryption under a transaction's own key (SmartCash), given as base64 SPKI. Throws when it is no RSA key. */
 export function encryptWithSpki(base64: string): Encrypt {
   const asn1 = forge.asn1.fromDer(forge.util.decode64(base64));
-  return encryptUnder(forge.pki.publicKeyFromAsn1(asn1) as forge.pki.rsa.PublicKey);
+  return encryptUnder(forge.pki.publicKeyFromAsn1(asn1));
 }
 
 function encryptUnder(key: forge.pki.rsa.PublicKey): Encrypt {

@@ -10,7 +10,7 @@ export type PaymentMode = components["schemas"]["PaymentMode"];
 const billCode = z.object({ otpId: text }).transform(({ otpId }) => otpId);
 const payerCode = z.object({ refId: text }).transform(({ refId }) => refId);
 /** A new code has been sent, whether or not its answer names it: usually the name stays (contract: CODES). */
-const renewed = <Field extends "otpId" | "refId">(field: Field, known: string) =>
+const renewed = (field: "otpId" | "refId", known: string) =>
   z
     .object({ [field]: optionalText })
     .nullish()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NumberLineType } from "@domain/line-types";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
 import { currencyCode, listIfAny, looseNumber, optionalNumber, optionalText, text } from "./tolerant";
@@ -26,7 +27,7 @@ const bundle = z
 export type Bundle = z.infer<typeof bundle>;
 
 export type BundleQuery =
-  | { kind: "line"; msisdn: string; lineType: "PREPAID" | "POSTPAID" | "HYBRID" | "BROADBAND" }
+  | { kind: "line"; msisdn: string; lineType: NumberLineType }
   | { kind: "home-broadband-plans" }
   | { kind: "tariff-list" };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productCodes } from "@domain/journeys";
 import type { OperatorClient } from "./client";
 import {
   flag,
@@ -61,18 +62,6 @@ export function getTowns(client: OperatorClient) {
       .transform((result) => result?.data ?? []),
   });
 }
-
-/** The journeys that the contract knows, by their codes. */
-export const productCodes = [
-  "PREPAID",
-  "POSTPAID",
-  "BUNDLE",
-  "BROADBAND",
-  "BROADBAND_BALANCE",
-  "FIXED_INTERNET",
-  "HBB_LEADS",
-] as const;
-export type ProductCode = (typeof productCodes)[number];
 
 const product = z.object({ code: oneOf(productCodes), enabled: flag });
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { lineTypes } from "@domain/line-types";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
 import type { components } from "./contract.generated";
 import { currencyCode, listOf, looseNumber, matching, optionalText, text } from "./tolerant";
 
-const knownLineTypes = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"] as const;
-
 /** A type that we have never heard of fits none of our pages. */
-const lineType = text.transform((value) => matching(knownLineTypes, value) ?? "UNKNOWN");
+const lineType = text.transform((value) => matching(lineTypes, value) ?? "UNKNOWN");
 export type LineType = z.infer<typeof lineType>;
 const unknownLineType = (read: LineType) => (read === "UNKNOWN" ? ["result"] : []);
 

@@ -98,7 +98,7 @@ export function listIfAny<T>(entry: z.ZodType<T>) {
 export const looseNumber = z.preprocess((value) => {
   if (typeof value === "string" && value.trim() !== "") return Number(value);
   return value;
-}, z.number().finite());
+}, z.number());
 export const optionalNumber = optional(looseNumber);
 
 export const text = z.preprocess(

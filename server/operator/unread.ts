@@ -1,4 +1,4 @@
-import { LOGGED_PATHS } from "@domain/limits";
+import { LOGGED_PATHS } from "@domain/tuning";
 import { shorten } from "@domain/message";
 
 /** Counts, by operation, what could not be read of the operator's answers. */

@@ -1,6 +1,6 @@
 import { country } from "@domain/country";
-import { MOBILE_MONEY_ONLY_UNDER_USD } from "@domain/limits";
-import type { OptionType } from "../operator/transaction";
+import { MOBILE_MONEY_ONLY_UNDER_USD } from "@domain/rule-numbers";
+import type { PaymentMethod } from "./methods/method";
 import type { Order } from "./schema";
 
 /** What will be charged for an order, in the currency that the customer has chosen. */
@@ -27,9 +27,10 @@ export function chargeOf({ amount, currency, conversion }: Order): Charge {
   return { amount, currency };
 }
 
-const mobileMoney: readonly OptionType[] = ["AM", "mpesa", "smartcash"];
-
-/** Whether an order may be paid this way: under 1 USD only with mobile money (R-CUR-7). */
-export function mayBePaidBy({ amount, conversion }: Order, type: OptionType): boolean {
-  return !conversion || amount >= MOBILE_MONEY_ONLY_UNDER_USD || mobileMoney.includes(type);
+/** Whether an order may be paid by a method: under 1 USD only by mobile money (R-CUR-7). */
+export function mayBePaidBy(
+  { amount, conversion }: Order,
+  { mobileMoney }: Pick<PaymentMethod, "mobileMoney">,
+): boolean {
+  return !conversion || amount >= MOBILE_MONEY_ONLY_UNDER_USD || mobileMoney;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OTP_ATTEMPTS, RESEND_OTP_AFTER_MS } from "@domain/limits";
+import { OTP_ATTEMPTS, RESEND_OTP_AFTER_MS } from "@domain/rule-numbers";
 import type { Refusal } from "../operator/errors";
 
 /** An OTP that was sent to a customer. `sentAt` is the server's clock, epoch ms; `left` counts attempts. */

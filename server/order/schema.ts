@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { dualCurrencies } from "@domain/currency";
+import { numberJourneyIds, orderJourneys } from "@domain/journeys";
+import { billedLineTypes, numberLineTypes } from "@domain/line-types";
 import { transactionTypes } from "@domain/transaction-types";
 import { messageKeys, type Message } from "@domain/message";
 import { leadDraft } from "./lead-draft";
@@ -106,19 +108,7 @@ const invoiceDetail = z.object({
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** What an order is for. */
-const orderJourneys = [
-  "prepaid-amount",
-  "prepaid-bundle",
-  "data-bundle",
-  "broadband-amount",
-  "broadband-bundle",
-  "postpaid-bill",
-  "fixed-internet",
-  "lead",
-] as const;
-
-const order = z.object({
+const orderFields = z.object({
   /** Made with the order, never changed: idempotency keys and the payment lock hang on it. */
   id: z.string().min(16),
   createdAt: z.number(),
@@ -161,7 +151,14 @@ const order = z.object({
   gateway: z.string().optional(),
   payment: payment.optional(),
 });
-export type Order = z.infer<typeof order>;
+const order = z.preprocess(readOldNames, orderFields);
+export type Order = z.infer<typeof orderFields>;
+
+/** Cookies of version 0.1.0 have the unsettled transactions under another name; an order must not lose them. */
+function readOldNames(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("doubtful" in value)) return value;
+  return { unsettled: value.doubtful, ...value };
+}
 
 /** What the page at an address says once: the outcome of the POST that led there. */
 const flash = z.object({
@@ -181,13 +178,13 @@ const billState = z.discriminatedUnion("at", [
   z.object({
     at: z.literal("code"),
     msisdn: z.string(),
-    lineType: z.enum(["POSTPAID", "HYBRID"]),
+    lineType: z.enum(billedLineTypes),
     code: sentOtp,
   }),
   z.object({
     at: z.literal("known"),
     msisdn: z.string(),
-    lineType: z.enum(["POSTPAID", "HYBRID"]),
+    lineType: z.enum(billedLineTypes),
     /** When it was asked for, ms. */
     since: z.number(),
     /** With what the operator is asked for its total: the verified code's id, or the account that was named. */
@@ -210,9 +207,9 @@ export const orderState = z.object({
   /** A number whose bundles are being looked at, before there is an order. */
   line: z
     .object({
-      journey: z.enum(["prepaid", "data", "broadband"]),
+      journey: z.enum(numberJourneyIds),
       msisdn: z.string(),
-      lineType: z.enum(["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"]),
+      lineType: z.enum(numberLineTypes),
     })
     .optional(),
   /** A postpaid line whose bill is asked for, before there is an order. */

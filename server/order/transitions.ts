@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ORDER_LIFETIME_MS, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/limits";
+import { ORDER_LIFETIME_MS, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/rule-numbers";
 import { newOtp } from "./otp";
 import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage } from "./schema";
 

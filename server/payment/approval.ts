@@ -1,4 +1,4 @@
-import { POLL_MAX_TRIES } from "@domain/limits";
+import { POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { getTransactionStatus } from "../operator/transaction";
 import { readPollCount, transactionStatusOf } from "./transaction-status";
 import type { PaymentContext } from "./context";

@@ -5,6 +5,7 @@ import { listLeadPaymentOptions, listPaymentOptions, type PaymentOption } from "
 import { mayBePaidBy } from "../order/charge";
 import type { OptionType } from "../operator/transaction";
 import { methods } from "../order/methods";
+import { card } from "../order/methods/card";
 import type { PaymentMethod } from "../order/methods/method";
 import type { Order, PgOption } from "../order/schema";
 import { paymentOptionsQuery } from "./operator-requests";
@@ -48,7 +49,7 @@ function optionsFor(operator: OperatorClient, order: Order): Promise<Answer<Paym
 function waysIn(answer: Answer<PaymentOption[]>, order: Order): AvailableMethods {
   if (!answer.ok) return { ok: false, message: reasonOf(answer.failure) };
   const options = payableGroups(answer.value)
-    .filter(({ group }) => mayBePaidBy(order, group.type))
+    .filter(({ method }) => mayBePaidBy(order, method))
     .map(({ group, method }) => ({ type: group.type, name: group.name, path: method.pages.start }));
   return { ok: true, options };
 }
@@ -61,9 +62,6 @@ function gatewaysIn(answer: Answer<PaymentOption[]>, { pgOptions }: Order): Avai
 function reasonOf(failure: Failure): Message {
   return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
 }
-
-/** The type of a card gateway. */
-const CARD: OptionType = "PG";
 
 export interface OptionGroup {
   type: OptionType;
@@ -85,7 +83,7 @@ export function groupOptions(options: PaymentOption[]): OptionGroup[] {
 export function gatewaysOf(options: PaymentOption[]): PgOption[] {
   const gateways = new Map<string, PgOption>();
   for (const { type, name, paymentOpt } of options) {
-    if (type === CARD && paymentOpt && !gateways.has(paymentOpt))
+    if (type === card.optionType && paymentOpt && !gateways.has(paymentOpt))
       gateways.set(paymentOpt, { name, paymentOpt });
   }
   return [...gateways.values()];

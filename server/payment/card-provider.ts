@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CARD_CHANNELS, CARD_POPUP_CURRENCY } from "@domain/limits";
+import { CARD_CHANNELS, CARD_POPUP_CURRENCY } from "@domain/rule-numbers";
 import type { ConfigData } from "../operator/resource";
 import { chargeOf } from "../order/charge";
 import type { Order } from "../order/schema";

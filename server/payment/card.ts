@@ -1,5 +1,5 @@
 import { say } from "@domain/message";
-import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/limits";
+import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/tuning";
 import { paths, statusPath } from "@domain/paths";
 import { processPayment } from "../operator/transaction";
 import { card } from "../order/methods/card";

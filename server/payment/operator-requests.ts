@@ -25,8 +25,11 @@ export function rechargeTypeOf(order: Order): string {
 }
 
 /** What the operator calls a way to pay: credit that pays for a home-broadband request has a mode of its own. */
-export function paymentModeOf(order: Order, { id, paymentMode }: PaymentMethod): PaymentMode {
-  return order.leadId !== undefined && id === "airtime" ? "HBB_AIRTIME" : paymentMode;
+export function paymentModeOf(
+  order: Order,
+  { paymentMode, leadPaymentMode = paymentMode }: PaymentMethod,
+): PaymentMode {
+  return order.leadId === undefined ? paymentMode : leadPaymentMode;
 }
 
 /** The amount has no currency of its own here: it is the order's, whatever the customer has chosen to pay in. */

@@ -1,4 +1,4 @@
-import { DIALOG_CLOSES_AFTER_MS } from "@domain/limits";
+import { DIALOG_CLOSES_AFTER_MS } from "@domain/rule-numbers";
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp, verifyWalletUser } from "../operator/otp";

@@ -14,10 +14,11 @@ export type PaidWith =
  */
 const types: Record<string, OptionType> = {
   PG: "PG",
-  HBB_AIRTIME: "airtime",
   ...Object.fromEntries(
-    methods.flatMap(({ optionType, paymentGateway, paymentMode }) =>
-      [paymentGateway, paymentMode].flatMap((code) => (code ? [[code.toUpperCase(), optionType]] : [])),
+    methods.flatMap(({ optionType, paymentGateway, paymentMode, leadPaymentMode }) =>
+      [paymentGateway, paymentMode, leadPaymentMode].flatMap((code) =>
+        code ? [[code.toUpperCase(), optionType]] : [],
+      ),
     ),
   ),
 };

@@ -1,7 +1,7 @@
 import { readPin } from "@domain/digits";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { PIN_ATTEMPTS } from "@domain/limits";
+import { PIN_ATTEMPTS } from "@domain/rule-numbers";
 import { encryptWithSpki, type Encrypt } from "../operator/encryption";
 import { processPayment, processWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";

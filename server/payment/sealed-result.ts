@@ -3,9 +3,9 @@ import { readJson } from "../exactly-once/store";
 import { stepResult, type StepResult } from "./step-result";
 
 interface Seal {
-  seal(plain: string): string;
+  seal: (plain: string) => string;
   /** Undefined for a text that was sealed with another secret. */
-  open(sealed: string): string | undefined;
+  open: (sealed: string) => string | undefined;
 }
 
 /** Writes step results sealed: they hold what proves a payer, and only the portal's own processes may read them. */

@@ -10,10 +10,10 @@ import {
 
 /** What was wrong with a form: beside its fields, or with the page as a whole. */
 export interface FormErrors {
-  fields?: { name: string; message: Message }[];
-  page?: Message;
+  fields?: { name: string; message: Message }[] | undefined;
+  page?: Message | undefined;
   /** What the customer can do about it. */
-  hint?: Message;
+  hint?: Message | undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface FormErrors {
  * so that a second identical submission can be given the same.
  */
 export type StepResult =
-  | { kind: "redirect"; state: OrderState; to: string; why?: NoticeKey }
+  | { kind: "redirect"; state: OrderState; to: string; why?: NoticeKey | undefined }
   /** To a card's provider. */
   | { kind: "external"; state: OrderState; url: string }
   | { kind: "invalid"; errors: FormErrors; status: number };

@@ -1,4 +1,5 @@
-import { STATUS_REREAD_INTERVAL_MS, STATUS_REREADS_TOTAL_MS, STATUS_REREADS } from "@domain/limits";
+import { STATUS_REREAD_INTERVAL_MS, STATUS_REREADS } from "@domain/rule-numbers";
+import { STATUS_REREADS_TOTAL_MS } from "@domain/tuning";
 import type { OperatorClient } from "../operator/client";
 import type { Answer, Failure } from "../operator/errors";
 import { getTransactionStatus, type Transaction } from "../operator/transaction";

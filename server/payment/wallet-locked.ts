@@ -2,8 +2,8 @@ import type { PaymentContext } from "./context";
 
 /** Whom to call about a locked wallet and what to dial, where the operator says so. */
 export interface LockedWalletHelp {
-  care?: string;
-  reset?: string;
+  care?: string | undefined;
+  reset?: string | undefined;
 }
 
 export async function lockedWalletHelp(context: PaymentContext): Promise<LockedWalletHelp> {

@@ -1,6 +1,6 @@
 import type { CountryCode } from "@domain/country";
 import type { Box, Point } from "@domain/geo";
-import { BASE_MAP } from "@domain/limits";
+import { BASE_MAP } from "@domain/rule-numbers";
 
 /** Where a country's maps begin, and where its places are looked for. */
 export interface CountryMap {

@@ -1,16 +1,14 @@
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
+import { CONTENT_CACHE_MS, COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/rule-numbers";
 import {
-  CONTENT_CACHE_MS,
-  COVERAGE_ZOOM,
   DEPARTMENT_ZOOM,
-  FOUND_ZOOM,
   PLACE_MAX_LENGTH,
   PLACES_KEPT,
   PROVINCE_ZOOM,
   QUARTER_KM,
   TOWN_KM,
-} from "@domain/limits";
+} from "@domain/tuning";
 import { countryMap } from "./country-map";
 import { calledIn, nameIn, nearestTown, type Place, placesNamedIn, searchPlaces } from "./gazetteer";
 import type { Geocoder } from "./geocoder";

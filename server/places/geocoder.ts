@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CountryCode } from "@domain/country";
 import type { Box, Point } from "@domain/geo";
-import { GEOCODER_TIMEOUT_MS } from "@domain/limits";
+import { GEOCODER_TIMEOUT_MS } from "@domain/tuning";
 import { shorten } from "@domain/message";
 import { looseNumber } from "../operator/tolerant";
 import { isWithin } from "./point";

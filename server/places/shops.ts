@@ -1,9 +1,9 @@
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
-import { SHOP_RADIUS_KM } from "@domain/limits";
+import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
 import { plainDigits } from "@domain/digits";
 import { shorten } from "@domain/message";
-import { MSISDN_LENGTH } from "@domain/limits";
+import { MSISDN_LENGTH } from "@domain/rule-numbers";
 import type { Shop } from "../operator/content";
 import { countryMap } from "./country-map";
 import { kilometresBetween, readPosition } from "./point";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { country } from "@domain/country";
 import { type Point, technologies, type Technology } from "@domain/geo";
-import { REACH_KM } from "@domain/limits";
+import { REACH_KM } from "@domain/tuning";
 import { shorten } from "@domain/message";
 import { listOf, optionalFlag, optionalText, readTolerantly } from "../operator/tolerant";
 import { countryMap } from "./country-map";

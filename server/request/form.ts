@@ -6,7 +6,7 @@ export const formFields = { csrf: "csrf", order: "order", intent: "intent" } as 
 
 /** A posted form. Unknown fields are ignored; a missing field reads as an empty text. */
 export interface PostedForm {
-  text(name: string): string;
+  text: (name: string) => string;
   /** What was typed, for filling the page again and for telling submissions apart. */
   entries: Record<string, string>;
   /** Whether it came from a page that we showed to this browser. */

@@ -1,5 +1,5 @@
 import { country } from "@domain/country";
-import { PLACE_MAX_LENGTH } from "@domain/limits";
+import { PLACE_MAX_LENGTH } from "@domain/tuning";
 import { paths } from "@domain/paths";
 import { mapBase, sitesSent } from "../map/base";
 import { drawMap } from "../map/draw";

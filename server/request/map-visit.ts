@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { country } from "@domain/country";
 import { isTechnology, type Point } from "@domain/geo";
-import { PLACE_MAX_LENGTH, SHOP_RADIUS_KM } from "@domain/limits";
+import { PLACE_MAX_LENGTH } from "@domain/tuning";
+import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
 import { findShops } from "../operator/content";
 import type { ContentLanguage } from "../operator/content";
 import { countryMap } from "../places/country-map";

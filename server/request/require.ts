@@ -1,8 +1,9 @@
-import { FLASH_LIFETIME_MS } from "@domain/limits";
+import { FLASH_LIFETIME_MS } from "@domain/tuning";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
-import { availableJourneys, type Journey } from "../journeys/available-journeys";
+import type { Journey } from "@domain/journeys";
+import { availableJourneys } from "../journeys/available-journeys";
 import { mayBePaidBy } from "../order/charge";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../order/steps";
 import { formFields, type PostedForm } from "./form";
@@ -108,7 +109,7 @@ export function requireChoice(visit: Visit): Order {
   const order = requireOrder(visit);
   requireReceiptNotViewed(visit, order);
   const method = methodViewAt(pagePath(visit));
-  if (method && !mayBePaidBy(order, method.type)) {
+  if (method && !mayBePaidBy(order, method)) {
     throw goTo(visit, paths.payment, { why: "methodMissing" });
   }
   return admitted(visit, order, admitToChoice(order));

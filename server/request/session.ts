@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { BILL_LIFETIME_MS, ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS, RECENT_NUMBERS } from "@domain/limits";
+import { numberJourneyIds } from "@domain/journeys";
+import { languages } from "@domain/languages";
+import { BILL_LIFETIME_MS } from "@domain/tuning";
+import { ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS, RECENT_NUMBERS } from "@domain/rule-numbers";
 import { emptyState, orderState, type OrderState } from "../order/schema";
 import { isExpired, leaveOrder } from "../order/transitions";
 import type { Purpose, Sealer } from "../session/seal";
@@ -13,7 +16,7 @@ const SEEN_COOKIE = "seen";
 const YEAR = 365 * 24 * 60 * 60;
 
 const recentNumber = z.object({
-  journey: z.enum(["prepaid", "data", "broadband"]),
+  journey: z.enum(numberJourneyIds),
   msisdn: z.string(),
   /** What was last recharged, where it was an amount. */
   amount: z.number().optional(),
@@ -21,7 +24,7 @@ const recentNumber = z.object({
 export type RecentNumber = z.infer<typeof recentNumber>;
 
 const prefs = z.object({
-  language: z.enum(["fr", "en", "sw", "ar"]).optional(),
+  language: z.enum(languages).optional(),
   /** The customer's own choice; undefined leaves it to the browser's signals. */
   lowData: z.boolean().optional(),
   /** Numbers that the customer has asked to be remembered, newest first. */
@@ -77,7 +80,7 @@ export function writeState(
   secure: boolean,
 ): string[] | undefined {
   const { past, ...kept } = state;
-  const empty = past.length === 0 && Object.values(kept).every((part) => part === undefined);
+  const empty = past.length === 0 && Object.keys(kept).length === 0;
   const sealed = empty ? undefined : sealer.seal(JSON.stringify(state), ORDER_COOKIE);
   return writeParts(readCookies(request), ORDER_COOKIE, sealed, {
     secure,

@@ -10,6 +10,7 @@ import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
 import { fits, goTo, leaveTo, stay } from "./reply";
 import { StoreUnavailable } from "../exactly-once/store";
+import type { Prefs } from "./session";
 import type { Visit } from "./visit";
 
 /** What a page gets back when the customer stays on it. */
@@ -42,7 +43,7 @@ export async function takeStep(
   form: PostedForm,
   step: string,
   run: Run,
-  { again = async (_desk, kept) => kept }: { again?: Again } = {},
+  { again = (_context, kept) => Promise.resolve(kept), prefs }: StepOptions = {},
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
@@ -59,12 +60,19 @@ export async function takeStep(
   const result = await carriedOut
     .then((ended) => (first ? ended : again(context, ended)))
     .catch((error: unknown) => withoutGuard(visit, step, error));
-  return answerStep(visit, form, step, result);
+  return answerStep(visit, form, step, result, prefs);
 }
 
-type Run = (context: PaymentContext, state: OrderState) => Promise<StepResult>;
+/** What a step does with the state of this request. */
+export type Run = (context: PaymentContext, state: OrderState) => Promise<StepResult>;
 /** What the answer to an earlier submission of the same form comes to for a later one. */
 type Again = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
+
+interface StepOptions {
+  again?: Again;
+  /** The preferences to write with the new state; undefined leaves them as they are. */
+  prefs?: (state: OrderState) => Prefs | undefined;
+}
 
 /** One step of an order's payment: an order that was sent already leads to its result, whatever is posted again. */
 export async function takePaymentStep(visit: Visit, form: PostedForm, step: string, order: Order, run: Run) {
@@ -85,14 +93,21 @@ export async function takePaymentStep(visit: Visit, form: PostedForm, step: stri
 }
 
 /** Leads the customer where a step has ended. */
-export function answerStep(visit: Visit, form: PostedForm, step: string, result: StepResult) {
+export function answerStep(
+  visit: Visit,
+  form: PostedForm,
+  step: string,
+  result: StepResult,
+  prefs?: StepOptions["prefs"],
+) {
   if (result.kind === "invalid") return stay<StayReply>(visit, replyOf(form, result.errors), result.status);
   if (!fits(visit, result.state)) {
     visit.service.log.error({ requestId: visit.requestId, step }, "the order does not fit into cookies");
     return stay<StayReply>(visit, replyOf(form, { page: say("somethingWrong") }), UNAVAILABLE);
   }
   if (result.kind === "external") return leaveTo(visit, result.url, result.state);
-  return goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
+  const { state, to, why } = result;
+  return goTo(visit, to, { state, prefs: prefs?.(state), ...(why ? { why } : {}) });
 }
 
 /** Without the payment lock nothing is sent: the customer keeps what was typed and may send it again. */

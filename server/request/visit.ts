@@ -32,7 +32,7 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
   const url = new URL(request.url);
   url.pathname = pageOf(request.url);
   const now = Date.now();
-  const requestId = typeof context["requestId"] === "string" ? context["requestId"] : randomUUID();
+  const requestId = context.requestId ?? randomUUID();
   const origin = shared.config.publicUrl ? new URL(shared.config.publicUrl).origin : url.origin;
   return {
     request,

@@ -1,4 +1,4 @@
-import { RECENT_NUMBERS } from "@domain/limits";
+import { RECENT_NUMBERS } from "@domain/rule-numbers";
 import type { Prefs, RecentNumber } from "../request/session";
 
 /** The preferences with a number that the customer wants to find again, newest first, each once. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REFUSED_KEPT_FOR_MS } from "@domain/limits";
+import { REFUSED_KEPT_FOR_MS } from "@domain/tuning";
 import { readCookies, setCookieAt } from "./cookies";
 import type { Sealer } from "./seal";
 import { openJson } from "../request/session";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { VOTES_REMEMBERED } from "@domain/limits";
+import { VOTES_REMEMBERED } from "@domain/tuning";
 import { readCookies, setCookie } from "./cookies";
 import type { Sealer } from "./seal";
 import { openJson } from "../request/session";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_ZOOM } from "../../domain/limits";
+import { LEAD_ZOOM } from "@domain/rule-numbers";
 import { parsePoint } from "../../server/places/point";
 import { project } from "../../server/map/view";
 import { openCustomer, type Customer } from "../support/customer";

@@ -1,4 +1,4 @@
-import { PAYMENTS_REMEMBERED } from "../../domain/limits";
+import { PAYMENTS_REMEMBERED } from "@domain/rule-numbers";
 import type { ProcessCall } from "./lane";
 
 /** The order in a browser's cookies. */

@@ -199,7 +199,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       headers.set("idempotency-key", randomUUID());
     }
     const { method } = record;
-    const body = method === "GET" || method === "HEAD" ? undefined : text;
+    const body = method === "GET" || method === "HEAD" ? null : text;
     const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, body }));
     if (!response) return html();
     const kept = [...response.headers].filter(

@@ -1,27 +1,12 @@
+import { Terminal, type Screen } from "./terminal";
 import {
-  fold,
-  matches,
-  pick,
-  shown,
-  Terminal,
+  NumberedBrowser,
+  stars,
+  type Keyboard,
+  type Stop,
   type TextBrowser,
   type TextBrowserOptions,
-  type View,
-} from "./lynx";
-
-/** w3m keeps the last line for itself: "Viewing <Title>" when it is at rest, a prompt, or what it waits for. */
-const status = (view: View) => view.lines.at(-1) ?? "";
-const idle = (view: View) => status(view).startsWith("Viewing");
-const pageLines = (view: View) => view.lines.slice(0, -1);
-const plain = (view: View) => fold(pageLines(view).join("\n"));
-
-interface Stop {
-  index: number;
-  x: number;
-  y: number;
-  /** From the stop to the next one. */
-  text: string;
-}
+} from "./text-browser";
 
 /** w3m draws lists to choose from as menus, which lynx is told to draw as radio buttons. */
 interface W3m extends TextBrowser {
@@ -29,129 +14,139 @@ interface W3m extends TextBrowser {
   take(label: string, place: number): Promise<void>;
 }
 
-export async function openW3m(url: string, options: TextBrowserOptions = {}): Promise<W3m> {
-  const settings = ["accept_cookie=1", "confirm_qq=0", `accept_language=${options.lang ?? "fr"}`];
-  const flags = ["-cookie", "-no-mouse", ...settings.flatMap((setting) => ["-o", setting])];
-  const terminal = await Terminal.start("screen", options.home, () => ["w3m", ...flags, url]);
-  await terminal.settled(idle).catch(async (error: unknown) => {
-    await terminal.close();
-    throw error;
+const ESCAPE = "\u001b[";
+const RED = "31";
+/** What ends a colour: another one, or none. */
+const NOT_RED = /^(0|3[0-79])?$/;
+
+interface Run {
+  text: string;
+  /** w3m draws in red what belongs to a form. */
+  red: boolean;
+}
+
+/** The screen without its escape sequences; a line is cut where red begins or ends. */
+function runsOf(screen: Screen): Run[][] {
+  let red = false;
+  return screen.map((line) => {
+    const runs: Run[] = [];
+    line.split(ESCAPE).forEach((part, index) => {
+      const [, code, text] = (index > 0 && /^([\d;]*)m([^]*)$/.exec(part)) || ["", "", part];
+      if (index > 0) red = code === RED || (red && !NOT_RED.test(code ?? ""));
+      const last = runs.at(-1);
+      if (last?.red === red) last.text += text ?? "";
+      else runs.push({ text: text ?? "", red });
+    });
+    return runs;
   });
+}
 
-  /** Walks over all links and fields with TAB: only these are candidates, not a heading that reads the same. */
-  async function stops(patience: number): Promise<Stop[]> {
-    await terminal.keys("[");
-    const found: Omit<Stop, "text">[] = [];
-    let view = await terminal.settled(idle);
-    for (;;) {
-      const { x, y } = view;
-      found.push({ index: found.length, x, y });
-      await terminal.keys("<Tab>");
-      const moved = await terminal
-        .until("the next stop", (seen) => seen.x !== x || seen.y !== y, patience)
-        .catch(() => undefined);
-      if (!moved || found.some((stop) => stop.x === moved.x && stop.y === moved.y)) break;
-      view = moved;
-    }
-    const lines = pageLines(view);
-    return found.map((stop, index) => ({ ...stop, text: between(lines, stop, found[index + 1]) }));
-  }
+/** A number as w3m draws it: "[6]Help", "[12][     ]" for a field or a button, "[14][ ]" or "[15](*)" for a choice. */
+const NUMBER = /\[(\d{1,3}(?:\+\d)?)\]/g;
 
-  /** w3m stands still at the last stop; on a busy machine it may only be late, so what is missing is looked for again. */
-  async function find(choice: (all: Stop[], view: View) => Stop | undefined) {
-    for (const patience of [250, 1000]) {
-      const all = await stops(patience);
-      const view = await terminal.view();
-      const target = choice(all, view);
-      if (target) return { target, view };
-    }
-    const all = await stops(3000);
-    const view = await terminal.view();
-    return { target: choice(all, view), view };
-  }
+/** w3m gives no number to a button element: it is drawn as "[12+1][Pay]" here, the first one behind number 12. */
+function numberButtons(screen: Screen): Screen {
+  let last = "0";
+  let behind = 0;
+  return runsOf(screen).map((runs) =>
+    runs.reduce((line, { text, red }) => {
+      const button = red && /\S/.test(text) && !/^\[\d/.test(text) && !/[[(]$/.test(line);
+      const drawn = button ? `[${last}+${++behind}][${text.trim()}]` : text;
+      const seen = button ? undefined : [...text.matchAll(NUMBER)].at(-1)?.[1];
+      if (seen !== undefined) [last, behind] = [seen, 0];
+      return line + drawn;
+    }, ""),
+  );
+}
 
-  async function go(choice: (all: Stop[], view: View) => Stop | undefined, what: string): Promise<View> {
-    const { target, view } = await find(choice);
-    if (!target) throw new Error(`no ${what}; the screen:\n${shown(view)}`);
-    await terminal.keys("[", ...(target.index > 0 ? [String(target.index), "<Tab>"] : []));
-    return terminal.until(
-      `the cursor on ${what}`,
-      (seen) => seen.x === target.x && seen.y === target.y,
-      10_000,
-    );
-  }
+/** What stands in the last line, where w3m asks what to put into a field. */
+function inputLine(screen: Screen): string | undefined {
+  const [runs = []] = runsOf(screen.slice(-1));
+  return /(?:TEXT|Password):(.*)/.exec(runs.map(({ text }) => text).join(""))?.[1];
+}
 
+/** w3m keeps the last line for itself. */
+const page = (screen: Screen): string => screen.slice(0, -1).join("\n");
+
+/** All numbers of a page. A field that holds a short number reads like one more: "[12][100]". */
+function numbers(text: string) {
+  const found = [...text.matchAll(NUMBER)].map((match) => ({
+    number: match[1] ?? "",
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  return found.filter(({ start }, index) => found[index - 1]?.end !== start);
+}
+
+function stops(text: string): Stop[] {
+  const found = numbers(text);
+  return found.map(({ number, start, end }, index) => ({
+    number,
+    above: text.slice(0, start),
+    ...kindOf(text.slice(end, found[index + 1]?.start)),
+  }));
+}
+
+function kindOf(behind: string): Pick<Stop, "kind" | "text"> {
+  if (/^(\(.\)|\[.\])/.test(behind)) return { kind: "choice", text: behind.slice(3) };
+  const boxed = /^\[([^\]\n]*)\]/.exec(behind)?.[1];
+  if (boxed === undefined) return { kind: "link", text: behind };
+  return { kind: /\s$|^\**$/.test(boxed) ? "field" : "button", text: boxed };
+}
+
+function plain(text: string): string {
+  return numbers(text)
+    .reverse()
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+}
+
+/** Goes to a number, or on from there to what has none. */
+function goTo(number: string): string[] {
+  const [from = "", steps] = number.split("+");
+  if (steps === undefined) return [`${from}[`];
+  // Where nothing has a number before it, the first stop of the page is one step.
+  if (from !== "0") return [`${from}[`, steps, "<Tab>"];
+  return steps === "1" ? ["["] : ["[", String(Number(steps) - 1), "<Tab>"];
+}
+
+/**
+ * w3m takes one key after another, and none while it loads. So it has done all that was typed before as soon as its
+ * search prompt shows a word that was typed last; the prompt is closed again.
+ */
+function keyboardOf(terminal: Terminal): Keyboard {
+  let rests = 0;
   return {
-    async type(label, value) {
-      const wanted = fold(label);
-      const start = { x: 0, y: 0 };
-      await go((all, view) => {
-        const lines = pageLines(view);
-        const behind = all.filter((stop) => fold(between(lines, start, stop)).includes(wanted));
-        // A field stands in brackets; a link between the label and its field does not.
-        return behind.find((stop) => lines[stop.y]?.[stop.x - 1] === "[") ?? behind[0];
-      }, `field after "${label}"`);
-      await terminal.keys("<Enter>");
-      await terminal.until("the input line", (seen) => /^(TEXT|Password):/i.test(status(seen)), 10_000);
-      await terminal.keys("<C-u>", value);
-      await terminal.until(`"${value}" in the input line`, (seen) => {
-        const typed = status(seen).replace(/^\w+:/, "");
-        return typed === value || typed === "*".repeat(value.length);
-      });
-      await terminal.keys("<Enter>");
-      await terminal.settled(idle);
+    async rest() {
+      const word = `rest-${++rests}`;
+      await terminal.keys(`/${word}`);
+      const screen = await terminal.until("w3m to be at rest", (seen) => (seen.at(-1) ?? "").endsWith(word));
+      await terminal.keys("<C-g>");
+      return numberButtons(screen);
     },
-    async take(label, place) {
-      const wanted = fold(label);
-      await go((all, view) => {
-        const lines = pageLines(view);
-        return all.find((stop) => fold(between(lines, { x: 0, y: 0 }, stop)).includes(wanted));
-      }, `list after "${label}"`);
-      await terminal.keys("<Enter>");
-      await terminal.keys(...Array.from({ length: place }, () => "<Down>"), "<Enter>");
-      await terminal.settled(idle);
-    },
-    async choose(label) {
-      await go((all) => {
-        const boxes = all.filter((stop) => /^[([]?.[)\]]/.test(stop.text));
-        return pick(
-          boxes.map((stop) => ({ ...stop, text: stop.text.replace(/^[([]?.[)\]]/, "") })),
-          label,
-        );
-      }, `choice "${label}"`);
-      await terminal.keys("<Enter>");
-      await terminal.settled(idle);
-    },
-    async press(label) {
-      const before = await go((all) => pick(all, label), `link or button "${label}"`);
-      await terminal.keys("<Enter>");
-      await terminal.loads(before, idle);
-    },
-    async waitFor(expected) {
-      return plain(await terminal.until(String(expected), (seen) => matches(plain(seen), expected)));
-    },
-    text: async () => plain(await terminal.settled(idle)),
-    screen: async () => shown(await terminal.view()),
-    async back() {
-      const before = await terminal.view();
-      await terminal.keys("B");
-      await terminal.loads(before, idle);
-    },
-    close: () => terminal.close(),
+    page,
+    stops,
+    plain,
+    goTo,
+    write: (value) => ["<Enter>", "<C-u>", value],
+    shows: (screen, _field, value) => inputLine(screen) === value || inputLine(screen) === stars(value),
+    leave: "<Enter>",
+    back: "B",
   };
 }
 
-function between(
-  lines: string[],
-  from: { x: number; y: number },
-  to: { x: number; y: number } | undefined,
-): string {
-  const end = to ?? { x: 0, y: lines.length };
-  return lines
-    .map((line, y) => {
-      if (y < from.y || y > end.y) return "";
-      return line.slice(y === from.y ? from.x : 0, y === end.y ? end.x : undefined);
-    })
-    .slice(from.y, end.y + 1)
-    .join("\n");
+export async function openW3m(url: string, options: TextBrowserOptions = {}): Promise<W3m> {
+  const settings = [
+    ...["accept_cookie=1", "confirm_qq=0", "display_link_number=1"],
+    `accept_language=${options.lang ?? "fr"}`,
+  ];
+  const flags = ["-cookie", "-no-mouse", ...settings.flatMap((setting) => ["-o", setting])];
+  const command = () => ["w3m", ...flags, url];
+  const terminal = Terminal.start({ term: "screen", home: options.home, colours: true, command });
+  const browser = await NumberedBrowser.open(terminal, keyboardOf(terminal));
+  return Object.assign(browser, {
+    async take(label: string, place: number) {
+      const down = Array.from({ length: place }, () => "<Down>");
+      await browser.enter(browser.field(label), "<Enter>", ...down, "<Enter>");
+    },
+  });
 }

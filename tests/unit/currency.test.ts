@@ -10,6 +10,7 @@ import { emptyState, type Conversion, type Order, type Stage } from "../../serve
 import { orderView } from "../../server/order/view";
 import { initiateRequest, paymentOptionsQuery } from "../../server/payment/operator-requests";
 import { receiptOf } from "../../server/payment/receipt";
+import { methods } from "../../server/order/methods";
 import type { MethodId } from "../../server/order/methods/method";
 import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
 import { refuses, stands, success, type Line } from "../support/scripted-operator";
@@ -112,7 +113,12 @@ function unsaid(said: { transactionId: string; transactionStatus: string }) {
 describe("An order under 1 USD", () => {
   const small = (conversion: Conversion | undefined) =>
     inDollars({ amount: 0.99, ...(conversion ? { conversion } : {}) });
-  const ways = (order: Order) => optionTypes.filter((type) => mayBePaidBy(order, type));
+  const ways = (order: Order) => {
+    const payable = methods
+      .filter((method) => mayBePaidBy(order, method))
+      .map(({ optionType }) => optionType);
+    return optionTypes.filter((type) => payable.includes(type));
+  };
 
   it.each<[string, Conversion]>([
     ["in USD", known("USD", 0.99, 2772)],

@@ -1,7 +1,7 @@
 import type { CardGateway } from "@domain/card-gateways";
 import type { MessageKey } from "@domain/message";
 import type { TransactionType } from "@domain/transaction-types";
-import type { Language } from "../languages";
+import type { Language } from "@domain/languages";
 import type { In } from "./shape";
 
 /** The messages that the rules quote (docs/rules.md), letter for letter. */

@@ -1,4 +1,4 @@
-import type { Language } from "../languages";
+import type { Language } from "@domain/languages";
 import type { In } from "./shape";
 
 /** The texts of the map pages: a namespace of its own, so that the other pages do not carry them to browsers. */

@@ -1,4 +1,4 @@
-import type { Language } from "../languages";
+import type { Language } from "@domain/languages";
 
 /** The plural forms of each language, as Unicode counts them (Intl.PluralRules); English is written in two. */
 interface PluralForms {

@@ -9,6 +9,8 @@ export const airtime: PaymentMethod = {
   product: "",
   paymentGateway: "AIRTIME",
   paymentMode: "AIRTIME",
+  leadPaymentMode: "HBB_AIRTIME",
+  mobileMoney: false,
   pages: { start: paths.airtime, otp: paths.airtimeCode, ready: paths.airtimeConfirm },
   number: { required: "airtimePhoneRequired", invalid: "airtimePhoneInvalid" },
   email: { required: "airtimeEmailRequired", invalid: "airtimeEmailInvalid", pattern: looseEmail },

@@ -9,6 +9,7 @@ export const card: PaymentMethod = {
   product: "",
   paymentGateway: undefined,
   paymentMode: "PAYMENT_GATEWAY",
+  mobileMoney: false,
   pages: { start: paths.card, after: paths.cardProvider },
   email: { required: "emailRequired", invalid: "emailInvalid", pattern: strictEmail },
   approval: "provider",

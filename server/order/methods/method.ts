@@ -34,6 +34,10 @@ export interface PaymentMethod {
   /** A card's gateway is the one that the customer chose. */
   paymentGateway: string | undefined;
   paymentMode: PaymentMode;
+  /** What the operator calls the method for a home-broadband request, where that has a mode of its own. */
+  leadPaymentMode?: PaymentMode;
+  /** Mobile money also pays orders under 1 USD (R-CUR-7). */
+  mobileMoney: boolean;
   pages: MethodPages;
   /** The number that pays; a card has none. */
   number?: Words;

@@ -9,6 +9,7 @@ export const mpesa: PaymentMethod = {
   product: "MPESA",
   paymentGateway: "MPESA",
   paymentMode: "MPESA",
+  mobileMoney: true,
   pages: { start: paths.mpesa, ready: paths.mpesaConfirm, after: paths.mpesaApprove },
   number: { required: "phoneRequired", invalid: "phoneInvalid" },
   email: { required: "emailRequired", invalid: "emailInvalid", pattern: strictEmail },

@@ -8,6 +8,7 @@ export const smartcash: PaymentMethod = {
   product: "SmartCash",
   paymentGateway: "SmartCash",
   paymentMode: "SMARTCASH_SECURE",
+  mobileMoney: true,
   pages: { start: paths.smartcash, otp: paths.smartcashCode, ready: paths.smartcashPin },
   number: { required: "phoneRequired", invalid: "phoneInvalid" },
   otp: "payer",

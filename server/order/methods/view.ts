@@ -6,15 +6,17 @@ import type { MethodId, MethodPages, PaymentMethod } from "./method";
 export interface MethodView {
   type: OptionType;
   pages: MethodPages;
+  mobileMoney: boolean;
   asksEmail: boolean;
   /** The credit of a line pays: its holder is asked whether he is sure. */
   fromCredit: boolean;
 }
 
-function viewOf({ optionType, pages, email, checksCredit }: PaymentMethod): MethodView {
+function viewOf({ optionType, pages, mobileMoney, email, checksCredit }: PaymentMethod): MethodView {
   return {
     type: optionType,
     pages,
+    mobileMoney,
     asksEmail: email !== undefined,
     fromCredit: checksCredit === true,
   };

@@ -8,6 +8,7 @@ const wallet = {
   product: brand.walletName,
   paymentGateway: "AM",
   paymentMode: "MOBILE_MONEY",
+  mobileMoney: true,
   number: { required: "phoneRequired", invalid: "phoneInvalid" },
 } as const;
 

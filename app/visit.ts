@@ -1,0 +1,20 @@
+import type { TFunction } from "i18next";
+import { openVisit as openRequestVisit } from "@server/request/visit";
+import type { RouteArgs, Visit } from "@server/request/visit";
+import { languageOf, pageTranslator, translator } from "./i18n/server";
+import type { Language } from "@domain/languages";
+
+/** A visit of a page, with the customer's language and its texts. */
+export interface PageVisit extends Visit {
+  language: Language;
+  /** The texts that browsers get, too. */
+  t: TFunction;
+  /** The texts of pages that only the service writes. */
+  tPages: TFunction<"pages">;
+}
+
+/** Opens the visit of a loader or an action. */
+export async function openVisit(args: RouteArgs): Promise<PageVisit> {
+  const [visit, language] = await Promise.all([openRequestVisit(args), languageOf(args.request)]);
+  return { ...visit, language, t: translator(language), tPages: pageTranslator(language) };
+}

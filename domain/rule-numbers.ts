@@ -1,0 +1,72 @@
+/** The numbers of the rules, each written once (docs/rules.md, R-OPS-6). Our own tuning is in tuning.ts. */
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Digits of a number, an OTP and a PIN, and the attempts for the latter two (R-OTP-4, R-PIN-4). */
+export const MSISDN_LENGTH = 8;
+export const OTP_LENGTH = 6;
+export const PIN_LENGTH = 4;
+export const OTP_ATTEMPTS = 5;
+export const PIN_ATTEMPTS = 5;
+
+/** A cheaper order in two currencies can be paid with mobile money only (R-CUR-7). */
+export const MOBILE_MONEY_ONLY_UNDER_USD = 1;
+
+/** A new OTP may be asked for after this time (R-OTP-6). */
+export const RESEND_OTP_AFTER_MS = MINUTE_MS;
+/** A typed number is checked when the customer pauses this long. */
+export const LINE_CHECK_DEBOUNCE_MS = 300;
+/** The pages that wait for an approval poll this often, at most this many times (R-MET-39, R-MET-41). */
+export const POLL_INTERVAL_MS = 10 * SECOND_MS;
+export const POLL_MAX_TRIES = 10;
+/** A registered transaction is read again this many times (R-STA-4). */
+export const STATUS_REREADS = 5;
+export const STATUS_REREAD_INTERVAL_MS = SECOND_MS;
+export const DIALOG_CLOSES_AFTER_MS = 11 * SECOND_MS;
+export const TOAST_MS = 3 * SECOND_MS;
+export const PAYMENT_TOAST_MS = 10 * SECOND_MS;
+export const DEFAULT_CACHE_MS = 10 * SECOND_MS;
+
+/** The card provider's pop-up (R-MET-31). */
+export const CARD_POPUP_CURRENCY = "NGN";
+export const CARD_CHANNELS = ["ussd", "bank", "card", "mobile_money", "bank_transfer", "qr"] as const;
+
+/** An order can be paid for two hours (R-PAY-2); the payment lock keeps it longer (R-PAY-21). */
+export const ORDER_LIFETIME_MS = 2 * HOUR_MS;
+export const PAYMENT_LOCK_TTL_MS = 3 * HOUR_MS;
+/** How many past payments a browser finds again on the home page, and how long. */
+export const PAYMENTS_FOUND_FOR_MS = 7 * 24 * HOUR_MS;
+export const PAYMENTS_REMEMBERED = 3;
+/** How many numbers a browser remembers for a customer who wants that. */
+export const RECENT_NUMBERS = 5;
+
+/** Maps, shops and sites (R-MAP-3 to R-MAP-21). */
+export const SHOP_RADIUS_KM = 100;
+export const COVERAGE_ZOOM = 9;
+export const FOUND_ZOOM = 15;
+export const SHOP_ZOOM = 13;
+export const LEAD_ZOOM = 12;
+export const FIVE_G_CIRCLE_M = 300;
+export const PIN_WIDTH_PX = 15;
+export const PIN_HEIGHT_PX = 30;
+export const SEARCH_DEBOUNCE_MS = 300;
+export const BASE_MAP = {
+  centre: { lat: -4.322447, lng: 15.307045 },
+  box: { south: 24.41, north: 28.04, west: 67.78, east: 98.01 },
+};
+
+/** Home broadband (R-LEA-27, R-LEA-29, R-LEA-4): the redirects, and the one-time fee of the default note. */
+export const LEAD_TO_PAYMENT_AFTER_MS = 3 * SECOND_MS;
+export const LEAD_UNAVAILABLE_AFTER_MS = 6 * SECOND_MS;
+export const CONNECTION_FEE_XAF = 20_000;
+
+/** Content and help (R-CON-5, R-HLP-4, R-HLP-5, R-HLP-18). */
+export const CONTENT_CACHE_MS = HOUR_MS;
+export const LABELS_CACHE_MS = HOUR_MS;
+export const POPULAR_QUESTIONS = 10;
+export const POPULAR_IN_CATEGORY = 5;
+export const SEARCH_HINT_DELAY_MS = SECOND_MS;
+/** The number of customer care that the help centre names. */
+export const HELP_NUMBER = "300";

@@ -1,0 +1,85 @@
+import { say, sayTheirs } from "@domain/message";
+import { paths } from "@domain/paths";
+import type { Failure } from "../operator/errors";
+import { type BundleQuery, listBundles } from "../operator/product";
+import type { OrderState } from "../order/schema";
+import type { PaymentContext } from "../payment/context";
+import { createOrder } from "../payment/create-order";
+import {
+  type FormErrors,
+  invalid,
+  invalidField,
+  redirectTo,
+  type StepResult,
+  UNAVAILABLE,
+  UNPROCESSABLE,
+} from "../payment/step-result";
+import { findBundle } from "./bundles";
+import { bundleOrder } from "./number-orders";
+import type { NumberJourney } from "./number-journeys";
+import { checkNumber, errorsOf, rechargeByAmount, type RechargeErrors } from "./recharge";
+
+type ChosenLine = NonNullable<OrderState["line"]>;
+
+/** Pay: a recharge by amount becomes an order (R-RCH-2). */
+export async function rechargeStep(
+  context: PaymentContext,
+  state: OrderState,
+  journey: NumberJourney,
+  typed: { msisdn: string; amount: string },
+): Promise<StepResult> {
+  const result = await rechargeByAmount(context.operator, context.catalogue, journey, typed);
+  if (!result.ok) return invalidRecharge(result.errors);
+  return redirectTo(await createOrder(context, state, result.order), paths.payment);
+}
+
+/** See bundles: the number is kept for the page of its bundles. */
+export async function showBundlesStep(
+  context: PaymentContext,
+  state: OrderState,
+  journey: NumberJourney,
+  typed: string,
+): Promise<StepResult> {
+  const line = await checkNumber(context.operator, context.catalogue, journey, typed);
+  if (line.kind !== "fits") return invalidRecharge(errorsOf(line));
+  const { msisdn, lineType } = line;
+  return redirectTo({ ...state, line: { journey: journey.id, msisdn, lineType } }, journey.bundles);
+}
+
+/** Buy: the chosen bundle becomes an order. The price is the operator's present one. */
+export async function chooseBundleStep(
+  context: PaymentContext,
+  state: OrderState,
+  journey: NumberJourney,
+  line: ChosenLine,
+  productCode: string,
+): Promise<StepResult> {
+  if (productCode === "") return invalidField("productCode", say("bundleRequired"));
+  const answer = await listBundles(context.operator, bundlesOf(line));
+  if (!answer.ok) return invalid(bundlesFailure(answer.failure), UNAVAILABLE);
+  const bundle = findBundle(answer.value, productCode);
+  if (!bundle) return invalid(say("bundleGone"), UNPROCESSABLE);
+  return redirectTo(await createOrder(context, state, bundleOrder(journey, line, bundle)), paths.payment);
+}
+
+/** The operator's question for the bundles of a line. */
+export function bundlesOf({ msisdn, lineType }: ChosenLine): BundleQuery {
+  return { kind: "line", msisdn, lineType };
+}
+
+/** Why the bundles of a line cannot be shown. */
+export function bundlesFailure(failure: Failure) {
+  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+}
+
+function invalidRecharge({ msisdn, amount, page, hint }: RechargeErrors): StepResult {
+  const errors: FormErrors = {
+    fields: [
+      ...(msisdn ? [{ name: "msisdn", message: msisdn }] : []),
+      ...(amount ? [{ name: "amount", message: amount }] : []),
+    ],
+    ...(page ? { page } : {}),
+    ...(hint ? { hint } : {}),
+  };
+  return { kind: "invalid", errors, status: page ? UNAVAILABLE : UNPROCESSABLE };
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { OtpForm } from "~/components/OtpSteps";
+import { Countdown } from "~/enhance/Countdown";
+import { renderPage, renderWithoutScripts, runFor, stopClock } from "../support/render";
+
+const PAGE = "/payment/start/toumai-money/code";
+
+/** The page of a code that was sent; a new one may be asked for after `resendIn` seconds. */
+function page({ left = 5, resendIn = 0, fault }: { left?: number; resendIn?: number; fault?: string } = {}) {
+  const code = { kind: "open" as const, left, resendIn };
+  return <OtpForm page={PAGE} sent="We have sent a code." opens="Verify" code={code} fieldError={fault} />;
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>("Code");
+const boxes = () => [...document.querySelectorAll(".box")].map((box) => box.textContent);
+const renew = () => screen.getByRole<HTMLInputElement>("button", { name: "Send a new code" });
+const codes = (posts: { fields: Record<string, unknown> }[]) => posts.map(({ fields }) => fields["otp"]);
+
+describe("A customer who types a code (R-OTP-2)", () => {
+  it("sees six boxes fill, and nothing is sent before the sixth digit", async () => {
+    const { user, posts } = await renderPage(page(), { path: PAGE });
+    expect(boxes()).toEqual(["", "", "", "", "", ""]);
+    await user.type(field(), "12345");
+    expect(boxes()).toEqual(["1", "2", "3", "4", "5", ""]);
+    expect(posts).toEqual([]);
+  });
+
+  it("has it sent once, with the sixth digit", async () => {
+    const { user, posts } = await renderPage(page(), { path: PAGE });
+    await user.type(field(), "123456");
+    await user.type(field(), " ");
+    expect(posts).toEqual([{ path: PAGE, fields: { csrf: "csrf-token", intent: "verify", otp: "123456" } }]);
+  });
+
+  it("may paste it as the message shows it, with a space", async () => {
+    const { user, posts } = await renderPage(page(), { path: PAGE });
+    await user.click(field());
+    await user.paste("123 456");
+    expect(codes(posts)).toEqual(["123 456"]);
+    expect(boxes()).toEqual(["1", "2", "3", "4", "5", "6"]);
+  });
+
+  it("may type it with the digits of an Arabic keyboard", async () => {
+    const { user, posts } = await renderPage(page(), { path: PAGE });
+    await user.type(field(), "١٢٣٤٥٦");
+    expect(boxes()).toEqual(["1", "2", "3", "4", "5", "6"]);
+    expect(posts).toHaveLength(1);
+  });
+
+  it("has it sent again once a digit was corrected", async () => {
+    const { user, posts } = await renderPage(page(), { path: PAGE });
+    await user.type(field(), "123457");
+    await user.type(field(), "{Backspace}6");
+    expect(codes(posts)).toEqual(["123457", "123456"]);
+  });
+
+  it("finds the boxes empty after a wrong code, and reads how many tries are left (R-OTP-3)", async () => {
+    const { user, redraw } = await renderPage(page(), { path: PAGE });
+    await user.type(field(), "999999");
+    redraw(page({ left: 4, fault: "Please enter correct OTP" }));
+    expect(boxes()).toEqual(["", "", "", "", "", ""]);
+    expect(screen.getByText("4 attempts left")).toBeDefined();
+    expect(screen.getByRole("textbox", { description: /Please enter correct OTP/ })).toBe(field());
+  });
+
+  it("finds no field when all tries are used up, and can ask for a new code (R-OTP-5)", async () => {
+    const code = { kind: "locked" as const, left: 0 as const, resendIn: 0 };
+    await renderPage(<OtpForm page={PAGE} sent="" opens="Verify" code={code} fieldError={undefined} />);
+    expect(screen.queryByLabelText("Code")).toBeNull();
+    expect(renew().disabled).toBe(false);
+  });
+
+  it("without scripts finds one field without boxes, which her phone can fill in", async () => {
+    await renderWithoutScripts(page(), { path: PAGE });
+    expect(boxes()).toEqual([]);
+    expect([field().autocomplete, field().type, field().inputMode]).toEqual([
+      "one-time-code",
+      "text",
+      "numeric",
+    ]);
+    expect(field().hasAttribute("maxlength")).toBe(false);
+  });
+});
+
+describe("A customer who waits for a new code (R-OTP-8)", () => {
+  it("sees the seconds run down, and may ask for it after 60 s", async () => {
+    stopClock();
+    await renderPage(page({ resendIn: 60 }), { path: PAGE });
+    expect(screen.getByText("A new code can be sent in 60 s.")).toBeDefined();
+    expect(renew().disabled).toBe(true);
+    await runFor(30_000);
+    expect(screen.getByText("A new code can be sent in 30 s.")).toBeDefined();
+    await runFor(29_000);
+    expect(renew().disabled).toBe(true);
+    await runFor(1_000);
+    expect(renew().disabled).toBe(false);
+    expect(screen.queryByText(/can be sent/)).toBeNull();
+  });
+
+  it("waits another 60 s after the new code", async () => {
+    stopClock();
+    const { redraw } = await renderPage(page({ resendIn: 60 }), { path: PAGE });
+    await runFor(60_000);
+    redraw(page({ resendIn: 60 }));
+    await runFor(0);
+    expect(screen.getByText("A new code can be sent in 60 s.")).toBeDefined();
+    expect(renew().disabled).toBe(true);
+  });
+
+  it("without scripts reads the seconds, and may press at any time: the server decides", async () => {
+    await renderWithoutScripts(page({ resendIn: 60 }), { path: PAGE });
+    expect(screen.getByText("A new code can be sent in 60 s.")).toBeDefined();
+    expect(renew().disabled).toBe(false);
+  });
+});
+
+describe("A countdown", () => {
+  const inSeconds = (seconds: number) => `in ${seconds} s`;
+  const countdown = (round: number) => <Countdown seconds={10} round={round} say={inSeconds} />;
+
+  it("is right again after a phone has slept through part of it", async () => {
+    stopClock();
+    await renderPage(countdown(1));
+    vi.setSystemTime(Date.now() + 7_000);
+    await runFor(250);
+    expect(screen.getByText("in 3 s")).toBeDefined();
+  });
+
+  it("ends at zero and not below", async () => {
+    stopClock();
+    await renderPage(countdown(1));
+    await runFor(15_000);
+    expect(screen.getByText("in 0 s")).toBeDefined();
+  });
+
+  it("begins again with the next round, also from the same number", async () => {
+    stopClock();
+    const { redraw } = await renderPage(countdown(1));
+    await runFor(4_000);
+    expect(screen.getByText("in 6 s")).toBeDefined();
+    redraw(countdown(2));
+    await runFor(0);
+    expect(screen.getByText("in 10 s")).toBeDefined();
+  });
+
+  it("stands still without scripts", async () => {
+    await renderWithoutScripts(countdown(1));
+    expect(document.body.textContent).toBe("in 10 s");
+  });
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { KeepResult } from "~/components/KeepResult";
+import { renderPage, renderWithoutScripts } from "../support/render";
+
+const address = "https://toumai.td/payment/status?id=T1";
+const result = <KeepResult reference="T1" address={address} />;
+const share = () => screen.getByRole("button", { name: "Share" });
+const said = () => screen.getByRole("status").textContent;
+
+/** Gives the browser a way to share, or to copy, or takes it away. */
+function browserHas(name: "share" | "clipboard", value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+describe("A customer who shares a result", () => {
+  afterEach(() => {
+    browserHas("share", undefined);
+    vi.restoreAllMocks();
+  });
+
+  it("sends it by WhatsApp or as a message, without scripts", async () => {
+    await renderWithoutScripts(result);
+    const links = screen.getAllByRole<HTMLAnchorElement>("link");
+    const text = encodeURIComponent(`Toumaï payment T1 ${address}`);
+    expect(links.map(({ href }) => href)).toEqual([`https://wa.me/?text=${text}`, `sms:?body=${text}`]);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("does it the browser's own way where it has one", async () => {
+    const own = vi.fn(() => Promise.resolve());
+    browserHas("share", own);
+    const { user } = await renderPage(result);
+    await user.click(share());
+    expect(own.mock.calls).toEqual([[{ title: "Toumaï payment T1", url: address }]]);
+    expect(said()).toBe("");
+  });
+
+  it("has its address copied where the browser has no way, and reads so", async () => {
+    const { user } = await renderPage(result);
+    await user.click(share());
+    await expect.poll(said).toBe("The address has been copied.");
+    expect(await navigator.clipboard.readText()).toBe(address);
+  });
+
+  it("reads where the address stands when it cannot be copied either", async () => {
+    const { user } = await renderPage(result);
+    browserHas("clipboard", undefined);
+    await user.click(share());
+    await expect.poll(said).toBe("The address could not be copied. It stands in the summary.");
+  });
+
+  it("reads of no failure after closing the browser's list", async () => {
+    const closed = Promise.reject(Object.assign(new Error("no"), { name: "AbortError" }));
+    browserHas("share", () => closed);
+    const { user } = await renderPage(result);
+    await user.click(share());
+    await expect(closed).rejects.toThrow("no");
+    expect(said()).toBe("");
+  });
+
+  it("prints it", async () => {
+    const print = vi.spyOn(window, "print").mockReturnValue();
+    const { user } = await renderPage(result);
+    await user.click(screen.getByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { RechargeForm } from "~/components/RechargeForm";
+import { renderPage, renderWithoutScripts, runFor, stopClock } from "../support/render";
+
+const form = (
+  <RechargeForm
+    journey={{ id: "prepaid", start: "/prepaid-recharge", byAmount: true }}
+    limits={{ min: 100, max: 100_000 }}
+    typed={{}}
+    errorFor={() => undefined}
+  />
+);
+const number = () => screen.getByLabelText("Mobile number");
+const amount = () => screen.getByLabelText("Amount in XAF");
+const mayPress = () => !screen.getByRole<HTMLInputElement>("button", { name: "Continue" }).disabled;
+
+/** The service, which is asked about a number; it answers nothing until it is told how. */
+const asked =
+  vi.fn<(address: string, init: { body: URLSearchParams; signal: AbortSignal }) => Promise<Response>>();
+const numbersAsked = () => asked.mock.calls.map(([, { body }]) => body.get("msisdn"));
+const answers = (body: unknown, status = 200) =>
+  asked.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
+const answersNothing = () => asked.mockImplementation(() => new Promise(() => undefined));
+
+describe("A customer who types a number, with scripts (R-NUM-6)", () => {
+  beforeEach(() => {
+    stopClock();
+    asked.mockReset();
+    vi.stubGlobal("fetch", asked);
+    answers({ kind: "fits" });
+  });
+
+  it("has it checked 300 ms after the last key, not earlier, and once", async () => {
+    const { user } = await renderPage(form);
+    await user.type(number(), "66000001");
+    await runFor(299);
+    expect(asked).not.toHaveBeenCalled();
+    expect(screen.getByText("Checking the number …")).toBeDefined();
+    await runFor(1);
+    expect(screen.getByText("The number is right")).toBeDefined();
+    await runFor(60_000);
+    expect(numbersAsked()).toEqual(["66000001"]);
+  });
+
+  it("has the page and its token sent along", async () => {
+    const { user } = await renderPage(form);
+    await user.type(number(), "66000001");
+    await runFor(300);
+    const [address, { body }] = asked.mock.calls[0] ?? ["", { body: new URLSearchParams() }];
+    expect([address, body.get("page"), body.get("csrf")]).toEqual(["/line-check", "prepaid", "csrf-token"]);
+  });
+
+  it("has nothing checked before the eighth digit", async () => {
+    const { user } = await renderPage(form);
+    await user.type(number(), "6600000");
+    await runFor(60_000);
+    expect(asked).not.toHaveBeenCalled();
+    expect(mayPress()).toBe(false);
+  });
+
+  it("may type it with spaces, as it is spoken", async () => {
+    const { user } = await renderPage(form);
+    await user.type(number(), "66 00 00 01");
+    await runFor(300);
+    expect(numbersAsked()).toEqual(["66000001"]);
+  });
+
+  it("has only the last number checked when a digit is corrected in time", async () => {
+    const { user } = await renderPage(form);
+    await user.type(number(), "66000002");
+    await runFor(200);
+    await user.type(number(), "{Backspace}1");
+    await runFor(300);
+    expect(numbersAsked()).toEqual(["66000001"]);
+  });
+
+  it("reads nothing about a number that has been replaced meanwhile", async () => {
+    const { user } = await renderPage(form);
+    answersNothing();
+    await user.type(number(), "66000002");
+    await runFor(300);
+    expect(asked.mock.calls[0]?.[1].signal.aborted).toBe(false);
+    await user.type(number(), "{Backspace}");
+    expect(asked.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  });
+
+  it("may press the button once number and amount are there and the line fits", async () => {
+    const { user } = await renderPage(form);
+    expect(mayPress()).toBe(false);
+    await user.type(number(), "66000001");
+    await runFor(300);
+    expect(mayPress()).toBe(false);
+    await user.type(amount(), "500");
+    expect(mayPress()).toBe(true);
+  });
+
+  it("reads beside the field why a line does not fit, and cannot press", async () => {
+    answers({ kind: "unfit", message: { key: "postpaidLine" } });
+    const { user } = await renderPage(form);
+    await user.type(amount(), "500");
+    await user.type(number(), "66000002");
+    await runFor(300);
+    expect(screen.getByRole("textbox", { description: /This is a postpaid line\./ })).toBe(number());
+    expect(mayPress()).toBe(false);
+  });
+
+  it("goes on reading so for as long as that number stands there, and not longer", async () => {
+    answers({ kind: "unfit", message: { key: "invalidMobile" } });
+    const { user } = await renderPage(form);
+    await user.type(number(), "50000000");
+    await runFor(60_000);
+    expect(screen.getByText("Invalid Mobile No")).toBeDefined();
+    await user.type(number(), "{Backspace}");
+    expect(screen.queryByText("Invalid Mobile No")).toBeNull();
+  });
+});
+
+describe("The line check decides nothing (R-NUM-7): a customer may press the button", () => {
+  beforeEach(() => {
+    stopClock();
+    asked.mockReset();
+    vi.stubGlobal("fetch", asked);
+  });
+
+  async function typesAll(): Promise<void> {
+    const { user } = await renderPage(form);
+    await user.type(amount(), "500");
+    await user.type(number(), "66000001");
+    await runFor(300);
+  }
+
+  it.each([
+    ["the operator cannot be asked", () => answers({ kind: "unavailable" })],
+    ["the service refuses to check", () => answers({ kind: "fits" }, 429)],
+    [
+      "the answer is no answer",
+      () => asked.mockImplementation(() => Promise.resolve(new Response("<html>"))),
+    ],
+    ["the connection is lost", () => asked.mockImplementation(() => Promise.reject(new TypeError("lost")))],
+  ])("when %s", async (_what, happens) => {
+    happens();
+    await typesAll();
+    expect(mayPress()).toBe(true);
+    expect(screen.queryByText("The number is right")).toBeNull();
+  });
+
+  it("after 5 s without an answer, not before", async () => {
+    answersNothing();
+    await typesAll();
+    await runFor(4_699);
+    expect(mayPress()).toBe(false);
+    await runFor(1);
+    expect(mayPress()).toBe(true);
+  });
+
+  it("without scripts, whatever is typed", async () => {
+    await renderWithoutScripts(form);
+    expect(mayPress()).toBe(true);
+  });
+});

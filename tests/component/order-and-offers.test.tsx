@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { BundleCard } from "~/components/BundleCard";
+import { OrderSummary } from "~/components/OrderSummary";
+import { RecentNumbers } from "~/components/RecentNumbers";
+import { ShopList } from "~/components/ShopList";
+import { Tabs } from "~/components/Tabs";
+import { renderPage, renderWithoutScripts } from "../support/render";
+
+/** Spaces that do not break, and marks of direction, read like spaces and like nothing. */
+const plain = (text: string | null | undefined) =>
+  (text ?? "").replace(/\u00a0/g, " ").replace(/\u200e/g, "");
+
+describe("The order summary (R-PAY-6)", () => {
+  type Order = ComponentProps<typeof OrderSummary>["order"];
+  const recharge: Order = {
+    ...{ mark: "m", origin: "/prepaid-recharge", kind: "recharge", msisdn: "66000001" },
+    ...{ amount: 1500, currency: "XAF", conversion: undefined, bundle: undefined },
+    ...{ accountId: undefined, invoice: undefined, leadId: undefined },
+  };
+  const rows = () =>
+    screen
+      .getAllByRole("term")
+      .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]);
+
+  it("tells a recharge's number and total", async () => {
+    await renderWithoutScripts(<OrderSummary order={recharge} />);
+    expect(screen.getByRole("region", { name: "Your order" }).textContent).toContain("PREPAID RECHARGE");
+    expect(rows()).toEqual([
+      ["Mobile number", "+235 66 00 00 01"],
+      ["Plan", "1,500 XAF"],
+      ["Total", "1,500 XAF"],
+    ]);
+  });
+
+  it("tells what a bundle holds", async () => {
+    const bundle = { description: "Internet 1 Go", data: "1", dataUnit: "GB" };
+    await renderWithoutScripts(<OrderSummary order={{ ...recharge, kind: "bundle", bundle }} />);
+    expect(rows()).toContainEqual(["Description", "Internet 1 Go"]);
+    expect(rows()).toContainEqual(["Benefits", "1 GB"]);
+  });
+
+  it("tells both prices and the currency that is paid in", async () => {
+    const conversion = { state: "known" as const, usd: 20, cdf: 56_000, chosen: "CDF" as const };
+    const order = { ...recharge, amount: 56_000, currency: "CDF", conversion };
+    await renderWithoutScripts(<OrderSummary order={order} />);
+    expect(rows().slice(1)).toEqual([
+      ["Plan", "20 USD | 56,000 CDF"],
+      ["You pay in", "CDF"],
+      ["Total", "56,000 CDF"],
+    ]);
+  });
+
+  it("tells an invoice's account, number and dates, and no mobile number", async () => {
+    const invoice = { accountNo: "PE0000000001", invoiceNo: "INV-1", dueDate: "2026-11-30" };
+    const order = { ...recharge, kind: "invoice" as const, msisdn: "", invoice };
+    await renderWithoutScripts(<OrderSummary order={order} />);
+    expect(rows()).toEqual([
+      ["Plan", "1,500 XAF"],
+      ["Account number", "PE0000000001"],
+      ["Invoice number", "INV-1"],
+      ["Due date", "30 November 2026"],
+      ["Total", "1,500 XAF"],
+    ]);
+  });
+
+  it("keeps a number in its order between Arabic words", async () => {
+    await renderWithoutScripts(<OrderSummary order={recharge} />, { language: "ar" });
+    const number = screen.getAllByRole("definition")[0]?.textContent;
+    expect(number).toMatch(/^\u200e\+235.66.00.00.01\u200e$/);
+  });
+});
+
+describe("A customer who chooses a bundle (R-BUN-8)", () => {
+  const bundle: ComponentProps<typeof BundleCard>["bundle"] = {
+    ...{ productCode: "B1", description: "Internet 1 Go", amount: 1500, currency: "XAF" },
+    ...{ data: "1", dataUnit: "GB", voice: "30", voiceUnit: "min", sms: "20" },
+    ...{ validity: 7, validityUnit: "days", unlimited: false },
+  };
+
+  it("reads what it holds, how long it lasts and what it costs, as the name of its button", async () => {
+    await renderWithoutScripts(<BundleCard bundle={bundle} chosen={false} />);
+    expect(plain(document.querySelector("label")?.textContent)).toBe(
+      "Internet 1 Go Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days 1,500 XAF",
+    );
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Internet 1 Go/ }).value).toBe("B1");
+  });
+
+  it("reads that one lasts without limit (R-BUN-7)", async () => {
+    await renderWithoutScripts(
+      <BundleCard bundle={{ ...bundle, validity: -1, unlimited: true }} chosen={false} />,
+    );
+    expect(document.body.textContent).toContain("Validity: Unlimited");
+  });
+
+  it("reads nothing of what a bundle does not have", async () => {
+    const bare = { ...bundle, voice: undefined, sms: undefined, validity: undefined };
+    await renderWithoutScripts(<BundleCard bundle={bare} chosen={false} />);
+    expect(plain(document.querySelector(".facts")?.textContent)).toBe("Data: 1 GB");
+  });
+
+  it("takes it by pressing anywhere on its card", async () => {
+    const { user } = await renderPage(<BundleCard bundle={bundle} chosen={false} />);
+    await user.click(screen.getByText(/Calls: 30 min/));
+    expect(screen.getByRole<HTMLInputElement>("radio").checked).toBe(true);
+  });
+});
+
+describe("A customer whose numbers are remembered", () => {
+  const numbers: ComponentProps<typeof RecentNumbers>["numbers"] = [
+    { journey: "data", msisdn: "66000004", place: 1 },
+    { journey: "prepaid", msisdn: "66000001", amount: 1000, place: 2 },
+  ];
+
+  it("recharges the last number again with one press", async () => {
+    const { user, posts } = await renderPage(<RecentNumbers numbers={numbers} />);
+    await user.click(screen.getByRole("button", { name: /^Recharge 1,000.XAF again for 66 00 00 01$/ }));
+    await expect
+      .poll(() => posts)
+      .toEqual([
+        { path: "/prepaid-recharge", fields: { csrf: "csrf-token", msisdn: "66000001", amount: "1000" } },
+      ]);
+  });
+
+  it("finds each number with what it was used for, without the number in the address", async () => {
+    await renderWithoutScripts(<RecentNumbers numbers={numbers} />);
+    const links = screen.getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map((link) => [plain(link.textContent), link.getAttribute("href")])).toEqual([
+      ["66 00 00 04: Data bundles", "/data-bundle?recent=1"],
+      ["66 00 00 01: Prepaid recharge", "/prepaid-recharge?recent=2"],
+    ]);
+  });
+
+  it("has them forgotten with one press", async () => {
+    const { user, posts } = await renderPage(<RecentNumbers numbers={numbers} />);
+    await user.click(screen.getByRole("button", { name: "Forget these numbers" }));
+    await expect.poll(() => posts.map(({ fields }) => fields["intent"])).toEqual(["forget"]);
+  });
+
+  it("finds nothing about numbers when none is remembered", async () => {
+    await renderWithoutScripts(<RecentNumbers numbers={[]} />);
+    expect(document.body.textContent).toBe("");
+  });
+});
+
+describe("A customer who looks for a shop (R-MAP-19)", () => {
+  const shops: ComponentProps<typeof ShopList>["shops"] = [
+    {
+      ...{ number: 1, name: "Toumaï Dombao", address: "Quartier Dombao, Moundou" },
+      phones: [
+        { text: "66 30 00 19", href: "tel:+23566300019" },
+        { text: "12", href: undefined },
+      ],
+      at: { point: { lat: 8.57, lng: 16.08 }, kilometres: 1.53 },
+      ...{ directions: "https://maps.example/to", mapApp: "geo:8.57,16.08" },
+    },
+    {
+      ...{ number: 2, name: "Toumaï Sarh", address: undefined, phones: [], at: undefined },
+      ...{ directions: undefined, mapApp: undefined },
+    },
+  ];
+  const nothing = () => undefined;
+  const card = (place: number) => {
+    const found = screen.getAllByRole("heading")[place]?.closest("li");
+    if (!found) throw new Error(`no shop ${place}`);
+    return found;
+  };
+
+  it("reads its name, distance, address and telephone numbers", async () => {
+    await renderWithoutScripts(<ShopList shops={shops} onLook={nothing} />);
+    const near = card(0);
+    for (const text of ["Toumaï Dombao", "1.5 km", "Quartier Dombao, Moundou", "66 30 00 19, 12"]) {
+      expect(near.textContent).toContain(text);
+    }
+    const links = within(near).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "tel:+23566300019",
+      "https://maps.example/to",
+      "geo:8.57,16.08",
+    ]);
+  });
+
+  it("reads that a distance is not known, and finds no way there", async () => {
+    await renderWithoutScripts(<ShopList shops={shops} onLook={nothing} />);
+    expect(card(1).textContent).toBe("Toumaï Sarhdistance unknown");
+  });
+
+  it("has the shop marked on the map while pointing at its card", async () => {
+    const onLook = vi.fn();
+    const { user } = await renderPage(<ShopList shops={shops} onLook={onLook} />);
+    await user.hover(card(1));
+    await user.unhover(card(1));
+    expect(onLook.mock.calls).toEqual([[2], [undefined]]);
+  });
+
+  it("has it marked by the keyboard, too", async () => {
+    const onLook = vi.fn();
+    const { user } = await renderPage(<ShopList shops={shops} onLook={onLook} />);
+    await user.tab();
+    expect(onLook.mock.calls).toEqual([[1]]);
+  });
+});
+
+describe("A customer who looks through bundles by tab", () => {
+  const tabs = (chosen: string | undefined, names: string[]) => (
+    <Tabs label="Period" names={names} chosen={chosen} all link={(name) => `/tariffs?period=${name ?? ""}`} />
+  );
+
+  it("reads which one is open, and finds the others as links", async () => {
+    await renderWithoutScripts(tabs("Weekly", ["Daily", "Weekly"]));
+    const nav = screen.getByRole("navigation", { name: "Period" });
+    expect(nav.querySelector("[aria-current=page]")?.textContent).toBe("Weekly");
+    const links = within(nav).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["All", "/tariffs?period="],
+      ["Daily", "/tariffs?period=Daily"],
+    ]);
+  });
+
+  it("reads the operator's periods in French, and other names as they are", async () => {
+    await renderWithoutScripts(tabs(undefined, ["DAILY", "Ramadan"]), { language: "fr" });
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Jour", "Ramadan"]);
+    expect(document.querySelector("[aria-current=page]")?.textContent).toBe("Toutes");
+  });
+
+  it("opens another one without a new document", async () => {
+    const { user, address } = await renderPage(tabs(undefined, ["Daily"]), { path: "/tariffs" });
+    await user.click(screen.getByRole("link", { name: "Daily" }));
+    await expect.poll(address).toBe("/tariffs?period=Daily");
+  });
+});

@@ -1,0 +1,146 @@
+import { URLSearchParams as RequestParams } from "node:url";
+import { transferableAbortController } from "node:util";
+import { act, cleanup, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { createInstance, type i18n } from "i18next";
+import { createContext, useContext, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { afterEach, vi } from "vitest";
+import { defaultLanguage, type Language } from "@domain/languages";
+import { i18nOptions } from "~/i18n/options";
+import { ar } from "~/i18n/texts/ar";
+import { en } from "~/i18n/texts/en";
+import { fr } from "~/i18n/texts/fr";
+import { sw } from "~/i18n/texts/sw";
+
+// Node's Request refuses what jsdom puts in the place of these two.
+vi.stubGlobal("URLSearchParams", RequestParams);
+vi.stubGlobal("AbortController", transferableAbortController().constructor);
+
+const texts = { fr, en, sw, ar };
+
+/** What every page finds at the root route. */
+export const CSRF = "csrf-token";
+
+interface PageOptions {
+  /** The address of the page that the component stands on. */
+  path?: string;
+  /** English unless told. */
+  language?: Language;
+}
+
+/** What a form has sent to the service. */
+export interface Post {
+  path: string;
+  fields: Record<string, FormDataEntryValue>;
+}
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+async function textsIn(language: Language): Promise<i18n> {
+  const instance = createInstance();
+  const options = i18nOptions(language);
+  const resources = { [language]: { texts: texts[language] }, [defaultLanguage]: { texts: fr } };
+  await instance.use(initReactI18next).init({ ...options, resources });
+  return instance;
+}
+
+/** One page of the portal with nothing on it but this; a form that is sent to it is kept in `posts`. */
+function pageWith(ui: ReactNode, language: Language, posts: Post[]): RouteObject[] {
+  return [
+    {
+      id: "root",
+      path: "*",
+      element: ui,
+      loader: () => ({ csrf: CSRF, language }),
+      action: async ({ request }) => {
+        const fields = Object.fromEntries(await request.formData());
+        posts.push({ path: new URL(request.url).pathname, fields });
+        return null;
+      },
+    },
+  ];
+}
+
+const future = {
+  v7_fetcherPersist: true,
+  v7_normalizeFormMethod: true,
+  v7_partialHydration: true,
+  v7_relativeSplatPath: true,
+  v7_skipActionErrorRevalidation: true,
+};
+
+/** What stands on the page. A router draws a page once, and a context again whenever it changes. */
+const Shown = createContext<ReactNode>(null);
+const Component = () => useContext(Shown);
+
+interface Page {
+  user: UserEvent;
+  posts: Post[];
+  /** Path and query of the page that the customer is on. */
+  address(): string;
+  /** Draws something else in the same place. */
+  redraw(ui: ReactNode): void;
+}
+
+/** Draws a component in a page that scripts have taken over. */
+export async function renderPage(ui: ReactNode, options: PageOptions = {}): Promise<Page> {
+  const { path = "/", language = "en" } = options;
+  const posts: Post[] = [];
+  const i18n = await textsIn(language);
+  const routes = pageWith(<Component />, language, posts);
+  const hydrationData = { loaderData: { root: { csrf: CSRF, language } } };
+  const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData, future });
+  const tree = (shown: ReactNode) => (
+    <I18nextProvider i18n={i18n}>
+      <Shown.Provider value={shown}>
+        <RouterProvider router={router} future={{ v7_startTransition: true }} />
+      </Shown.Provider>
+    </I18nextProvider>
+  );
+  const { rerender } = render(tree(ui));
+  return {
+    user: userEvent.setup({ delay: null }),
+    posts,
+    address: () => router.state.location.pathname + router.state.location.search,
+    redraw: (next) => rerender(tree(next)),
+  };
+}
+
+/** Puts a component into the document as the server sends it, for a browser that runs no scripts. */
+export async function renderWithoutScripts(ui: ReactNode, options: PageOptions = {}): Promise<void> {
+  const { path = "/", language = "en" } = options;
+  const routes = pageWith(ui, language, []);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, "http://localhost")));
+  if (context instanceof Response) throw new Error(`${path} redirects`);
+  const i18n = await textsIn(language);
+  document.body.innerHTML = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <StaticRouterProvider
+        router={createStaticRouter(routes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </I18nextProvider>,
+  );
+}
+
+/** Stops the clock before a page is drawn: it moves by `runFor` only. */
+export function stopClock(): void {
+  vi.useFakeTimers();
+  // Testing Library asks a global of this name to move a clock that is stopped.
+  vi.stubGlobal("jest", { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+}
+
+/** Moves a stopped clock on, and draws what comes of it. */
+export async function runFor(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}

@@ -1,0 +1,172 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const COLUMNS = 100;
+/** Tall enough that no page of the portal scrolls: what is on the page is on the screen. */
+const ROWS = 200;
+const TIMEOUT_MS = 40_000;
+/** How long a program may leave a key unanswered before `retry` is called. */
+const RETRY_MS = 40;
+
+/** What a terminal shows, line by line. */
+export type Screen = string[];
+
+interface Reply {
+  lines: string[];
+  /** How often the program had written when the reply was made. */
+  writes: number;
+}
+
+interface Pending {
+  resolve: (reply: Reply) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * A program in a terminal of its own: a tmux server on a private socket, so that ending it ends nothing else. One client
+ * in tmux's control mode types, reads the screen, and is told whenever the program writes.
+ */
+export class Terminal {
+  private readonly pending: Pending[] = [];
+  private readonly listeners = new Set<() => void>();
+  private block: { lines: string[]; ours: boolean } | undefined;
+  private writes = 0;
+  private readonly ended: Promise<void>;
+  private over = false;
+
+  private constructor(
+    private readonly client: ChildProcess,
+    private readonly folder: string,
+    private readonly colours: boolean,
+  ) {
+    if (client.stdout) createInterface({ input: client.stdout }).on("line", (line) => this.read(line));
+    // The client ends with the program; `send` refuses what is typed after that.
+    client.stdin?.on("error", () => this.end());
+    this.ended = new Promise((resolve) => {
+      client.once("close", () => resolve(this.end()));
+      client.once("error", () => resolve(this.end()));
+    });
+  }
+
+  static start(options: {
+    term: string;
+    home: string | undefined;
+    /** Whether the screen is read with its escape sequences. */
+    colours?: boolean;
+    command: (home: string) => string[];
+  }): Terminal {
+    const folder = mkdtempSync(join(tmpdir(), "toumai-tty-"));
+    const home = options.home ?? folder;
+    const path = process.env["PATH"] ?? "";
+    const env = [`HOME=${home}`, `TERM=${options.term}`, "LANG=C.UTF-8", `PATH=${path}`];
+    const server = ["-u", "-f", "/dev/null", "-S", join(folder, "tmux")];
+    const session = ["new-session", "-x", String(COLUMNS), "-y", String(ROWS), "env", "-i", ...env];
+    // The session ends with its client, also when the tests are killed.
+    const unattached = [";", "set-option", "destroy-unattached", "on"];
+    const args = [...server, "-C", ...session, ...options.command(home), ...unattached];
+    return new Terminal(
+      spawn("tmux", args, { stdio: ["pipe", "pipe", "ignore"] }),
+      folder,
+      options.colours ?? false,
+    );
+  }
+
+  /** Types in one go. Text goes in as it stands; a name between angle brackets (<Enter>, <C-u>) is a key. */
+  async keys(...keys: string[]): Promise<void> {
+    const commands = keys.map((key) => {
+      const named = /^<(.+)>$/.exec(key)?.[1];
+      return `send-keys ${named ?? `-l -- '${key.replaceAll("'", "'\\''")}'`}`;
+    });
+    await this.send(commands.join(" ; "), commands.length);
+  }
+
+  /** Waits until the screen is as wanted. `retry` is called while it is not and the program writes nothing. */
+  async until(
+    what: string,
+    holds: (screen: Screen) => boolean,
+    retry?: (screen: Screen) => Promise<void>,
+  ): Promise<Screen> {
+    const deadline = Date.now() + TIMEOUT_MS;
+    for (;;) {
+      const { lines, writes } = await this.capture();
+      if (holds(lines)) return lines;
+      if (Date.now() > deadline)
+        throw new Error(`waited ${TIMEOUT_MS} ms for ${what}; the screen:\n${shown(lines)}`);
+      const written = await this.nextWrite(writes);
+      if (!written && retry) await retry(lines);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.over) this.client.stdin?.end("kill-server\n");
+    await this.ended;
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private capture(): Promise<Reply> {
+    return this.send(`capture-pane -p${this.colours ? " -e" : ""}`, 1);
+  }
+
+  /** Sends commands in one line; resolves with the reply to the last one. */
+  private async send(line: string, count: number): Promise<Reply> {
+    if (this.over) throw hasEnded();
+    const replies = Array.from(
+      { length: count },
+      () => new Promise<Reply>((resolve, reject) => this.pending.push({ resolve, reject })),
+    );
+    this.client.stdin?.write(`${line}\n`);
+    const all = await Promise.all(replies);
+    return all.at(-1) ?? { lines: [], writes: this.writes };
+  }
+
+  /** Reads one line of the control mode: a reply stands between %begin and %end, any other line is a notification. */
+  private read(line: string): void {
+    if (this.block) {
+      if (!/^%(end|error) \d+ \d+ \d+$/.test(line)) {
+        this.block.lines.push(line);
+        return;
+      }
+      const { lines, ours } = this.block;
+      this.block = undefined;
+      // The command line that tmux is started with has a reply, too, which is not waited for.
+      if (!ours) return;
+      const next = this.pending.shift();
+      if (line.startsWith("%end")) next?.resolve({ lines, writes: this.writes });
+      else next?.reject(new Error(`tmux refuses: ${lines.join(" ")}`));
+    } else if (line.startsWith("%begin ")) {
+      this.block = { lines: [], ours: line.endsWith(" 1") };
+    } else if (line.startsWith("%output ")) {
+      this.writes++;
+      for (const listener of this.listeners) listener();
+    }
+  }
+
+  /** Waits for the program to write; false when it writes nothing for a while. */
+  private nextWrite(since: number): Promise<boolean> {
+    if (this.writes > since || this.over) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const finish = (written: boolean) => {
+        clearTimeout(timer);
+        this.listeners.delete(listener);
+        resolve(written);
+      };
+      const listener = () => finish(true);
+      const timer = setTimeout(finish, RETRY_MS, false);
+      this.listeners.add(listener);
+    });
+  }
+
+  private end(): void {
+    this.over = true;
+    for (const { reject } of this.pending.splice(0)) reject(hasEnded());
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const hasEnded = () => new Error("the browser has ended, or did not start");
+
+/** The screen for a person to read. Long runs of empty lines are left out: it is far taller than any page. */
+export const shown = (screen: Screen): string => screen.join("\n").replace(/\n{4,}/g, "\n\n");
