@@ -14,7 +14,7 @@ import { StepDialog } from "../enhance/StepDialog";
 import { formatDay, formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** What is left on a router (R-BRO-5, R-BRO-8); a failure is a dialog over the recharge. */
+/** The balance of a router (R-BRO-5, R-BRO-8); an error is a dialog over the recharge page. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "balance");

@@ -21,7 +21,7 @@ import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { useTyped } from "../enhance/useTyped";
 
-/** The name of the button that asks for the bill by the account number. */
+/** The name of the button that requests the bill by the account number. */
 const SHOW_BILLS = "showBills";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,9 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const ordered = order?.journey === "postpaid-bill" ? order : undefined;
   return {
     title: visit.t("journeys.bill.title"),
-    // A link may fill the form; it never sends it.
+    // A link can fill in the form, but never submits it.
     msisdn: visit.url.searchParams.get("msisdn") ?? bill?.msisdn ?? ordered?.msisdn,
-    // Whoever was sent here because this order was begun may want to go on with it.
+    // A customer who was redirected here because of an unpaid order gets a link to it.
     begun: ordered && !bill && admitToChoice(ordered).ok ? placeOf(ordered) : undefined,
     flash: flashFor(visit),
   };

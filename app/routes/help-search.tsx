@@ -11,9 +11,9 @@ import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../comp
 import { HelpSearch } from "../components/HelpSearch";
 import { helpWords } from "../i18n/help-categories";
 
-const MOST_RESULTS = 50;
+const MAX_RESULTS = 50;
 
-/** The questions that match what was searched for. */
+/** The page with the questions that match a search. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = query === "" ? words.searchButton : t("help.searchTitle", { query });
   if (!help) return data({ title, query, words, results: undefined }, UNAVAILABLE);
   const hits = search(allQuestions(help), query, ({ question }) => question);
-  const list = hits.slice(0, MOST_RESULTS).map(({ item, pieces }) => ({ path: item.path, pieces }));
+  const list = hits.slice(0, MAX_RESULTS).map(({ item, pieces }) => ({ path: item.path, pieces }));
   const found =
     hits.length === 0
       ? [t("help.noResults", { query }), t("help.searchOther")]

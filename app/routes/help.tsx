@@ -9,7 +9,7 @@ import { HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components
 import { HelpSearch } from "../components/HelpSearch";
 import { helpWords, topicName } from "../i18n/help-categories";
 
-/** The first stage: categories, and the ten most popular questions (R-HLP-1, R-HLP-4). */
+/** The first page of the help centre: the categories and the ten most popular questions (R-HLP-1, R-HLP-4). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;

@@ -27,7 +27,7 @@ import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** 'Please confirm if the below address is correct': confirmed, a code goes to the number. */
+/** The page to confirm the address; the confirmation sends an OTP to the customer's number. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { details, plan, point } = await requireLead(visit, leadSteps.address);

@@ -23,7 +23,7 @@ import { errorTexts } from "../i18n/fields";
 import { leadLabels, planWords } from "../i18n/lead";
 import type { Language } from "@domain/languages";
 
-/** The operator's form, and the towns to choose from; undefined when the towns cannot be had. */
+/** Returns the form and its towns, or undefined when the operator returns no towns. */
 async function formFor(visit: Visit, language: Language) {
   const [towns, theirs] = await Promise.all([
     getTowns(visit.operator),
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The details as they stand in the form's fields. */
+/** Returns the details as values of the form's fields. */
 function typedOf({ feasible: _theirs, consent, ...texts }: LeadDetails): Record<string, string> {
   const fields = { ...texts, ...(consent ? { consent: "true" } : {}) };
   return Object.fromEntries(

@@ -17,7 +17,7 @@ import { LeadPlanCard } from "../components/LeadPlanCard";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { planWords } from "../i18n/lead";
 
-/** The code that proves the number of a home-broadband request. */
+/** The OTP page of a home-broadband request. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { details, plan, code } = await requireLead(visit, leadSteps.code);

@@ -19,7 +19,7 @@ import { deviceWords } from "../i18n/lead";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
-/** The first page of home broadband (R-LEA-1): the device, and the plans to choose from. */
+/** The first page of home broadband with the device and the plans (R-LEA-1). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "lead");

@@ -16,8 +16,8 @@ import { AutoSend } from "../enhance/AutoSend";
 import { planWords } from "../i18n/lead";
 
 /**
- * The number is proved: the request is sent. In a request of its own: the code can be used once only, and what it proved
- * must not be lost when the service is killed on the way to the operator.
+ * The page that sends the home-broadband request after the OTP is verified. Sending is a step of its own, because the OTP
+ * can be used only once and its proof must survive a crash during the call to the operator.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);

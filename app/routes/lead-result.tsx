@@ -8,7 +8,7 @@ import { RefreshNote } from "../components/RefreshNote";
 import { ResultPanel } from "../components/PaymentResultPanel";
 import { refreshOf } from "../refresh";
 
-/** What came of a request: on to the payment after 3 s, or to the other products after 6 s (R-LEA-27, R-LEA-29). */
+/** The result of a request; it redirects to the payment after 3 s or to the home page after 6 s (R-LEA-27, R-LEA-29). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const result = await requireLeadResult(visit);

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerTo(await openVisit(args));
 }
 
-/** The browser's position, sent on a press; it changes nothing. */
+/** Shows the coverage at the posted position of the browser; it changes no data. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const here = await readHere(visit);
@@ -49,7 +49,7 @@ export default function OpenNetworks() {
   const hydrated = useHydrated();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { place, asked, technology } = facts;
-  // A position stands in no address: it is sent again with the technology.
+  // Addresses contain no position, so a change of the technology posts the position again.
   function choose(form: HTMLFormElement, wanted: string) {
     const { lat, lng } = located?.facts.place?.point ?? {};
     if (lat === undefined || lng === undefined) {
@@ -130,7 +130,7 @@ interface TechnologyChoiceProps {
   names: Record<Technology, string>;
 }
 
-/** A radio for each technology that a site offers (R-MAP-8, B-11). All stands first: lynx chooses the first itself. */
+/** Radio buttons for the technologies of the sites (R-MAP-8, B-11); "all" is first, because lynx preselects the first. */
 function TechnologyChoice({ offered, chosen, names }: TechnologyChoiceProps) {
   const t = useMapTexts();
   const choice = (value: Technology | undefined, label: string) => (

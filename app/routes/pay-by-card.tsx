@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
-  // Also where the window is off since: this form may come from a document whose policy knows no provider.
+  // The field counts even if the pop-up is disabled now, because the form's document allows no redirect to the provider.
   const popup = form.text(POPUP) !== "";
   return takePaymentStep(visit, form, paths.card, order, (context, state) =>
     payByCard(context, state, order, { email: form.text("email"), gateway: form.text("gateway"), popup }),

@@ -19,7 +19,7 @@ import { wordsOf } from "../components/message-text";
 import { StepDialog } from "../enhance/StepDialog";
 import { refreshOf } from "../refresh";
 
-/** The code that proves whoever pays. */
+/** The OTP page of the paying number. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.otp);
@@ -58,7 +58,7 @@ export default function PayCode() {
     return (
       <StepDialog labelledBy="code-heading" parent={start}>
         <h1 id="code-heading">{t("code.title")}</h1>
-        {/* Not a toast: it is what the dialog has to say, for as long as the dialog is there. */}
+        {/* This alert is no toast, because it is the content of the dialog. */}
         <p className="alert error" role="alert">
           {wordsOf(code.message, t)}
         </p>

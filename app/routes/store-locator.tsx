@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerTo(await openVisit(args));
 }
 
-/** The browser's position, sent on a press; it changes nothing. */
+/** Shows the shops around the posted position of the browser; it changes no data. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const here = await readHere(visit);

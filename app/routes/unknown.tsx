@@ -14,7 +14,7 @@ async function notFound(request: Request) {
 
 export const loader = ({ request }: LoaderFunctionArgs) => notFound(request);
 
-/** A form that was sent to a page of ours at an odd address is sent on to it, with its fields. */
+/** Redirects a form that was posted to a misspelled address of a page, with its fields. */
 export function action({ request }: ActionFunctionArgs) {
   const clean = cleanAddress(request);
   return clean === undefined ? notFound(request) : redirect(clean, PERMANENT_REDIRECT);
