@@ -2,6 +2,54 @@ import js from "@eslint/js";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
+/**
+ * Imports point one way (R-OPS-8): routes → request → journeys, payment, content → order → operator, session,
+ * exactly-once → domain. Each folder of server/ may import the folders that are listed here, and domain/.
+ */
+const importsOf = {
+  "exactly-once": [],
+  operator: [],
+  session: [],
+  security: ["session"],
+  forms: ["operator"],
+  order: ["operator", "session", "exactly-once"],
+  payment: ["order", "operator", "exactly-once"],
+  content: ["forms", "operator", "exactly-once"],
+  places: ["content", "operator"],
+  map: ["places"],
+  journeys: ["payment", "order", "operator", "forms", "map", "places"],
+  request: [
+    ...["journeys", "payment", "order", "operator", "exactly-once", "content", "places", "map", "forms"],
+    ...["session", "security"],
+  ],
+  edge: [],
+};
+
+function onlyImports(folder, allowed) {
+  const forbidden = Object.keys(importsOf).filter((other) => other !== folder && !allowed.includes(other));
+  const outside = ["~/*", "@sandbox/*"];
+  if (folder !== "request") outside.push("**/service");
+  if (folder !== "request" && folder !== "edge")
+    outside.push("@remix-run/*", "react", "react-dom", "express");
+  if (folder === "exactly-once") outside.push("@domain/*");
+  return {
+    files: [`server/${folder}/**`],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: [...forbidden.map((other) => `**/${other}/**`), ...outside],
+              message: `server/${folder} may import only: ${[...allowed, "domain"].join(", ")}.`,
+            },
+          ],
+        },
+      ],
+    },
+  };
+}
+
 export default tseslint.config(
   { ignores: ["build", "node_modules", ".data", ".cache", "server/operator/contract.generated.ts"] },
   js.configs.recommended,
@@ -20,7 +68,12 @@ export default tseslint.config(
       // Remix takes a thrown Response for the answer.
       "@typescript-eslint/only-throw-error": [
         "error",
-        { allow: [{ from: "lib", name: "Response" }, { from: "package", package: "@remix-run/server-runtime", name: "TypedResponse" }] },
+        {
+          allow: [
+            { from: "lib", name: "Response" },
+            { from: "package", package: "@remix-run/server-runtime", name: "TypedResponse" },
+          ],
+        },
       ],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-unused-vars": [
@@ -47,39 +100,7 @@ export default tseslint.config(
       "react-hooks/exhaustive-deps": "error",
     },
   },
-  {
-    // Imports point one way: routes → journeys, payment, content → operator, session → config (R-OPS-8).
-    files: ["server/operator/**"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            {
-              group: ["**/journeys/*", "**/payment/*", "~/*"],
-              message: "operator/ knows no journey and no payment.",
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ["server/payment/**", "server/journeys/**", "server/places/**", "server/map/**"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            {
-              group: ["~/*", "**/request/*", "@remix-run/*", "react", "express"],
-              message: "Rules know no HTTP, no React and no route.",
-            },
-          ],
-        },
-      ],
-    },
-  },
+  ...Object.entries(importsOf).map(([folder, allowed]) => onlyImports(folder, allowed)),
   {
     files: ["domain/**"],
     rules: {

@@ -1,14 +1,54 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Folders of tests that share workers; scripts/test.mjs says which of them run side by side, and with how many workers. */
+const projects = ["unit", "component", "integration", "http", "money", "browser", "text", "chaos"];
+
+/** They take longest and start first, so that no worker is left alone with one of them in the end. */
+const slowFiles = [
+  "text/methods",
+  "http/methods-broken-line",
+  "browser/card-embedded",
+  "browser/map-picker",
+  "http/methods-failed",
+  "browser/tag-container",
+  "browser/other-journeys",
+  "browser/methods",
+  "money/other-methods",
+  "browser/card",
+  "http/methods-refused",
+  "money/card",
+  "browser/push",
+  "money/power-cuts",
+  "money/lost-answers",
+  "http/card-provider",
+  "money/paid-orders",
+];
+
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = slowFiles.findIndex((file) => moduleId.endsWith(`/${file}.test.ts`));
+      return found < 0 ? slowFiles.length : found;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
 
 /** Apart from vite.config.ts: the tests must not load the Remix plugin. */
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
+    projects: projects.map((name) => ({
+      extends: true,
+      test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+    })),
+    sequence: { sequencer: SlowFilesFirst },
     setupFiles: ["tests/setup.ts"],
     pool: "forks",
-    poolOptions: { forks: { maxForks: 2 } },
+    // The files of a worker share its modules, and with them the portals that tests/support/test-portal.ts keeps.
+    poolOptions: { forks: { isolate: false, minForks: 2, maxForks: 2 } },
     // A test, a hook and a poll end with what they wait for; the limits are for a machine that is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

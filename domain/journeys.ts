@@ -1,3 +1,5 @@
+import { paths } from "./paths";
+
 /** The product codes of the contract. */
 export const productCodes = [
   "PREPAID",
@@ -37,3 +39,13 @@ export const orderJourneys = [
   "fixed-internet",
   "lead",
 ] as const;
+
+/** Where each journey begins; a router's balance is asked for on the broadband page. */
+export const journeyStarts: readonly { journey: Journey; path: string }[] = [
+  { journey: "prepaid", path: paths.prepaid },
+  { journey: "data", path: paths.data },
+  { journey: "bill", path: paths.bill },
+  { journey: "broadband", path: paths.broadband },
+  { journey: "invoices", path: paths.fixedInternet },
+  { journey: "lead", path: paths.lead },
+];

@@ -2,7 +2,7 @@ import type { SandboxContext, LogLine } from "./context";
 import { sentOtps, type SentOtp } from "./otp/otp";
 import { Configuration, type ConfigData, type CountryCode, type Journey } from "./config";
 import { dispatch } from "./dispatch";
-import { operatorKeys, TransactionKeys } from "./keys";
+import { generateKeyPair, type KeySource, operatorKeys, TransactionKeys } from "./keys";
 import { ledger, type LedgerEntry } from "./money/ledger";
 import { sandboxPages } from "./pages/app";
 import { seedInvoices } from "./subscribers/accounts";
@@ -20,6 +20,8 @@ export interface SandboxOptions {
   /** The country of the simulated operator; the default is TD. */
   country?: CountryCode;
   now?: () => number;
+  /** Where RSA pairs come from; generated unless told, which takes a tenth of a second each. */
+  newKeyPair?: KeySource;
   /** The origin under which browsers reach /sandbox; without it, the origin of the callbackUrl. */
   publicUrl?: string;
 }
@@ -60,12 +62,13 @@ async function answerCall(context: SandboxContext, request: Request): Promise<Re
 /** Creates the operator sandbox: the whole contract as a fetch handler with one SQLite file. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const store = new Store(options.db);
-  const keys = operatorKeys(store);
+  const newKeyPair = options.newKeyPair ?? generateKeyPair;
+  const keys = operatorKeys(store, newKeyPair);
   const context: SandboxContext = {
     store,
     keys,
     config: new Configuration(store, options.config ?? {}, options.country),
-    transactionKeys: new TransactionKeys(),
+    transactionKeys: new TransactionKeys(newKeyPair),
     publicUrl: options.publicUrl,
     now: options.now ?? Date.now,
     log: options.log ?? (() => undefined),

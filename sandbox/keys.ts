@@ -18,6 +18,11 @@ const PAIR = {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 } as const;
 
+/** Creates a key pair; tests can pass their own function. */
+export type KeySource = () => KeyPair;
+
+export const generateKeyPair: KeySource = () => generateKeyPairSync("rsa", PAIR);
+
 /** The operator's key pair; the private key is parsed once, because parsing takes as long as decrypting. */
 export interface OperatorKeys {
   publicKey: string;
@@ -25,11 +30,11 @@ export interface OperatorKeys {
 }
 
 /** Returns the operator's key pair, which is stored, so that restarts and other processes share it. */
-export function operatorKeys(store: Store): OperatorKeys {
+export function operatorKeys(store: Store, newPair: KeySource): OperatorKeys {
   const { publicKey, privateKey } = store.atomically(() => {
     const stored = readSetting(store, "operator-keys", pairShape);
     if (stored) return stored;
-    const created = generateKeyPairSync("rsa", PAIR);
+    const created = newPair();
     writeSetting(store, "operator-keys", created);
     return created;
   });
@@ -57,8 +62,10 @@ export class TransactionKeys {
   private readonly pairs: KeyPair[] = [];
   private taken = 0;
 
+  constructor(private readonly newPair: KeySource) {}
+
   take(): KeyPair {
     const place = this.taken++ % MAX_PAIRS;
-    return (this.pairs[place] ??= generateKeyPairSync("rsa", PAIR));
+    return (this.pairs[place] ??= this.newPair());
   }
 }

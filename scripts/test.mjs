@@ -1,34 +1,108 @@
-// npm test installs packages, checks, builds if needed and runs every test. Arguments are passed to the test runner.
+// npm test installs packages, builds if needed, checks and runs every test. Arguments are passed to the test runner.
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { spawnSync } from "node:child_process";
-import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, root, runInstalled } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, root } from "./setup.mjs";
+
+/**
+ * Projects that run side by side, each group in a runner of its own. Browser and unit tests keep a processor busy, the
+ * others mostly wait for a hanging backend, a poll or a terminal.
+ */
+const groups = [
+  { projects: ["browser", "component", "unit"], forks: 2 },
+  { projects: ["http"], forks: 2 },
+  { projects: ["money", "integration", "text"], forks: 3 },
+  { projects: ["chaos"], forks: 1 },
+];
+
+const checks = [
+  ["typescript/bin/tsc", "--noEmit"],
+  ["eslint/bin/eslint.js", "."],
+  ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
+];
 
 ensureNode();
 ensureInstalled();
 ensureTools();
-const chosen = process.argv.slice(2);
-if (chosen.length === 0) {
-  runInstalled("typescript/bin/tsc", ["--noEmit"]);
-  runInstalled("eslint/bin/eslint.js", ["."]);
-  runInstalled("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]);
-}
-ensureBuilt();
+const args = process.argv.slice(2);
+const report = join(mkdtempSync(join(tmpdir(), "toumai-test-")), "report");
+const env = { ...process.env, NODE_ENV: "test" };
 
-const report = join(mkdtempSync(join(tmpdir(), "toumai-test-")), "report.json");
-const { status } = spawnSync(
-  process.execPath,
-  [
+if (args.length > 0) {
+  ensureBuilt();
+  const { status } = spawnSync(process.execPath, runner(`${report}.json`, args), {
+    cwd: root,
+    stdio: "inherit",
+    env,
+  });
+  finish([readReport(`${report}.json`)], status ?? 1);
+} else {
+  // The types, the style and the format are checked while the build is made and the tests run.
+  const checked = Promise.all(checks.map(([script, ...rest]) => runBeside(script, rest)));
+  ensureBuilt();
+  const statuses = await Promise.all(
+    groups.map(({ projects, forks }, index) =>
+      runNode(
+        runner(`${report}-${index}.json`, [
+          ...projects.map((project) => `--project=${project}`),
+          ...["min", "max"].map((bound) => `--poolOptions.forks.${bound}Forks=${forks}`),
+        ]),
+      ),
+    ),
+  );
+  const failedChecks = (await checked).filter(({ status }) => status !== 0);
+  for (const { script, output } of failedChecks) console.error(`${script} failed:\n${output}`);
+  const reports = groups.map((_, index) => readReport(`${report}-${index}.json`));
+  finish(reports, failedChecks.length > 0 ? 1 : Math.max(...statuses));
+}
+
+function runner(file, rest) {
+  return [
     join(root, "node_modules/vitest/vitest.mjs"),
     "run",
     "--reporter=default",
     "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...chosen,
-  ],
-  { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "test" } },
-);
-const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
-process.exit(status ?? 1);
+    `--outputFile.json=${file}`,
+    ...rest,
+  ];
+}
+
+/** Resolves to the exit code; what the program writes is shown at once. */
+function runNode(nodeArgs) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, nodeArgs, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env,
+    });
+    child.once("error", () => resolve(1));
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** Resolves to the exit code and to everything that an installed program wrote. */
+function runBeside(script, rest) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, "node_modules", script), ...rest], { cwd: root });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
+    child.once("close", (code) => resolve({ script, status: code ?? 1, output }));
+  });
+}
+
+function readReport(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function finish(reports, status) {
+  for (const { name, assertionResults, message } of reports.flatMap(({ testResults }) => testResults)) {
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    if (message) console.log(`failed: ${name}: ${message}`);
+    for (const { fullName } of failed) console.log(`failed: ${name}: ${fullName}`);
+  }
+  const sum = (key) => reports.reduce((total, one) => total + one[key], 0);
+  console.log(`${sum("numPassedTests")} passed, ${sum("numFailedTests")} failed`);
+  process.exit(status);
+}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths, withQuery } from "@domain/paths";
-import type { RecentNumber } from "@server/request/session";
+import type { RecentNumber } from "@server/session/prefs";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { PostForm, Submit } from "./PostForm";

@@ -15,7 +15,7 @@ import type { Run } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { recentAt, rememberNumber } from "@server/session/recent";
-import type { Prefs } from "@server/request/session";
+import type { Prefs } from "@server/session/prefs";
 import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";

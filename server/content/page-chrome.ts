@@ -1,6 +1,5 @@
 import { outboundPaths, pathnameOf, paths } from "@domain/paths";
-import type { Journey } from "@domain/journeys";
-import { journeyStarts } from "../journeys/available-journeys";
+import { type Journey, journeyStarts } from "@domain/journeys";
 import type { Asker, Content } from "./content";
 import type { LoadingTexts } from "../operator/content";
 import type { ContentLink, HomeContent, Labels } from "./shapes";

@@ -5,7 +5,7 @@ import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
 import { denies } from "../operator/errors";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
-import { readEmail, strictEmail } from "../../domain/email";
+import { readEmail, strictEmail } from "@domain/email";
 import type { NewOrder, OrderState } from "../order/schema";
 import {
   redirectTo,

@@ -3,7 +3,7 @@ import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "@domain/tuning";
 import { parseMsisdn } from "@domain/msisdn";
 import { builtInForm, type FormField, type FormSchema } from "../forms/schema";
 import { validateForm, type FieldError, type FormValues } from "../forms/validate";
-import { readEmail, strictEmail } from "../../domain/email";
+import { readEmail, strictEmail } from "@domain/email";
 import type { LeadDetails } from "../order/lead-draft";
 
 /** A town where home broadband may be asked for (R-LEA-13, R-LEA-14). */

@@ -1,6 +1,6 @@
 import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
-import { readEmail } from "../../domain/email";
+import { readEmail } from "@domain/email";
 import type { Order } from "../order/schema";
 import type { PaymentMethod } from "../order/methods/method";
 

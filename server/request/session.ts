@@ -1,36 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
-import { numberJourneyIds } from "@domain/journeys";
-import { languages } from "@domain/languages";
 import { BILL_LIFETIME_MS } from "@domain/tuning";
-import { ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS, RECENT_NUMBERS } from "@domain/rule-numbers";
+import { ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS } from "@domain/rule-numbers";
 import { emptyState, orderState, type OrderState } from "../order/schema";
 import { isExpired, leaveOrder } from "../order/transitions";
-import type { Purpose, Sealer } from "../session/seal";
+import { type Prefs, readPrefs } from "../session/prefs";
+import { openJson, type Sealer } from "../session/seal";
 import { readCookies, readParts, setCookie, writeParts } from "../session/cookies";
 
 const ORDER_COOKIE = "order";
-const PREFS_COOKIE = "prefs";
 const CSRF_COOKIE = "csrf";
 const SEEN_COOKIE = "seen";
-const YEAR = 365 * 24 * 60 * 60;
-
-const recentNumber = z.object({
-  journey: z.enum(numberJourneyIds),
-  msisdn: z.string(),
-  /** What was last recharged, where it was an amount. */
-  amount: z.number().optional(),
-});
-export type RecentNumber = z.infer<typeof recentNumber>;
-
-const prefs = z.object({
-  language: z.enum(languages).optional(),
-  /** The customer's own choice; undefined leaves it to the browser's signals. */
-  lowData: z.boolean().optional(),
-  /** Numbers that the customer has asked to be remembered, newest first. */
-  recent: z.array(recentNumber).max(RECENT_NUMBERS).optional(),
-});
-export type Prefs = z.infer<typeof prefs>;
 
 /** What the cookies of a request say. */
 export interface Session {
@@ -41,7 +20,7 @@ export interface Session {
   billExpired: boolean;
   prefs: Prefs;
   csrfId: string | undefined;
-  /** The submission whose result this browser has shown (payment/seen.ts). */
+  /** The submission whose result this browser has shown (payment/viewed-receipt.ts). */
   viewedReceipt: string | undefined;
 }
 
@@ -55,7 +34,7 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
     state: state ?? emptyState,
     lost: sealedOrder !== undefined && state === undefined ? "unreadable" : undefined,
     billExpired: false,
-    prefs: openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, prefs) ?? {},
+    prefs: readPrefs(cookies, sealer),
     csrfId: csrfId && /^[\w-]{22}$/.test(csrfId) ? csrfId : undefined,
     viewedReceipt: cookies.get(SEEN_COOKIE),
   };
@@ -88,10 +67,6 @@ export function writeState(
   });
 }
 
-export function writePrefs(sealer: Sealer, value: Prefs, secure: boolean): string {
-  return setCookie(PREFS_COOKIE, sealer.seal(JSON.stringify(value), PREFS_COOKIE), { secure, maxAge: YEAR });
-}
-
 export function newCsrfId(): string {
   return randomBytes(16).toString("base64url");
 }
@@ -107,22 +82,4 @@ export function writeCsrf(id: string, secure: boolean): string {
  */
 export function writeViewedReceipt(mark: string, secure: boolean): string {
   return setCookie(SEEN_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME_MS / 1000 });
-}
-
-/** What a sealed text holds; undefined when it is not ours or of another shape. */
-export function openJson<T>(
-  sealer: Sealer,
-  sealed: string | undefined,
-  purpose: Purpose,
-  schema: z.ZodType<T>,
-): T | undefined {
-  if (!sealed) return undefined;
-  const plain = sealer.open(sealed, purpose);
-  if (plain === undefined) return undefined;
-  try {
-    const read = schema.safeParse(JSON.parse(plain));
-    return read.success ? read.data : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -10,7 +10,7 @@ import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
 import { fits, goTo, leaveTo, stay } from "./reply";
 import { StoreUnavailable } from "../exactly-once/store";
-import type { Prefs } from "./session";
+import type { Prefs } from "../session/prefs";
 import type { Visit } from "./visit";
 
 /** What a page gets back when the customer stays on it. */

@@ -1,5 +1,5 @@
 import { RECENT_NUMBERS } from "@domain/rule-numbers";
-import type { Prefs, RecentNumber } from "../request/session";
+import type { Prefs, RecentNumber } from "./prefs";
 
 /** The preferences with a number that the customer wants to find again, newest first, each once. */
 export function rememberNumber(prefs: Prefs, number: RecentNumber): Prefs {

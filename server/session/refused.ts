@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { REFUSED_KEPT_FOR_MS } from "@domain/tuning";
 import { readCookies, setCookieAt } from "./cookies";
-import type { Sealer } from "./seal";
-import { openJson } from "../request/session";
+import { openJson, type Sealer } from "./seal";
 
 const REFUSED_COOKIE = "refused";
 /** A longer cookie, which phones would send on slow lines, is not written. */

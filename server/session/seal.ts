@@ -6,6 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
+import type { z } from "zod";
 
 /**
  * Sealing of cookies: AES-256-GCM, whose tag also proves that we made them. The newest secret seals, every
@@ -74,6 +75,24 @@ function tryOpen(bytes: Buffer, key: Buffer): string | undefined {
     const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE), { authTagLength: TAG });
     cipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
     return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a sealed text holds; undefined when it is not ours or of another shape. */
+export function openJson<T>(
+  sealer: Sealer,
+  sealed: string | undefined,
+  purpose: Purpose,
+  schema: z.ZodType<T>,
+): T | undefined {
+  if (!sealed) return undefined;
+  const plain = sealer.open(sealed, purpose);
+  if (plain === undefined) return undefined;
+  try {
+    const read = schema.safeParse(JSON.parse(plain));
+    return read.success ? read.data : undefined;
   } catch {
     return undefined;
   }

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { VOTES_REMEMBERED } from "@domain/tuning";
 import { readCookies, setCookie } from "./cookies";
-import type { Sealer } from "./seal";
-import { openJson } from "../request/session";
+import { openJson, type Sealer } from "./seal";
 
 const VOTES_COOKIE = "votes";
 const YEAR = 365 * 24 * 60 * 60;

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, type Customer } from "../support/customer";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { axeFindings, overhang, smallTargets, unlabelled } from "../support/inspect";
-import { journeyPlaces } from "../support/journey-places";
-import { methodPlaces, windowPlaces } from "../support/method-places";
-import { places, pushPlaces } from "../support/places";
-import { startWorld, withCardWindow, type World } from "../support/world";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
+import { journeyPageStates } from "../support/journey-page-states";
+import { methodPageStates, windowPageStates } from "../support/method-page-states";
+import { pageStates, pushPageStates } from "../support/page-states";
+import { withCardWindow } from "../support/payment-methods";
 
 async function findings({ page }: Customer): Promise<string[]> {
   const found = [...(await axeFindings(page)), ...(await unlabelled(page))];
@@ -26,31 +27,26 @@ async function opensServersPage({ page }: Customer, language: "sw" | "ar"): Prom
 }
 
 describe.each([
-  ["wants a PIN", {}, places],
-  ["offers other ways to pay", {}, methodPlaces],
-  ["offers every journey", {}, journeyPlaces],
-  ["wants approval on the phone", { enableAmPin: false }, pushPlaces],
-  ["has a card provider with a window", withCardWindow, windowPlaces],
+  ["wants a PIN", {}, pageStates],
+  ["offers other ways to pay", {}, methodPageStates],
+  ["offers every journey", {}, journeyPageStates],
+  ["wants approval on the phone", { enableAmPin: false }, pushPageStates],
+  ["has a card provider with a window", withCardWindow, windowPageStates],
 ])("Where the operator %s, everyone can use", (_operator, config, where) => {
-  let world: World;
   let customer: Customer;
-  beforeAll(async () => {
-    world = await startWorld(config, {}, ["BROADBAND_BALANCE"]);
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal({ config, products: ["BROADBAND_BALANCE"] });
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(() => customer.leaves());
 
   it.each(where)("$name, enhanced by scripts", async ({ reach }) => {
-    await reach(customer, world);
+    await reach(customer, portal);
     expect(await findings(customer)).toEqual([]);
   });
 
   it.each(where)("$name, as the server sends it, in Swahili and Arabic", async ({ reach }) => {
-    await reach(customer, world);
+    await reach(customer, portal);
     for (const language of ["sw", "ar"] as const) {
       await opensServersPage(customer, language);
       expect(await customer.page.locator("html").getAttribute("lang")).toBe(language);
@@ -60,16 +56,12 @@ describe.each([
 });
 
 describe("A customer who uses the keyboard", () => {
-  let world: World;
   let customer: Customer;
-  beforeAll(async () => {
-    world = await startWorld();
-    customer = await openCustomer(world, { javaScript: true });
+  const portal = createTestPortal();
+  beforeEach(async () => {
+    customer = await openCustomer(portal, { javaScript: true });
   });
-  afterAll(async () => {
-    await customer.leaves();
-    await world.stop();
-  });
+  afterEach(() => customer.leaves());
 
   it("always sees where the focus is", async () => {
     await customer.goTo("/prepaid-recharge");

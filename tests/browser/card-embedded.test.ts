@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { goesToProvider, openCustomer, type Customer } from "../support/customer";
-import { startEmbeddedWorld, type EmbeddedWorld } from "../support/embedded";
+import { startEmbeddedPortal, type EmbeddedPortal } from "../support/embedded-portal";
+import { type Customer, goesToProvider, openCustomer } from "../support/browser-customer";
 
 const PROVIDER = "/sandbox/provider";
 const WAITING = "/payment/start/card/provider";
@@ -13,17 +13,17 @@ const decisions = [
   ["cancels", "Cancel", "Paiement échoué", 0],
 ] as const;
 
-let world: EmbeddedWorld;
+let portal: EmbeddedPortal;
 let customer: Customer;
 /** Movements of money before the test. */
 let before: number;
 
 async function opens(javaScript: boolean): Promise<void> {
-  before = await world.movements();
-  customer = await openCustomer(world, { javaScript });
+  before = await portal.paymentsMade();
+  customer = await openCustomer(portal, { javaScript });
 }
 
-const moved = async () => (await world.movements()) - before;
+const moved = async () => (await portal.paymentsMade()) - before;
 const shade = () => customer.page.locator("#card-provider");
 
 async function decides(button: string): Promise<void> {
@@ -36,9 +36,9 @@ describe.each([
   ["without JavaScript", false],
 ])("A customer who pays by card at the embedded operator, %s,", (_browser, javaScript) => {
   beforeAll(async () => {
-    world = await startEmbeddedWorld();
+    portal = await startEmbeddedPortal();
   });
-  afterAll(() => world.stop());
+  afterAll(() => portal.stop());
   beforeEach(() => opens(javaScript));
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
@@ -71,7 +71,7 @@ describe.each([
 
 describe("A customer whose card provider's window is the embedded operator's", () => {
   beforeAll(async () => {
-    world = await startEmbeddedWorld();
+    portal = await startEmbeddedPortal();
     await opens(false);
     await customer.goTo("/sandbox");
     await customer.page.getByLabel("cardProviderConfig").check();
@@ -79,7 +79,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
     await customer.heading("Sandbox").waitFor();
     await customer.leaves();
   });
-  afterAll(() => world.stop());
+  afterAll(() => portal.stop());
   beforeEach(() => opens(true));
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);

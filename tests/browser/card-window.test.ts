@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { EMAIL, goesToProvider, openCustomer, type Customer } from "../support/customer";
-import { startWorld, withCardWindow, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, goesToProvider, openCustomer } from "../support/browser-customer";
+import { withCardWindow } from "../support/payment-methods";
+import { testCustomers } from "../support/test-customers";
 
 const WAITING = "/payment/start/card/provider";
 const PROVIDER = "/sandbox/provider";
@@ -8,13 +10,8 @@ const OPEN = "Ouvrir la fenêtre de paiement";
 const OPENING = "La fenêtre de paiement s’ouvre …";
 const SCRIPT = "**/sandbox/provider.js";
 
-let world: World;
 let customer: Customer;
-beforeAll(async () => {
-  world = await startWorld(withCardWindow);
-});
-afterAll(() => world.stop());
-beforeEach(() => world.reset());
+const portal = createTestPortal({ config: withCardWindow });
 afterEach(() => customer.leaves());
 
 const shade = () => customer.page.locator("#card-provider");
@@ -42,7 +39,7 @@ async function listens({ page }: Customer): Promise<() => Promise<unknown[]>> {
 
 describe("A customer whose card provider has a window", () => {
   beforeEach(async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(() => expect(customer.session.problems()).toEqual([]));
 
@@ -51,14 +48,14 @@ describe("A customer whose card provider has a window", () => {
     await customer.arrives(WAITING);
     await shade().getByRole("button", { name: "Approve" }).click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("who cancels in it reads that nothing was paid", async () => {
     await goesToProvider(customer);
     await shade().getByRole("button", { name: "Cancel" }).click();
     await customer.heading("Paiement échoué").waitFor();
-    expect(world.movements()).toBe(0);
+    expect(portal.paymentsMade()).toBe(0);
   });
 
   it("has it opened once, for this transaction, in naira and minor units", async () => {
@@ -69,8 +66,8 @@ describe("A customer whose card provider has a window", () => {
     expect(await asked()).toEqual([
       {
         key: "pk_test",
-        reference: new URL(result ?? "", world.portal.url).searchParams.get("id"),
-        email: EMAIL,
+        reference: new URL(result ?? "", portal.url).searchParams.get("id"),
+        email: testCustomers.email,
         amount: 75_000,
         currency: "NGN",
         channels: ["ussd", "bank", "card", "mobile_money", "bank_transfer", "qr"],
@@ -85,7 +82,7 @@ describe("A customer whose card provider has a window", () => {
     await customer.button(OPEN).click();
     await shade().getByRole("button", { name: "Approve" }).click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("may pay on the provider's page instead", async () => {
@@ -96,7 +93,7 @@ describe("A customer whose card provider has a window", () => {
     await customer.arrives(PROVIDER);
     await customer.button("Approve").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("finds it again from the result page", async () => {
@@ -117,13 +114,13 @@ describe("A customer whose card provider has a window", () => {
     await customer.page.reload();
     await shade().getByRole("button", { name: "Approve" }).click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 });
 
 describe("A customer whose browser does not get the provider's script", () => {
   beforeEach(async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(() => {
     expect(customer.session.consoleErrors).toEqual([]);
@@ -135,7 +132,7 @@ describe("A customer whose browser does not get the provider's script", () => {
     await customer.arrives(PROVIDER);
     await customer.button("Approve").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   }
 
   /** The page asks for the script after the window's button came: without that button, it has seen that none comes. */
@@ -174,12 +171,12 @@ describe("A customer whose browser does not get the provider's script", () => {
 
 describe("A customer without scripts, where others see a window,", () => {
   it("is sent to the provider's page at once", async () => {
-    customer = await openCustomer(world, { javaScript: false });
+    customer = await openCustomer(portal, { javaScript: false });
     await goesToProvider(customer);
     await customer.arrives(PROVIDER);
     await customer.button("Approve").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
     expect(customer.session.problems()).toEqual([]);
   });
 });

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { EMAIL, goesToProvider, openCustomer, ordersAndChooses, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, goesToProvider, openCustomer, ordersAndChooses } from "../support/browser-customer";
+import { testCustomers } from "../support/test-customers";
 
 const PROVIDER = "/sandbox/provider";
 const CARD = "/payment/start/card";
 const WAITING = `${CARD}/provider`;
 
-let world: World;
 let customer: Customer;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(() => world.reset());
+const portal = createTestPortal();
 afterEach(async () => {
   // Among them whatever the Content-Security-Policy has held back.
   expect(customer.session.problems()).toEqual([]);
@@ -27,14 +23,14 @@ const decisions = [
 ] as const;
 
 function asked(operationId: string) {
-  return world.backend.requests.filter((request) => request.operationId === operationId);
+  return portal.backend.requests.filter((request) => request.operationId === operationId);
 }
 
 describe("A customer whose card page promised a window that is off since", () => {
   it("finds the way to the provider on the portal's own page", async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await ordersAndChooses(customer, "card");
-    await customer.field("Adresse e-mail").fill(EMAIL);
+    await customer.field("Adresse e-mail").fill(testCustomers.email);
     // As such a page sends it: by the browser itself, from a document that came for another page.
     await customer.page.locator(`form[action="${CARD}"]`).evaluate((form: HTMLFormElement) => {
       const popup = Object.assign(document.createElement("input"), {
@@ -56,7 +52,7 @@ describe("A customer with JavaScript who has paid by card", () => {
     ["by a link", ["Approve"]],
     ["by a form", ["Approve, return by POST", "Continue"]],
   ])("and came back %s goes back to where the order began, not to the provider", async (_how, buttons) => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await goesToProvider(customer);
     for (const button of buttons) await customer.button(button).click();
     await customer.heading("Merci").waitFor();
@@ -66,7 +62,7 @@ describe("A customer with JavaScript who has paid by card", () => {
     await customer.page.goBack();
     await customer.arrives("/prepaid-recharge");
     await customer.field("Numéro de téléphone").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 });
 
@@ -75,7 +71,7 @@ describe.each([
   ["without JavaScript", false],
 ])("A customer who pays by card, %s,", (_browser, javaScript) => {
   beforeEach(async () => {
-    customer = await openCustomer(world, { javaScript });
+    customer = await openCustomer(portal, { javaScript });
   });
 
   describe.each(decisions)("and %s at the provider", (_decision, button, heading, movements) => {
@@ -84,7 +80,7 @@ describe.each([
       await customer.arrives(PROVIDER);
       await customer.button(button).click();
       await customer.heading(heading).waitFor();
-      expect(world.movements()).toBe(movements);
+      expect(portal.paymentsMade()).toBe(movements);
     });
 
     it("sees the result when the provider sends the browser back by a form", async () => {
@@ -93,7 +89,7 @@ describe.each([
       await customer.button(`${button}, return by POST`).click();
       await customer.button("Continue").click();
       await customer.heading(heading).waitFor();
-      expect(world.movements()).toBe(movements);
+      expect(portal.paymentsMade()).toBe(movements);
     });
   });
 
@@ -114,13 +110,13 @@ describe.each([
     await customer.arrives(PROVIDER);
     await customer.button("Approve, return without PnrID").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("is let through to the provider from a card page that was loaded as a document", async () => {
     await ordersAndChooses(customer, "card");
     await customer.goTo(CARD);
-    await customer.field("Adresse e-mail").fill(EMAIL);
+    await customer.field("Adresse e-mail").fill(testCustomers.email);
     await customer.button("Continuer vers le paiement").click();
     await customer.arrives(PROVIDER);
     await customer.button("Approve").click();
@@ -129,12 +125,12 @@ describe.each([
 
   it("pays with the gateway that was chosen", async () => {
     await ordersAndChooses(customer, "card");
-    await customer.field("Adresse e-mail").fill(EMAIL);
+    await customer.field("Adresse e-mail").fill(testCustomers.email);
     await customer.page.getByRole("radio", { name: "UBA" }).check();
     await customer.button("Continuer vers le paiement").click();
     await customer.arrives(PROVIDER);
     expect(asked("initiatePayment").map(({ body }) => body)).toMatchObject([
-      { paymentGateway: "uba", paymentMode: "PAYMENT_GATEWAY", emailId: EMAIL },
+      { paymentGateway: "uba", paymentMode: "PAYMENT_GATEWAY", emailId: testCustomers.email },
     ]);
     await customer.goTo(WAITING);
     await customer.sees("Il vous reste à payer 500 XAF chez UBA.");
@@ -158,7 +154,7 @@ describe.each([
     await customer.arrives(PROVIDER);
     await customer.button("Approve").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
     expect(asked("initiatePayment")).toHaveLength(1);
   });
 
@@ -177,13 +173,13 @@ describe.each([
     // The other tab has shown the result already: from here on the way back leads out, with a link to it.
     await customer.link("Voir son résultat").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("presses the button twice and has one transaction", async () => {
     await ordersAndChooses(customer, "card");
-    await customer.field("Adresse e-mail").fill(EMAIL);
-    world.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
+    await customer.field("Adresse e-mail").fill(testCustomers.email);
+    portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
     await customer.button("Continuer vers le paiement").dblclick({ noWaitAfter: true });
     await customer.arrives(PROVIDER);
     expect(asked("initiatePayment")).toHaveLength(1);

@@ -1,26 +1,17 @@
 import type { Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CODE, openCustomer, reachesCode, reachesPin, typesCode, type Customer } from "../support/customer";
-import { makeClock } from "../support/clock";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer, reachesOtp, reachesPin, typesOtp } from "../support/browser-customer";
+import { testCustomers } from "../support/test-customers";
 
 const WALLET = "/payment/start/toumai-money";
 
 describe("Asked for code and PIN, with JavaScript, a customer", () => {
-  const clock = makeClock();
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld({}, clock.env);
-  });
-  afterAll(async () => {
-    await world.stop();
-    clock.remove();
-  });
+  const portal = createTestPortal({ clock: true });
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
@@ -40,14 +31,14 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
   }
 
   it("types into six boxes", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     expect(await boxes().count()).toBe(6);
     await code().pressSequentially("12345");
     expect(await boxes().allInnerTexts()).toEqual(["1", "2", "3", "4", "5", ""]);
   });
 
   it("has the code sent exactly once, with the sixth digit", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     const sent = verifications();
     await code().pressSequentially("12345");
     expect(sent).toHaveLength(0);
@@ -57,28 +48,28 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
   });
 
   it("may paste the code as the message shows it, with a space", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     await code().focus();
     await customer.page.keyboard.insertText("123 456");
     await customer.field("Code PIN Toumaï Money").waitFor();
   });
 
   it("finds the boxes empty and the cursor in them after a wrong code", async () => {
-    await reachesCode(customer);
-    await typesCode(customer, "999999");
+    await reachesOtp(customer);
+    await typesOtp(customer, "999999");
     await customer.sees("4 tentatives restantes");
     expect(await boxes().allInnerTexts()).toEqual(["", "", "", "", "", ""]);
-    await customer.page.keyboard.type(CODE);
+    await customer.page.keyboard.type(testCustomers.otp);
     await customer.field("Code PIN Toumaï Money").waitFor();
   });
 
   it("can type no more codes after five wrong ones, and asks for a new one", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     for (const left of ["4 tentatives", "3 tentatives", "2 tentatives", "1 tentative "]) {
-      await typesCode(customer, "999999");
+      await typesOtp(customer, "999999");
       await customer.sees(left);
     }
-    await typesCode(customer, "999999");
+    await typesOtp(customer, "999999");
     await customer.sees("Nombre maximum de tentatives atteint.");
     expect(await code().count()).toBe(0);
     expect(await customer.button("Envoyer un nouveau code").count()).toBe(1);
@@ -86,7 +77,7 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
 
   it("waits a minute for a new code while the seconds run down", async () => {
     await customer.page.clock.install();
-    await reachesCode(customer);
+    await reachesOtp(customer);
     const again = customer.button("Envoyer un nouveau code");
     await customer.sees("Un nouveau code pourra être envoyé dans 60 s.");
     expect(await again.isDisabled()).toBe(true);
@@ -98,10 +89,10 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
 
   it("waits another minute after the new code", async () => {
     await customer.page.clock.install();
-    await reachesCode(customer);
+    await reachesOtp(customer);
     const again = customer.button("Envoyer un nouveau code");
     await customer.page.clock.runFor(61_000);
-    clock.advance(61_000);
+    portal.clock.advance(61_000);
     await again.click();
     await customer.sees("Un nouveau code est en route.");
     await customer.sees(/dans (59|60) s\./);
@@ -109,7 +100,7 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
   });
 
   it("sees the code as a dialog over the wallet page", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     await dialog().waitFor();
     expect(await dialog().getByRole("heading").innerText()).toBe("Confirmez votre numéro");
     expect(await customer.page.locator("main > .payment").count()).toBe(1);
@@ -121,16 +112,16 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
   });
 
   it("sees the code as a plain page when its address is loaded", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     await customer.goTo(`${WALLET}/code`);
     expect(await dialog().count()).toBe(0);
     await customer.heading("Confirmez votre numéro").waitFor();
-    await typesCode(customer);
+    await typesOtp(customer);
     await customer.field("Code PIN Toumaï Money").waitFor();
   });
 
   it("gets back to the number with Escape", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     await dialog().waitFor();
     await customer.page.keyboard.press("Escape");
     await customer.arrives(WALLET);
@@ -139,7 +130,7 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
   });
 
   it("stays in the dialog with the Tab key", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     await dialog().waitFor();
     const places = new Set<boolean>();
     for (let presses = 0; presses < 8; presses += 1) {

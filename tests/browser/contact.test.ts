@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
 
 describe("The contact form, with JavaScript,", () => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await customer.goTo("/contact-us");
   });
   afterEach(async () => {
@@ -38,9 +33,11 @@ describe("The contact form, with JavaScript,", () => {
     expect(await subject().inputValue()).toBe("Réseau");
     await customer.button("Envoyer").click();
     await customer.heading("Merci de nous avoir contactés").waitFor();
-    expect(world.backend.requests.find(({ operationId }) => operationId === "saveForm")?.body).toMatchObject({
-      values: { subject: "Réseau" },
-    });
+    expect(portal.backend.requests.find(({ operationId }) => operationId === "saveForm")?.body).toMatchObject(
+      {
+        values: { subject: "Réseau" },
+      },
+    );
   });
 
   it("searches a choice as it is typed, and takes it by keyboard", async () => {

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
 
 const DEALERS = "/store_finder/dealers";
 const footer = {
@@ -15,13 +15,13 @@ const footer = {
 };
 
 describe("A customer with JavaScript who follows a link of the operator's content", () => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld();
+  const portal = createTestPortal({ fresh: true });
+
+  beforeEach(async () => {
     const data = { packageHtml: JSON.stringify(footer) };
-    world.backend.faults.add({
+    portal.backend.faults.add({
       operation: "getPage",
       kind: "answer",
       times: Infinity,
@@ -30,10 +30,7 @@ describe("A customer with JavaScript who follows a link of the operator's conten
         data: path.includes("website-footer-config") ? data : null,
       }),
     });
-  });
-  afterAll(() => world.stop());
-  beforeEach(async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     // The first page does not wait for content for long.
     await expect
       .poll(async () => {
@@ -52,7 +49,7 @@ describe("A customer with JavaScript who follows a link of the operator's conten
     await customer.arrives("/sitemap.xml");
     await expect
       .poll(() => customer.page.evaluate(() => document.documentElement.textContent))
-      .toContain(`${world.portal.url}/table`);
+      .toContain(`${portal.url}/table`);
   });
 
   it("to a page that the operator's own site has is shown that page", async () => {

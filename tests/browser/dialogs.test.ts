@@ -1,29 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
 import {
-  CODE,
+  type Customer,
   openCustomer,
-  PIN,
-  reachesCode,
+  reachesOtp,
   reachesPin,
   reachesRequest,
   reachesSure,
-  typesCode,
+  typesOtp,
   typesPin,
-  type Customer,
-} from "../support/customer";
-import { startWorld, type World } from "../support/world";
+} from "../support/browser-customer";
+import { testCustomers } from "../support/test-customers";
 
 describe("In the dialogs of a payment a customer", () => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
@@ -32,7 +26,7 @@ describe("In the dialogs of a payment a customer", () => {
 
   const dialog = () => customer.page.getByRole("dialog");
   const processed = () =>
-    world.backend.requests.filter(({ operationId }) => operationId === "processPayment").length;
+    portal.backend.requests.filter(({ operationId }) => operationId === "processPayment").length;
 
   async function focused(): Promise<string> {
     await dialog().waitFor();
@@ -43,12 +37,12 @@ describe("In the dialogs of a payment a customer", () => {
   }
 
   it.each([
-    ["the code of airtime", "airtime", () => reachesCode(customer, {}, "airtime")],
+    ["the code of airtime", "airtime", () => reachesOtp(customer, {}, "airtime")],
     ["'Are you sure?'", "airtime", () => reachesSure(customer)],
     ["the request of MPESA", "mpesa", () => reachesRequest(customer)],
-    ["the code of SmartCash", "smartcash", () => reachesCode(customer, {}, "smartcash")],
-    ["the PIN of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
-    ["the PIN of the first wallet", "toumai-money", () => reachesPin(customer)],
+    ["the code of SmartCash", "smartcash", () => reachesOtp(customer, {}, "smartcash")],
+    ["the testCustomers.pin of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
+    ["the testCustomers.pin of the first wallet", "toumai-money", () => reachesPin(customer)],
   ])("gets from %s back to the number with Escape", async (_dialog, page, reach) => {
     await reach();
     await dialog().waitFor();
@@ -57,7 +51,7 @@ describe("In the dialogs of a payment a customer", () => {
     await dialog().waitFor({ state: "detached" });
     expect(await customer.page.locator("input[name=msisdn]").inputValue()).toBe("66000001");
     expect(await customer.page.locator("body").getAttribute("class")).toBe("");
-    expect(world.movements()).toBe(0);
+    expect(portal.paymentsMade()).toBe(0);
   });
 
   it("has all five PINs of SmartCash again after Escape", async () => {
@@ -71,13 +65,13 @@ describe("In the dialogs of a payment a customer", () => {
     await customer.sees("5 tentatives restantes");
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("finds the cursor in the field of code and PIN", async () => {
-    await reachesCode(customer, {}, "smartcash");
+    await reachesOtp(customer, {}, "smartcash");
     expect(await focused()).toBe("otp");
-    await typesCode(customer);
+    await typesOtp(customer);
     await customer.heading("Votre code PIN").waitFor();
     expect(await focused()).toBe("pin");
     await typesPin(customer, "9999");
@@ -86,8 +80,8 @@ describe("In the dialogs of a payment a customer", () => {
   });
 
   it("does not pay by pressing Enter once more after the code", async () => {
-    await reachesCode(customer, {}, "airtime");
-    await customer.field("Code").pressSequentially(CODE);
+    await reachesOtp(customer, {}, "airtime");
+    await customer.field("Code").pressSequentially(testCustomers.otp);
     await customer.heading("Êtes-vous sûr ?").waitFor();
     expect(await focused()).toBe("dialog");
     await customer.page.keyboard.press("Enter");
@@ -96,31 +90,31 @@ describe("In the dialogs of a payment a customer", () => {
     expect(processed()).toBe(0);
     await customer.page.keyboard.press("Enter");
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("is charged once although Yes is pressed twice", async () => {
     await reachesSure(customer);
-    world.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
+    portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
     await customer.button("Oui").dblclick({ noWaitAfter: true });
     await customer.heading("Merci").waitFor();
     expect(processed()).toBe(1);
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
-  it("is charged once although the button of SmartCash's PIN is pressed twice", async () => {
+  it("is charged once although the button of SmartCash's testCustomers.pin is pressed twice", async () => {
     await reachesPin(customer, {}, "smartcash");
-    world.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
-    await customer.page.getByLabel(/^Code PIN /).fill(PIN);
+    portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
+    await customer.page.getByLabel(/^Code testCustomers.pin /).fill(testCustomers.pin);
     await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
     await customer.heading("Merci").waitFor();
     expect(processed()).toBe(1);
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("sends one request to the phone although the button is pressed twice", async () => {
     await reachesRequest(customer);
-    world.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
+    portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
     await customer.button("Envoyer la demande").dblclick({ noWaitAfter: true });
     await customer.link("Vérifier maintenant").waitFor();
     expect(processed()).toBe(1);
@@ -134,7 +128,7 @@ describe("In the dialogs of a payment a customer", () => {
     await customer.goTo("/payment/start/airtime/confirm");
     await customer.button("Oui").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it.each([
@@ -158,6 +152,6 @@ describe("In the dialogs of a payment a customer", () => {
     const back = customer.page.goBack();
     await customer.arrives("/prepaid-recharge");
     await back;
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 });

@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chooses, openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
+import { afterEach, describe, expect, it } from "vitest";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
-import { startWorld, type World } from "../support/world";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, chooses, openCustomer, typesOtp, typesPin } from "../support/browser-customer";
 
-let world: World;
 let customer: Customer;
-beforeAll(async () => {
-  world = await startWorld({ enableDualCurrency: true, preMinAmnt: 1 }, { COUNTRY: "CD" });
+const portal = createTestPortal({
+  config: { enableDualCurrency: true, preMinAmnt: 1 },
+  env: { COUNTRY: "CD" },
 });
-afterAll(() => world.stop());
-beforeEach(() => world.reset());
 afterEach(async () => {
   expect(customer.session.problems()).toEqual([]);
-  expect(world.backend.sandbox.violations()).toEqual([]);
+  expect(portal.backend.sandbox.violations()).toEqual([]);
   await customer.leaves();
 });
 
@@ -24,14 +22,14 @@ async function ordersInDollars(amount = "20"): Promise<void> {
   await customer.arrives("/payment/start");
 }
 
-const movements = () =>
-  world.backend.sandbox.ledger().map(({ orderAmount, currency }) => `${orderAmount} ${currency}`);
+const paymentsMade = () =>
+  portal.backend.sandbox.ledger().map(({ orderAmount, currency }) => `${orderAmount} ${currency}`);
 
 describe.each([{ javaScript: true }, { javaScript: false }])(
   "A customer in CD (scripts: $javaScript)",
   (options) => {
     it("switches to CDF and back on the page, and pays in CDF what the page has said", async () => {
-      customer = await openCustomer(world, { ...options, width: 240 });
+      customer = await openCustomer(portal, { ...options, width: 240 });
       await ordersInDollars();
       await customer.sees("20 USD | 56 000 CDF");
       await customer.sees("Vous payez 20 USD.");
@@ -45,17 +43,17 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       await chooses(customer, "wallet");
       await customer.button("Continuer").click();
       await customer.field("Code").waitFor();
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.button(/^Payer 56\s000\sCDF$/).waitFor();
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
       await customer.sees(/56\s000\sCDF/);
-      expect(movements()).toEqual(["56000 CDF"]);
+      expect(paymentsMade()).toEqual(["56000 CDF"]);
     });
 
     it("asks again for a conversion that could not be had", async () => {
-      customer = await openCustomer(world, options);
-      world.backend.faults.add({ operation: "convertCurrency", kind: "html" });
+      customer = await openCustomer(portal, options);
+      portal.backend.faults.add({ operation: "convertCurrency", kind: "html" });
       await ordersInDollars();
       await customer.sees("Une erreur s’est produite !");
       await customer.button("Réessayer").click();
@@ -67,7 +65,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
 
 describe("A page that scripts have taken over in CD", () => {
   it("is the country's, as the server's was", async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await customer.goTo("/");
     await customer.page.locator(".menu").getByRole("link", { name: "Recharger" }).click();
     await customer.arrives("/prepaid-recharge");
@@ -79,7 +77,7 @@ describe("A page that scripts have taken over in CD", () => {
 
 describe("The switch of the currency", () => {
   it.each([240, 360, 1280])("can be read and hit at a width of %i", async (width) => {
-    customer = await openCustomer(world, { javaScript: true, width });
+    customer = await openCustomer(portal, { javaScript: true, width });
     await ordersInDollars("1250");
     await customer.sees("1 250 USD | 3 500 000 CDF");
     expect(await overhang(customer.page)).toBe(0);

@@ -1,28 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
 import {
-  openCustomer,
-  reachesCode,
-  reachesPin,
-  typesCode,
-  typesPin,
   type Customer,
-} from "../support/customer";
-import { startWorld, type World } from "../support/world";
+  openCustomer,
+  reachesOtp,
+  reachesPin,
+  typesOtp,
+  typesPin,
+} from "../support/browser-customer";
 
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("A customer who pays by wallet and PIN, %s,", (_browser, javaScript) => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript });
+    customer = await openCustomer(portal, { javaScript });
   });
   afterEach(() => customer.leaves());
 
@@ -30,7 +25,7 @@ describe.each([
     await reachesPin(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
-    expect(world.backend.sandbox.ledger()).toMatchObject([{ orderAmount: 500, to: { id: "66000001" } }]);
+    expect(portal.backend.sandbox.ledger()).toMatchObject([{ orderAmount: 500, to: { id: "66000001" } }]);
     expect(customer.session.problems()).toEqual([]);
   });
 
@@ -48,20 +43,20 @@ describe.each([
     await customer.link(/^Toumaï Money/).click();
     await customer.heading("Toumaï Money").waitFor();
     await customer.button("Continuer").click();
-    await typesCode(customer);
+    await typesOtp(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
     await customer.sees(name);
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
     expect(customer.session.problems()).toEqual([]);
   });
 
   it("mistypes the code, is told how many tries are left, and gets on with the right one", async () => {
-    await reachesCode(customer);
-    await typesCode(customer, "999999");
+    await reachesOtp(customer);
+    await typesOtp(customer, "999999");
     await customer.sees("4 tentatives restantes");
     await customer.sees("Code incorrect, saisissez le bon code");
-    await typesCode(customer);
+    await typesOtp(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
     expect(customer.session.problems()).toEqual([]);
@@ -72,10 +67,10 @@ describe.each([
     await typesPin(customer, "9999");
     await customer.sees("4 tentatives restantes");
     await customer.sees("Code PIN incorrect, saisissez le bon code PIN");
-    expect(world.movements()).toBe(0);
+    expect(portal.paymentsMade()).toBe(0);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
     expect(customer.session.problems()).toEqual([]);
   });
 
@@ -86,19 +81,19 @@ describe.each([
     expect(await customer.link("*222#").getAttribute("href")).toBe("tel:*222%23");
     await customer.link("Un autre moyen de paiement").click();
     await customer.heading("Comment voulez-vous payer ?").waitFor();
-    expect(world.movements()).toBe(0);
+    expect(portal.paymentsMade()).toBe(0);
     expect(customer.session.problems()).toEqual([]);
   });
 
   it("whose number cannot be checked because the operator is away tries again when it is back", async () => {
     await customer.goTo("/prepaid-recharge");
-    world.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
+    portal.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
     await customer.field("Numéro de téléphone").fill("66000001");
     await customer.field("Montant en XAF").fill("500");
     await customer.button("Continuer").click();
     await customer.sees("Une erreur s’est produite !");
     expect(await customer.field("Montant en XAF").inputValue()).toBe("500");
-    world.backend.faults.clear();
+    portal.backend.faults.clear();
     await customer.button("Continuer").click();
     await customer.arrives("/payment/start");
     expect(customer.session.consoleErrors).toEqual([]);
@@ -107,14 +102,14 @@ describe.each([
 
   it("whose operator goes silent while the money moves keeps the reference and sees the result later", async () => {
     await reachesPin(customer);
-    world.backend.faults.add({ operation: "processWalletPayment", kind: "drop-after" });
-    world.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
+    portal.backend.faults.add({ operation: "processWalletPayment", kind: "drop-after" });
+    portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
     await typesPin(customer);
     await customer.heading("Nous n’arrivons pas à joindre l’opérateur").waitFor();
-    world.backend.faults.clear();
+    portal.backend.faults.clear();
     await customer.link("Vérifier").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
     expect(customer.session.consoleErrors).toEqual([]);
     expect(customer.session.pageErrors).toEqual([]);
   });

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
 
 describe("While a page is on its way, with JavaScript,", () => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);

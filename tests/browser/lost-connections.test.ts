@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, reachesPin, typesPin, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer, reachesPin, typesPin } from "../support/browser-customer";
 
 const NOT_CHARGED = /pas été débité|rien n’a été|aucun paiement/i;
 
 describe("With JavaScript, on a line that breaks, a customer", () => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(() => customer.leaves());
 
@@ -83,20 +78,20 @@ describe("With JavaScript, on a line that breaks, a customer", () => {
 
     it("reads no claim that nothing was paid, and finds the payment behind the link when it was made", async () => {
       await losesThePin(true);
-      expect(world.movements()).toBe(1);
+      expect(portal.paymentsMade()).toBe(1);
       await checkLink().click();
       await customer.heading("Merci").waitFor();
-      expect(world.movements()).toBe(1);
+      expect(portal.paymentsMade()).toBe(1);
     });
 
     it("gets back to the PIN behind the link when it never arrived, and pays once", async () => {
       await losesThePin(false);
-      expect(world.movements()).toBe(0);
+      expect(portal.paymentsMade()).toBe(0);
       await checkLink().click();
       await customer.field("Code PIN Toumaï Money").waitFor();
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
-      expect(world.movements()).toBe(1);
+      expect(portal.paymentsMade()).toBe(1);
     });
   });
 });

@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_ZOOM } from "@domain/rule-numbers";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LEAD_ZOOM } from "../../domain/rule-numbers";
 import { parsePoint } from "../../server/places/point";
 import { project } from "../../server/map/view";
-import { openCustomer, type Customer } from "../support/customer";
-import { asksForInternet } from "../support/journey-places";
 import {
   changesAtRest,
   dragsMap,
@@ -12,27 +10,24 @@ import {
   seesLiveMap,
   type Pixels,
 } from "../support/live-map";
-import { startWorld, type World } from "../support/world";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
+import { asksForInternet } from "../support/journey-page-states";
 
 const TOWN = "Moundou";
 const DRAG = { x: -100, y: 60 };
 const PORTRAIT = { width: 360, height: 640 };
 const LANDSCAPE = { width: 640, height: 360 };
 
-let world: World;
 let customer: Customer;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const portal = createTestPortal();
 afterEach(async () => {
   expect(customer.session.problems()).toEqual([]);
   await customer.leaves();
-  world.reset();
 });
 
 async function opens(touch: boolean): Promise<void> {
-  customer = await openCustomer(world, { javaScript: true, touch });
+  customer = await openCustomer(portal, { javaScript: true, touch });
   // A map that is let go while it moves glides on.
   await customer.page.emulateMedia({ reducedMotion: "reduce" });
 }

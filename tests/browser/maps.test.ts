@@ -2,20 +2,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createServer, type Server } from "node:http";
 import type { Page } from "playwright-core";
 import { manySites } from "../../sandbox/data/sites";
-import { openCustomer, type Customer } from "../support/customer";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
 import { seesLiveMap } from "../support/live-map";
 import { givesSites } from "../support/map-pages";
 import { freePort } from "../support/portal";
-import { startWorld, type World } from "../support/world";
+import { createTestPortal, startTestPortal, type TestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
 
-let world: World;
 let customer: Customer;
 /** Hosts that the page asked for anything. */
 let hosts: Set<string>;
 
 async function opens(javaScript: boolean): Promise<void> {
-  customer = await openCustomer(world, { javaScript });
+  customer = await openCustomer(portal, { javaScript });
   hosts = new Set();
   customer.page.on("request", (request) => hosts.add(new URL(request.url()).origin));
 }
@@ -44,15 +43,11 @@ async function isLookedAt(page: Page, number: number): Promise<boolean> {
   return pin !== undefined && pin.width === 24 && Math.hypot(pin.x, pin.y) < 2;
 }
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const portal = createTestPortal();
 afterEach(async () => {
   expect(customer.session.problems()).toEqual([]);
-  expect([...hosts]).toEqual([world.portal.url]);
+  expect([...hosts]).toEqual([portal.url]);
   await customer.leaves();
-  world.reset();
 });
 
 describe("Without scripts, a customer", () => {
@@ -217,10 +212,10 @@ describe("With scripts, a customer", () => {
     await session.context.grantPermissions(["geolocation"]);
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (found) => {
-        addEventListener("position-found", () =>
-          // Only what the portal reads of it.
-          Reflect.apply(found, undefined, [{ coords: { latitude: 9.1429, longitude: 18.3923 } }]),
-        );
+        addEventListener("position-found", () => {
+          // The portal reads nothing else of a position.
+          Reflect.apply(found, undefined, [{ coords: { latitude: 9.1429, longitude: 18.3923 } }]);
+        });
       };
     });
     await customer.goTo("/storeLocator");
@@ -265,7 +260,7 @@ describe("With scripts, a customer", () => {
   it("goes from a page without a map to one with it, inside the hydrated page", async () => {
     const { page } = customer;
     await customer.goTo("/about");
-    expect([...hosts]).toEqual([world.portal.url]);
+    expect([...hosts]).toEqual([portal.url]);
     await customer.link("Trouver une boutique").click();
     await seesLiveMap(page);
     await customer.link("Couverture réseau").click();
@@ -293,19 +288,17 @@ describe("With scripts, a customer", () => {
 });
 
 describe("Where there are 5 000 sites", () => {
-  let crowded: World;
-  beforeAll(async () => {
-    crowded = await startWorld();
+  const crowded = createTestPortal({ fresh: true });
+  beforeEach(async () => {
     givesSites(crowded.backend, manySites(5000));
+    await opens(true);
   });
-  afterAll(() => crowded.stop());
-  beforeEach(() => opens(true));
 
   it("the map gathers them, and opens a group that is pressed", async () => {
     const { page } = customer;
-    await page.goto(`${crowded.portal.url}/openNetworks`);
+    await page.goto(`${crowded.url}/openNetworks`);
     hosts.clear();
-    hosts.add(world.portal.url);
+    hosts.add(portal.url);
     await seesLiveMap(page);
     await page.locator(".cluster").first().waitFor();
     expect(await page.locator(".cluster, .star").count()).toBeLessThan(80);
@@ -314,7 +307,7 @@ describe("Where there are 5 000 sites", () => {
     await expect.poll(() => page.locator(".cluster").count()).toBeGreaterThan(3);
     expect(await page.locator(".cluster, .star").count()).toBeLessThan(150);
     hosts.clear();
-    hosts.add(world.portal.url);
+    hosts.add(portal.url);
   });
 });
 
@@ -322,7 +315,7 @@ describe("Where the operator has set a tile server", () => {
   const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
   let tiles: Server;
   let origin: string;
-  let tiled: World;
+  let tiled: TestPortal;
   let asked: string[];
   beforeAll(async () => {
     const port = await freePort();
@@ -333,7 +326,7 @@ describe("Where the operator has set a tile server", () => {
       response.end(pixel);
     });
     await new Promise<void>((ready) => tiles.listen(port, "127.0.0.1", ready));
-    tiled = await startWorld({}, { MAP_TILES_URL: `${origin}/{z}/{x}/{y}.gif` });
+    tiled = await startTestPortal({ env: { MAP_TILES_URL: `${origin}/{z}/{x}/{y}.gif` } });
   });
   afterAll(async () => {
     await tiled.stop();
@@ -347,14 +340,14 @@ describe("Where the operator has set a tile server", () => {
 
   it("the map shows its tiles, and only the map pages ask for them", async () => {
     const { page } = customer;
-    await page.goto(`${tiled.portal.url}/about`);
+    await page.goto(`${tiled.url}/about`);
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
-    await page.goto(`${tiled.portal.url}/storeLocator?q=Moundou`);
+    await page.goto(`${tiled.url}/storeLocator?q=Moundou`);
     await page.locator("img.leaflet-tile-loaded").first().waitFor();
     expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.gif$/);
     await customer.sees(/^Carte : 127\.0\.0\.1/);
-    expect([...hosts].sort()).toEqual([origin, tiled.portal.url].sort());
-    hosts = new Set([world.portal.url]);
+    expect([...hosts].sort()).toEqual([origin, tiled.url].sort());
+    hosts = new Set([portal.url]);
   });
 });

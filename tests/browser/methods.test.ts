@@ -1,37 +1,32 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
 import {
+  type Customer,
   openCustomer,
-  reachesCode,
+  reachesOtp,
   reachesPin,
   reachesRequest,
   reachesSure,
-  typesCode,
+  typesOtp,
   typesPin,
-  type Customer,
-} from "../support/customer";
-import { startWorld, type World } from "../support/world";
+} from "../support/browser-customer";
 
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("A customer %s", (_browser, javaScript) => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript });
+    customer = await openCustomer(portal, { javaScript });
   });
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
     await customer.leaves();
   });
 
-  const paidFrom = () => world.backend.sandbox.ledger().map(({ from }) => from.kind);
+  const paidFrom = () => portal.backend.sandbox.ledger().map(({ from }) => from.kind);
 
   describe("who goes back and forward before he pays", () => {
     /** The step before asks for nothing any more: it leads here again, and says why. */
@@ -76,7 +71,7 @@ describe.each([
       await customer.button("Envoyer la demande").click();
       await customer.link("Vérifier maintenant").waitFor();
       expect(
-        world.backend.requests.filter(({ operationId }) => operationId === "processPayment"),
+        portal.backend.requests.filter(({ operationId }) => operationId === "processPayment"),
       ).toHaveLength(1);
     });
   });
@@ -85,7 +80,7 @@ describe.each([
     it("is asked whether he is sure, says yes and is thanked", async () => {
       await reachesSure(customer);
       await customer.sees("500 XAF seront payés avec le crédit du 66 00 00 01, pour le 66 00 00 01.");
-      expect(world.movements()).toBe(0);
+      expect(portal.paymentsMade()).toBe(0);
       await customer.button("Oui").click();
       await customer.heading("Merci").waitFor();
       expect(paidFrom()).toEqual(["airtime"]);
@@ -96,32 +91,32 @@ describe.each([
       await customer.link("Non").click();
       await customer.arrives("/payment/start/airtime");
       await customer.field("Adresse e-mail").waitFor();
-      expect(world.movements()).toBe(0);
+      expect(portal.paymentsMade()).toBe(0);
     });
 
     it("mistypes the code and gets on with the right one", async () => {
-      await reachesCode(customer, {}, "airtime");
-      await typesCode(customer, "999999");
+      await reachesOtp(customer, {}, "airtime");
+      await typesOtp(customer, "999999");
       await customer.sees("4 tentatives restantes");
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.heading("Êtes-vous sûr ?").waitFor();
     });
 
     it("and has too little credit pays another way", async () => {
-      await reachesCode(customer, { msisdn: "66000005" }, "airtime");
-      await typesCode(customer);
+      await reachesOtp(customer, { msisdn: "66000005" }, "airtime");
+      await typesOtp(customer);
       await customer.heading("Crédit insuffisant").waitFor();
       await customer.sees("Le 66 00 00 05 doit avoir au moins 500 XAF de crédit.");
       await customer.link("Un autre moyen de paiement").click();
       await customer.heading("Comment voulez-vous payer ?").waitFor();
-      expect(world.movements()).toBe(0);
+      expect(portal.paymentsMade()).toBe(0);
     });
   });
 
   describe("who pays by MPESA", () => {
     it("sends the request, approves it on the phone and is thanked", async () => {
       await reachesRequest(customer);
-      expect(world.movements()).toBe(0);
+      expect(portal.paymentsMade()).toBe(0);
       await customer.button("Envoyer la demande").click();
       await customer.link("Vérifier maintenant").click();
       await customer.sees("(2 sur 10)");
@@ -137,7 +132,7 @@ describe.each([
       await customer.sees("(2 sur 10)");
       await customer.link("Vérifier maintenant").click();
       await customer.heading("Paiement échoué").waitFor();
-      expect(world.movements()).toBe(0);
+      expect(portal.paymentsMade()).toBe(0);
     });
   });
 
@@ -176,7 +171,7 @@ describe.each([
       await typesPin(customer);
       await customer.sees("Votre porte-monnaie Smart Cash a été bloqué");
       expect(await customer.link("300").getAttribute("href")).toBe("tel:300");
-      expect(world.movements()).toBe(0);
+      expect(portal.paymentsMade()).toBe(0);
     });
   });
 });

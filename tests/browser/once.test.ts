@@ -1,32 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, PIN, reachesPin, typesPin, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer, reachesPin, typesPin } from "../support/browser-customer";
+import { testCustomers } from "../support/test-customers";
 
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("Money moves once although a customer, %s,", (_browser, javaScript) => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript });
+    customer = await openCustomer(portal, { javaScript });
   });
   afterEach(async () => {
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
     expect(customer.session.problems()).toEqual([]);
     await customer.leaves();
   });
 
   it("presses the pay button twice", async () => {
     await reachesPin(customer);
-    world.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 500 });
-    await customer.field("Code PIN Toumaï Money").fill(PIN);
+    portal.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 500 });
+    await customer.field("Code testCustomers.pin Toumaï Money").fill(testCustomers.pin);
     await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
     await customer.heading("Merci").waitFor();
   });
@@ -62,10 +58,10 @@ describe.each([
   it("pays in a second window an order that the first has paid", async () => {
     await reachesPin(customer);
     const second = await customer.session.context.newPage();
-    await second.goto(`${world.portal.url}/payment/start/toumai-money/pin`);
+    await second.goto(`${portal.url}/payment/start/toumai-money/pin`);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
-    await second.getByLabel("Code PIN Toumaï Money").fill(PIN);
+    await second.getByLabel("Code testCustomers.pin Toumaï Money").fill(testCustomers.pin);
     await second.getByRole("button", { name: /^Payer/ }).click();
     await second.getByRole("heading", { name: "Merci" }).waitFor();
   });
@@ -74,14 +70,14 @@ describe.each([
     await reachesPin(customer);
     const page = await customer.session.context.newPage();
     const second: Customer = { ...customer, page };
-    await page.goto(`${world.portal.url}/prepaid-recharge`);
+    await page.goto(`${portal.url}/prepaid-recharge`);
     await page.getByLabel("Numéro de téléphone").fill("66000001");
     await page.getByLabel("Montant en XAF").fill("700");
     await page.getByRole("button", { name: "Continuer" }).click();
     await second.page.getByRole("heading", { name: "Comment voulez-vous payer ?" }).waitFor();
     await typesPin(customer);
     await customer.sees("Vous avez commencé une autre commande entre-temps.");
-    expect(world.movements()).toBe(0);
+    expect(portal.paymentsMade()).toBe(0);
     await reachesPin(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();

@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, typesCode, typesPin, type Customer } from "../support/customer";
-import { answers } from "../support/journey-starts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer, typesOtp, typesPin } from "../support/browser-customer";
 import {
   asksByAccount,
   asksByCode,
   asksForBalance,
-  asksForInvoices,
   asksForInternet,
+  asksForInvoices,
   typesDetails,
-} from "../support/journey-places";
-import { startWorld, type World } from "../support/world";
+} from "../support/journey-page-states";
+import { answers } from "../support/journey-walks";
 
 /** From the ways to pay to the thanks, from the wallet of another number. */
 async function paysByWallet(customer: Customer): Promise<void> {
@@ -19,7 +19,7 @@ async function paysByWallet(customer: Customer): Promise<void> {
   await customer.field("Numéro Toumaï Money").fill("66000001");
   await customer.button("Continuer").click();
   await customer.field("Code").waitFor();
-  await typesCode(customer);
+  await typesOtp(customer);
   await typesPin(customer);
   await customer.heading("Merci").waitFor();
 }
@@ -28,24 +28,19 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("A customer, %s,", (_browser, javaScript) => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld({}, {}, ["BROADBAND_BALANCE"]);
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal({ products: ["BROADBAND_BALANCE"] });
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript });
+    customer = await openCustomer(portal, { javaScript });
   });
   afterEach(async () => {
     await customer.leaves();
-    expect(world.backend.sandbox.violations()).toEqual([]);
+    expect(portal.backend.sandbox.violations()).toEqual([]);
   });
 
   function expectMoved(kind: string, orderAmount: number): void {
-    expect(world.backend.sandbox.ledger()).toMatchObject([{ orderAmount, to: { kind } }]);
+    expect(portal.backend.sandbox.ledger()).toMatchObject([{ orderAmount, to: { kind } }]);
     expect(customer.session.problems()).toEqual([]);
   }
 
@@ -69,7 +64,7 @@ describe.each([
 
   it("pays a bill that has changed meanwhile by its new amount", async () => {
     await asksByAccount(customer);
-    answers(world, "fetchBill", { totalOutstanding: 4000 });
+    answers(portal, "fetchBill", { totalOutstanding: 4000 });
     await customer.button("Continuer").click();
     await customer.sees("Cette facture a changé entre-temps.");
     await customer.sees(/^À payer : 4\s000/);
@@ -121,9 +116,9 @@ describe.each([
 
   it("goes on with the plan of before when the plans come with a second try", async () => {
     await typesDetails(customer);
-    world.backend.faults.add({ operation: "listBundles", kind: "drop-before", times: Infinity });
+    portal.backend.faults.add({ operation: "listBundles", kind: "drop-before", times: Infinity });
     await customer.goTo("/hbb-lead");
-    world.backend.faults.clear();
+    portal.backend.faults.clear();
     await customer.link("Réessayer").click();
     await customer.button("Continuer").click();
     await customer.arrives("/hbb-lead/details");
@@ -140,7 +135,7 @@ describe.each([
 
   it("sees what is left on a router", async () => {
     await asksForBalance(customer);
-    await typesCode(customer);
+    await typesOtp(customer);
     await customer.arrives("/broadband-recharge/balance");
     await customer.sees("Box 30 Go");
     expect(customer.session.problems()).toEqual([]);
@@ -169,12 +164,8 @@ describe.each([
 });
 
 describe("A number that a widget of the operator's site has left", () => {
-  let world: World;
   let customer: Customer;
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   afterEach(() => customer.leaves());
 
   it.each([
@@ -182,7 +173,7 @@ describe("A number that a widget of the operator's site has left", () => {
     ["postpaid", "/postpaid-bill-pay", "Numéro de téléphone"],
     ["broadband", "/broadband-recharge", "Numéro de la box"],
   ])("of type %s stands in the form of %s, and of no other page", async (type, path, field) => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await customer.goTo("/about");
     await customer.page.evaluate((info) => sessionStorage.setItem("widgetInfo", JSON.stringify(info)), {
       type,
@@ -201,7 +192,7 @@ describe("A number that a widget of the operator's site has left", () => {
   it.each(["no JSON", "null", '{"type":"prepaid"}', '{"type":"prepaid","msisdn":"<b>"}', "[]"])(
     "that makes no sense (%s) is taken no notice of",
     async (info) => {
-      customer = await openCustomer(world, { javaScript: true });
+      customer = await openCustomer(portal, { javaScript: true });
       await customer.goTo("/about");
       await customer.page.evaluate((text) => sessionStorage.setItem("widgetInfo", text), info);
       await customer.goTo("/prepaid-recharge");

@@ -1,26 +1,21 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Response } from "playwright-core";
+import { createTestPortal } from "../support/test-portal";
 import {
+  type Customer,
   chooses,
   openCustomer,
   ordersAndChooses,
-  reachesCode,
+  reachesOtp,
   reachesPin,
   reachesSure,
-  typesCode,
+  typesOtp,
   typesPin,
-  type Customer,
-} from "../support/customer";
-import { startWorld, type World } from "../support/world";
+} from "../support/browser-customer";
 
-let world: World;
 let customer: Customer;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(() => world.reset());
+const portal = createTestPortal();
 afterEach(async () => {
   // What the browser lacks is named once by a script in the page; nothing else may go wrong.
   expect(
@@ -30,7 +25,7 @@ afterEach(async () => {
 });
 
 async function rechargesByHand(plain: Customer): Promise<void> {
-  await plain.page.goto(`${world.portal.url}/prepaid-recharge`);
+  await plain.page.goto(`${portal.url}/prepaid-recharge`);
   await plain.field("Numéro de téléphone").fill("66000001");
   await plain.field("Montant en XAF").fill("500");
   await plain.button("Continuer").click();
@@ -38,40 +33,40 @@ async function rechargesByHand(plain: Customer): Promise<void> {
   await chooses(plain, "wallet");
   await plain.button("Continuer").click();
   await plain.field("Code").waitFor();
-  await typesCode(plain);
+  await typesOtp(plain);
   await typesPin(plain);
   await plain.heading("Merci").waitFor();
 }
 
 describe("A browser that runs modules but has no TextEncoderStream", () => {
   it("keeps the server's page and recharges", async () => {
-    customer = { ...(await openCustomer(world, { javaScript: true })), javaScript: false };
+    customer = { ...(await openCustomer(portal, { javaScript: true })), javaScript: false };
     await customer.page.addInitScript(() => Reflect.deleteProperty(globalThis, "TextEncoderStream"));
     await rechargesByHand(customer);
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 });
 
 describe("A customer in low-data mode", () => {
   it("recharges on pages without a single script", async () => {
-    customer = { ...(await openCustomer(world, { javaScript: true })), javaScript: false };
-    await customer.page.goto(`${world.portal.url}/?data=low`);
+    customer = { ...(await openCustomer(portal, { javaScript: true })), javaScript: false };
+    await customer.page.goto(`${portal.url}/?data=low`);
     const asked: string[] = [];
     customer.page.on("request", (request) => asked.push(request.resourceType()));
     await rechargesByHand(customer);
     expect(asked).not.toContain("script");
     expect(await customer.page.locator("script").count()).toBe(0);
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("is in it from the first page when the browser saves data", async () => {
-    customer = await openCustomer(world, { javaScript: true, saveData: true });
-    await customer.page.goto(world.portal.url);
+    customer = await openCustomer(portal, { javaScript: true, saveData: true });
+    await customer.page.goto(portal.url);
     expect(await customer.page.locator("script").count()).toBe(0);
   });
 
   it("chooses it with the link at the bottom and gets back the same way", async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await customer.goTo("/prepaid-recharge");
     await customer.link("Version légère").click();
     await customer.link("Version complète").waitFor();
@@ -84,8 +79,8 @@ describe("A customer in low-data mode", () => {
 
 describe("A customer who changes the language", () => {
   it("stays at the step, and the order is kept", async () => {
-    customer = await openCustomer(world, { javaScript: true });
-    await reachesCode(customer);
+    customer = await openCustomer(portal, { javaScript: true });
+    await reachesOtp(customer);
     await customer.goTo("/payment/start/toumai-money/code");
     await customer.link("English").click();
     await customer.heading("Confirm your number").waitFor();
@@ -96,15 +91,15 @@ describe("A customer who changes the language", () => {
 
 describe("The weight of a form page", () => {
   it.each<[string, () => Promise<void>]>([
-    ["/", async () => undefined],
-    ["/prepaid-recharge", async () => undefined],
+    ["/", () => Promise.resolve()],
+    ["/prepaid-recharge", () => Promise.resolve()],
     ["/payment/start/card", () => ordersAndChooses(customer, "card")],
     ["/payment/start/airtime", () => ordersAndChooses(customer, "airtime")],
-    ["/payment/start/airtime/code", () => reachesCode(customer, {}, "airtime")],
+    ["/payment/start/airtime/code", () => reachesOtp(customer, {}, "airtime")],
     ["/payment/start/airtime/confirm", () => reachesSure(customer)],
     ["/payment/start/smartcash/pin", () => reachesPin(customer, {}, "smartcash")],
   ])("%s stays under 120 kB of scripts and 8 kB of style sheet", async (path, reach) => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await reach();
     const answers: Response[] = [];
     customer.page.on("response", (response) => void answers.push(response));
@@ -127,7 +122,7 @@ describe("The weight of a form page", () => {
   });
 
   it("is what the service really sends: the scripts travel compressed", async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     const transfers: Promise<number>[] = [];
     customer.page.on("requestfinished", (request) => {
       if (request.resourceType() === "script")

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chooses, openCustomer, ordersRecharge, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, chooses, openCustomer, ordersRecharge } from "../support/browser-customer";
 
 const APPROVE = "/payment/start/toumai-money/approve";
 
@@ -12,13 +12,8 @@ async function sendsRequest(customer: Customer, msisdn: string): Promise<void> {
   await customer.arrives(APPROVE);
 }
 
-let world: World;
 let customer: Customer;
-beforeAll(async () => {
-  world = await startWorld({ enableAmPin: false });
-});
-afterAll(() => world.stop());
-beforeEach(() => world.reset());
+const portal = createTestPortal({ config: { enableAmPin: false } });
 afterEach(() => customer.leaves());
 
 describe.each([
@@ -26,7 +21,7 @@ describe.each([
   ["without JavaScript", false],
 ])("A customer who approves on the phone, %s,", (_browser, javaScript) => {
   beforeEach(async () => {
-    customer = await openCustomer(world, { javaScript });
+    customer = await openCustomer(portal, { javaScript });
   });
 
   it("is thanked once the approval has come", async () => {
@@ -36,7 +31,7 @@ describe.each([
     await customer.sees("(2 sur 10)");
     await customer.link("Vérifier maintenant").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
     expect(customer.session.problems()).toEqual([]);
   });
 
@@ -47,7 +42,7 @@ describe.each([
     await customer.link("Vérifier maintenant").click();
     await customer.heading("Paiement échoué").waitFor();
     await customer.sees("* Refusé par le client (declined by the customer)");
-    expect(world.movements()).toBe(0);
+    expect(portal.paymentsMade()).toBe(0);
     expect(customer.session.problems()).toEqual([]);
   });
 
@@ -63,7 +58,7 @@ describe.each([
 
 describe("A waiting page that goes on by itself", () => {
   it("asks again every ten seconds where scripts run, and counts them each time", async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await customer.page.clock.install();
     await sendsRequest(customer, "66000009");
     for (const next of ["(2 sur 10)", "(3 sur 10)"]) {
@@ -77,7 +72,7 @@ describe("A waiting page that goes on by itself", () => {
   });
 
   it("lets the customer go where he wants to, however long the way there takes", async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await customer.page.clock.install();
     await sendsRequest(customer, "66000009");
     let arrive = () => {};
@@ -96,16 +91,16 @@ describe("A waiting page that goes on by itself", () => {
   });
 
   it("asks again every ten seconds without scripts, until it is over", async () => {
-    customer = await openCustomer(world, { javaScript: false });
+    customer = await openCustomer(portal, { javaScript: false });
     await sendsRequest(customer, "66000001");
     await customer.page.waitForURL(/try=2/);
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
     expect(customer.session.problems()).toEqual([]);
   });
 
   it("asks again by script when the document came from the server", async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await sendsRequest(customer, "66000009");
     await customer.page.clock.install();
     await customer.goTo(APPROVE);
@@ -115,12 +110,12 @@ describe("A waiting page that goes on by itself", () => {
   });
 
   it("hands over to the result when the approval never comes", async () => {
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await sendsRequest(customer, "66000009");
     await customer.goTo(`${APPROVE}?try=10`);
     await customer.heading("En cours de traitement").waitFor();
     await customer.sees("Vous ne serez pas débité deux fois.");
-    expect(world.movements()).toBe(0);
+    expect(portal.paymentsMade()).toBe(0);
     expect(customer.session.problems()).toEqual([]);
   });
 });

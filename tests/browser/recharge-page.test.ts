@@ -1,20 +1,15 @@
 import type { Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer } from "../support/browser-customer";
 
 describe("On the recharge page, with JavaScript, a customer", () => {
-  let world: World;
   let customer: Customer;
   let checks: Request[];
 
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     checks = [];
     customer.page.on("request", (request) => {
       if (new URL(request.url()).pathname.startsWith("/line-check")) checks.push(request);
@@ -85,9 +80,8 @@ describe("On the recharge page, with JavaScript, a customer", () => {
 
   it("finds number and amount of a link filled in on the page where he stands, and may press", async () => {
     await customer.page.evaluate(async () => {
-      const router: unknown = Reflect.get(window, "__remixRouter");
-      if (typeof router !== "object" || router === null) throw new Error("no router");
-      await Reflect.get(router, "navigate").call(router, "/prepaid-recharge?msisdn=66000001&amount=700");
+      if (!window.__remixRouter) throw new Error("no router");
+      await window.__remixRouter.navigate("/prepaid-recharge?msisdn=66000001&amount=700");
     });
     await expect.poll(() => amount().inputValue()).toBe("700");
     expect(await number().inputValue()).toBe("66000001");
@@ -101,8 +95,8 @@ describe("On the recharge page, with JavaScript, a customer", () => {
         ...{ productCode: name, description: `Forfait ${name}`, amount: 500, currency: "XAF" },
       }));
       const body = { statusCode: 200, status: "success", result };
-      world.backend.faults.clear();
-      world.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
+      portal.backend.faults.clear();
+      portal.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
     };
     offers("A1", "B2");
     await customer.goTo("/data-bundle");
@@ -155,7 +149,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
   });
 
   it("can press the button when the line cannot be checked: the server decides", async () => {
-    world.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
+    portal.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
     const answered = customer.page.waitForResponse(/line-check/);
     await number().fill("66000001");
     await amount().fill("500");

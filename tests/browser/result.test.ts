@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openCustomer, reachesPin, typesPin, type Customer } from "../support/customer";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operatorSays } from "../support/result-page";
-import { startWorld, type World } from "../support/world";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, openCustomer, reachesPin, typesPin } from "../support/browser-customer";
 
 const RESULT = "/payment/status?id=T1";
 
-let world: World;
 let customer: Customer;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(() => world.reset());
+const portal = createTestPortal();
 afterEach(async () => {
   expect(customer.session.problems()).toEqual([]);
   await customer.leaves();
@@ -32,8 +27,8 @@ describe("A result on paper", () => {
   };
 
   beforeEach(async () => {
-    operatorSays(world, long);
-    customer = await openCustomer(world, { javaScript: true });
+    operatorSays(portal, long);
+    customer = await openCustomer(portal, { javaScript: true });
     await customer.goTo(RESULT);
   });
 
@@ -81,20 +76,23 @@ describe("A result on paper", () => {
 
 describe("A result that is shared", () => {
   beforeEach(async () => {
-    operatorSays(world, success);
-    customer = await openCustomer(world, { javaScript: true });
+    operatorSays(portal, success);
+    customer = await openCustomer(portal, { javaScript: true });
   });
 
   it("goes the browser's own way where it has one", async () => {
     await customer.page.addInitScript(() => {
-      navigator.share = async (data) => document.body.setAttribute("data-shared", JSON.stringify(data));
+      navigator.share = (data) => {
+        document.body.setAttribute("data-shared", JSON.stringify(data));
+        return Promise.resolve();
+      };
     });
     await customer.goTo(RESULT);
     await customer.button("Partager").click();
     await customer.page.locator("body[data-shared]").waitFor();
     expect(JSON.parse((await customer.page.getAttribute("body", "data-shared")) ?? "")).toEqual({
       title: "Paiement Toumaï T1",
-      url: world.portal.url + RESULT,
+      url: portal.url + RESULT,
     });
   });
 
@@ -104,9 +102,7 @@ describe("A result that is shared", () => {
     await customer.goTo(RESULT);
     await customer.button("Partager").click();
     await customer.page.getByRole("status").filter({ hasText: "L’adresse a été copiée." }).waitFor();
-    expect(await customer.page.evaluate(() => navigator.clipboard.readText())).toBe(
-      world.portal.url + RESULT,
-    );
+    expect(await customer.page.evaluate(() => navigator.clipboard.readText())).toBe(portal.url + RESULT);
   });
 
   it("is no failure when the customer thinks better of it", async () => {
@@ -139,7 +135,7 @@ describe.each([
   ["without JavaScript", false],
 ])("The way back from a result, %s,", (_browser, javaScript) => {
   beforeEach(async () => {
-    customer = await openCustomer(world, { javaScript });
+    customer = await openCustomer(portal, { javaScript });
     await reachesPin(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
@@ -149,7 +145,7 @@ describe.each([
     await customer.page.goBack();
     await customer.arrives("/prepaid-recharge");
     await customer.field("Numéro de téléphone").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("leads there too from a step that is opened by its address, with a link to the result", async () => {
@@ -158,7 +154,7 @@ describe.each([
     await customer.sees("Cette commande a déjà été envoyée ; vous ne serez pas débité deux fois.");
     await customer.link("Voir son résultat").click();
     await customer.heading("Merci").waitFor();
-    expect(world.movements()).toBe(1);
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("leads there too by Return", async () => {

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CODE, hydrated, openCustomer, reachesCode, typesCode, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, hydrated, openCustomer, reachesOtp, typesOtp } from "../support/browser-customer";
+import { testCustomers } from "../support/test-customers";
 
 /** On a slow line the page can be used seconds before its scripts have come. */
 async function holdScripts(customer: Customer): Promise<() => Promise<void>> {
@@ -17,21 +18,16 @@ async function holdScripts(customer: Customer): Promise<() => Promise<void>> {
 }
 
 describe("A customer who types before the scripts have come", () => {
-  let world: World;
   let customer: Customer;
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(() => customer.leaves());
 
   it("keeps number and amount, and can press the button", async () => {
     const scriptsCome = await holdScripts(customer);
-    await customer.page.goto(`${world.portal.url}/prepaid-recharge`, { waitUntil: "commit" });
+    await customer.page.goto(`${portal.url}/prepaid-recharge`, { waitUntil: "commit" });
     await customer.field("Numéro de téléphone").fill("66000001");
     await customer.field("Montant en XAF").fill("500");
     await scriptsCome();
@@ -43,20 +39,20 @@ describe("A customer who types before the scripts have come", () => {
   });
 
   it("sees the digits of the code that was typed", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     const scriptsCome = await holdScripts(customer);
     await customer.page.reload({ waitUntil: "commit" });
     await customer.field("Code").fill("123");
     await scriptsCome();
     await customer.page.locator(".boxes").waitFor();
     expect(await customer.page.locator(".box").allInnerTexts()).toEqual(["1", "2", "3", "", "", ""]);
-    await typesCode(customer, CODE);
+    await typesOtp(customer, testCustomers.otp);
     await customer.field("Code PIN Toumaï Money").waitFor();
   });
 
   it("recharges although the button is pressed before the scripts have come", async () => {
     await holdScripts(customer);
-    await customer.page.goto(`${world.portal.url}/prepaid-recharge`, { waitUntil: "commit" });
+    await customer.page.goto(`${portal.url}/prepaid-recharge`, { waitUntil: "commit" });
     await customer.field("Numéro de téléphone").fill("66000001");
     await customer.field("Montant en XAF").fill("500");
     await customer.button("Continuer").click({ noWaitAfter: true });

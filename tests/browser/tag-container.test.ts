@@ -1,15 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  EMAIL,
-  goesToProvider,
-  openCustomer,
-  reachesPin,
-  reachesRequest,
-  reachesSure,
-  typesCode,
-  typesPin,
-  type Customer,
-} from "../support/customer";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   comingFromTaggedPage,
   followsLink,
@@ -17,14 +6,25 @@ import {
   plantContainer,
   type Sighting,
 } from "../support/hostile-container";
+import { createTestPortal } from "../support/test-portal";
+import {
+  type Customer,
+  goesToProvider,
+  openCustomer,
+  reachesPin,
+  reachesRequest,
+  reachesSure,
+  typesOtp,
+  typesPin,
+} from "../support/browser-customer";
 import {
   asksByAccount,
   asksByCode,
   asksForBalance,
   asksForInternet,
   asksForInvoices,
-} from "../support/journey-places";
-import { startWorld, type World } from "../support/world";
+} from "../support/journey-page-states";
+import { testCustomers } from "../support/test-customers";
 
 const TAGGED = /^\/(?:about|privacy|table|page-not-found|contact-us\/thanks|gethelp(?:\/.*)?)$/;
 
@@ -36,14 +36,14 @@ const SECRETS = [
   "1000000002",
   "PE0000000001",
   "p@example.td",
-  EMAIL,
+  testCustomers.email,
   "Achta",
   "Rue du",
 ];
 
 interface Journey {
   name: string;
-  walk(customer: Customer): Promise<void>;
+  walk: (customer: Customer) => Promise<void>;
 }
 
 const journeys: Journey[] = [
@@ -92,7 +92,7 @@ const journeys: Journey[] = [
     name: "a bill by a code",
     async walk(customer) {
       await asksByCode(customer);
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/postpaid-bill-pay/bill");
     },
   },
@@ -102,7 +102,7 @@ const journeys: Journey[] = [
     name: "the balance of a router",
     async walk(customer) {
       await asksForBalance(customer);
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/broadband-recharge/balance");
     },
   },
@@ -121,7 +121,7 @@ const journeys: Journey[] = [
       await asksForInternet(customer);
       await customer.button("Confirmer").click();
       await customer.arrives("/hbb-lead/code");
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/hbb-lead/result");
     },
   },
@@ -143,17 +143,12 @@ const journeys: Journey[] = [
 ];
 
 describe("A hostile tag container", () => {
-  let world: World;
   let customer: Customer;
   let sightings: Sighting[];
 
-  beforeAll(async () => {
-    world = await startWorld({}, { GTM_ID: "GTM-TEST123" }, ["BROADBAND_BALANCE"]);
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123" }, products: ["BROADBAND_BALANCE"] });
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     sightings = await plantContainer(customer);
   });
   afterEach(() => customer.leaves());
@@ -210,7 +205,7 @@ describe("A hostile tag container", () => {
       customer.page.evaluate(() =>
         (window.dataLayer ?? [])
           .filter(({ event }) => event === "page_view")
-          .map((entry) => entry["page_name"]),
+          .map((entry): unknown => entry["page_name"]),
       );
     await expect.poll(names).toEqual(["td_orp_about", "td_orp_privacy"]);
     expect(await customer.page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chooses, openCustomer, ordersRecharge, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import { type Customer, chooses, openCustomer, ordersRecharge } from "../support/browser-customer";
 
 describe("A message about what just happened, with JavaScript,", () => {
-  let world: World;
   let customer: Customer;
 
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
     await customer.page.clock.install();
   });
   afterEach(async () => {
@@ -67,7 +62,7 @@ describe("A message about what just happened, with JavaScript,", () => {
 
   it("goes away after three seconds on the other pages", async () => {
     await customer.goTo("/prepaid-recharge");
-    world.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
+    portal.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
     await customer.field("Numéro de téléphone").fill("66000001");
     await customer.field("Montant en XAF").fill("500");
     await customer.page.clock.runFor(400);

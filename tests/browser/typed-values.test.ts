@@ -1,17 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hydrated, openCustomer, ordersAndChooses, reachesCode, type Customer } from "../support/customer";
-import { startWorld, type World } from "../support/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestPortal } from "../support/test-portal";
+import {
+  type Customer,
+  hydrated,
+  openCustomer,
+  ordersAndChooses,
+  reachesOtp,
+} from "../support/browser-customer";
 
 describe("A customer who changes the language, with scripts,", () => {
-  let world: World;
   let customer: Customer;
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
+  const portal = createTestPortal();
   beforeEach(async () => {
-    world.reset();
-    customer = await openCustomer(world, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
@@ -23,7 +24,7 @@ describe("A customer who changes the language, with scripts,", () => {
     await customer.page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
     await hydrated(customer.page);
   }
-  const kept = () => customer.page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const kept = () => customer.page.evaluate(() => JSON.stringify(sessionStorage));
 
   it.each(["/", "/prepaid-recharge"])("keeps the number, the amount and the tick on %s", async (path) => {
     const { page } = customer;
@@ -64,11 +65,11 @@ describe("A customer who changes the language, with scripts,", () => {
   });
 
   it("types a code again: it is put aside nowhere", async () => {
-    await reachesCode(customer);
+    await reachesOtp(customer);
     await customer.goTo("/payment/start/toumai-money/code");
     await customer.field("Code").fill("12345");
     await customer.page.evaluate(() =>
-      window.addEventListener("pagehide", () => (window.name = JSON.stringify({ ...sessionStorage }))),
+      window.addEventListener("pagehide", () => (window.name = JSON.stringify(sessionStorage))),
     );
     await switchesTo("English", "en");
     expect(await customer.page.evaluate(() => window.name)).not.toContain("12345");

@@ -8,7 +8,7 @@ import { processCall, type Lane } from "./lane";
 import { beginsOrder, filledIn, onward, pick, resultShown, waysOn } from "./reading";
 import { Trail } from "./trail";
 
-/** No more than a browser can find again (domain/limits.ts), so that every payment has to be found. */
+/** No more than a browser can find again (domain/rule-numbers.ts), so that every payment has to be found. */
 const MOST_ORDERS = 3;
 
 /** A customer's browser, without scripts: it remembers pages and cookies, and judges every page that comes. */
@@ -34,10 +34,10 @@ export class Browser {
   }
 
   private openLine(): FormClient {
-    const { shop, lines } = this.lane;
+    const { portal, lines } = this.lane;
     // Without scripts and without compression: many lanes share few processors.
     const headers = { "user-agent": "Lynx/2.9.0", "accept-encoding": "identity", "accept-language": "en" };
-    return new FormClient(shop.portal.url, headers, lines);
+    return new FormClient(portal.url, headers, lines);
   }
 
   get page(): Page {
@@ -153,7 +153,7 @@ export class Browser {
 
   /** What the operator was asked meanwhile. */
   readCalls(): void {
-    const { requests } = this.lane.shop.backend;
+    const { requests } = this.lane.portal.backend;
     for (const request of requests.slice(this.callsRead)) {
       const call = processCall(request);
       if (!call) continue;

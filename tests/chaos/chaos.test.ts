@@ -34,7 +34,7 @@ async function live(lane: Lane, customer: Customer, commands: Command[]): Promis
 
 /** One sequence, from a customer without cookies to clean books. */
 async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<void> {
-  lane.shop.tidy();
+  lane.portal.reset();
   const diary = new Diary(aloud);
   const customer = new Customer(lane, diary);
   try {
@@ -45,7 +45,7 @@ async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<vo
   } catch (error) {
     throw new Error(aloud ? String(error) : `${String(error)}\n\n${diary.text}`, { cause: error });
   } finally {
-    lane.shop.backend.faults.clear();
+    lane.portal.backend.faults.clear();
     await lane.release();
   }
 }

@@ -53,7 +53,8 @@ export class Customer {
       case "order":
         return this.order(command.amount, command.ahead, command.typing);
       case "go on":
-        return void (await this.goOn(command.typing));
+        await this.goOn(command.typing);
+        return;
       case "send twice":
         return this.sendTwice(command.typing, command.second ?? command.typing);
       case "two tabs":
@@ -61,15 +62,18 @@ export class Customer {
       case "lose answer":
         return this.loseAnswer(command.typing);
       case "reload":
-        return void (await browser.open(browser.page.url));
+        await browser.open(browser.page.url);
+        return;
       case "go back":
         return this.sendEarlier(command.page, command.typing);
       case "open":
         return this.follow(browser.earlierPages(), command.page);
       case "go home":
-        return void (await browser.open(paths.home));
+        await browser.open(paths.home);
+        return;
       case "restore cookies":
-        return browser.restoreCookies(command.which);
+        browser.restoreCookies(command.which);
+        return;
       case "choose":
         await browser.open(paths.payment);
         return this.follow(waysToPay(browser.page), command.way);
@@ -81,7 +85,8 @@ export class Customer {
         return this.press(command.button, command.typing);
       case "fault":
         browser.note("arranged");
-        return this.lane.spoil(command.at, command.how, command.times);
+        this.lane.spoil(command.at, command.how, command.times);
+        return;
       case "release":
         browser.note("released");
         return this.lane.release();
@@ -151,7 +156,7 @@ export class Customer {
 
   /** Those that stay in the portal, and in the language that we read. */
   private links(): { url: string; text: string }[] {
-    const ours = this.lane.shop.portal.url;
+    const ours = this.lane.portal.url;
     return this.browser.page.links.filter(
       ({ url }) => url.startsWith(ours) && !new URL(url).searchParams.has("lang"),
     );
@@ -172,7 +177,7 @@ export class Customer {
     await lane.cutPower(
       async () => {
         await held?.answer;
-        lane.shop.backend.faults.clear();
+        lane.portal.backend.faults.clear();
         if (forgetful || fate === "executed") await lane.release();
       },
       (line) => browser.note(line),

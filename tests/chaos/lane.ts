@@ -1,8 +1,8 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { speak } from "../support/contract";
-import { openShop, type Shop } from "../support/shop";
 import { callGroups, type CallGroup, type FaultKind } from "./commands";
+import { type TestPortal, startTestPortal } from "../support/test-portal";
 
 /** The operators before which sequences run: with and without idempotency keys, PIN and push. */
 export const operators = [
@@ -26,7 +26,7 @@ const CONFLICT = { statusCode: 409, status: "failed", message: "Idempotency-Key 
 
 /** An operator and a portal of their own, so that one customer's faults and power cuts are nobody else's. */
 export interface Lane {
-  readonly shop: Shop;
+  readonly portal: TestPortal;
   readonly operator: OperatorKind;
   /** The connections of the customer's browser to the portal. */
   readonly lines: Agent;
@@ -48,11 +48,12 @@ export interface Lane {
 /** `onFault` is told of every call that goes wrong, by its kind. */
 export async function openLane(operator: OperatorKind, onFault: (name: string) => void): Promise<Lane> {
   const { honourIdempotency, enableAmPin } = operator;
-  const shop = await openShop(
-    { honourIdempotency, config: { enableAmPin } },
-    { OPERATOR_TIMEOUT_MS: String(TIMEOUT_MS), LOG_LEVEL: "silent" },
-  );
-  const { backend, portal } = shop;
+  const portal = await startTestPortal({
+    honourIdempotency,
+    config: { enableAmPin },
+    env: { OPERATOR_TIMEOUT_MS: String(TIMEOUT_MS), LOG_LEVEL: "silent" },
+  });
+  const { backend } = portal;
   // Each request has its own connection: on a busy machine the portal closes an idle one under the next request.
   const lines = new Agent({ keepAlive: false });
   const { get } = speak((request) => backend.sandbox.fetch(request), backend.sandbox.publicKeyPem);
@@ -69,22 +70,28 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
     const which = { operation: callGroups[at], times, onUse: () => onFault(`${at} ${how}`) };
     switch (how) {
       case "late":
-        return backend.faults.add({ ...which, kind: "hang-after", hold: held() });
+        backend.faults.add({ ...which, kind: "hang-after", hold: held() });
+        break;
       case "slow":
-        return backend.faults.add({ ...which, kind: "slow", ms: (TIMEOUT_MS * times) / 2 + 50 });
+        backend.faults.add({ ...which, kind: "slow", ms: (TIMEOUT_MS * times) / 2 + 50 });
+        break;
       case "gateway":
-        return backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY });
+        backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY });
+        break;
       case "gateway-after":
-        return backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY, executed: true });
+        backend.faults.add({ ...which, kind: "answer", status: 504, body: GATEWAY, executed: true });
+        break;
       case "conflict":
-        return backend.faults.add({ ...which, kind: "answer", body: CONFLICT });
+        backend.faults.add({ ...which, kind: "answer", body: CONFLICT });
+        break;
       default:
-        return backend.faults.add({ ...which, kind: how });
+        backend.faults.add({ ...which, kind: how });
+        break;
     }
   }
 
   return {
-    shop,
+    portal,
     operator,
     lines,
     spoil,
@@ -93,11 +100,11 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
       backend.faults.add({ operation: callGroups.process, kind, hold: held() });
     },
     async paymentArrives(answer) {
-      const before = sentTo(shop).length;
-      let answered = false;
-      void answer.then(() => (answered = true));
-      while (!answered && sentTo(shop).length === before) await pause(5);
-      return sentTo(shop).length > before;
+      const before = sentTo(portal).length;
+      const customer = { answered: false };
+      void answer.then(() => (customer.answered = true));
+      while (!customer.answered && sentTo(portal).length === before) await pause(5);
+      return sentTo(portal).length > before;
     },
     release,
     async cutPower(meanwhile, note) {
@@ -111,19 +118,19 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
     async calmDown() {
       backend.faults.clear();
       await release();
-      for (const tid of new Set(sentTo(shop))) {
+      for (const tid of new Set(sentTo(portal))) {
         for (let read = 0; read < READS_TO_SETTLE; read++) await get("getTransactionStatus", { tid });
       }
     },
     async close() {
       lines.destroy();
-      await shop.close();
+      await portal.stop();
     },
   };
 }
 
 /** The transactions that were sent to process, in that order, repetitions included. */
-function sentTo({ backend }: Shop): string[] {
+function sentTo({ backend }: TestPortal): string[] {
   return backend.requests.flatMap((request) => processCall(request)?.transactionId ?? []);
 }
 
@@ -134,7 +141,7 @@ export interface ProcessCall {
 }
 
 /** The call of process that a request was: order and transaction stand in its key and body. */
-export function processCall(request: Shop["backend"]["requests"][number]): ProcessCall | undefined {
+export function processCall(request: TestPortal["backend"]["requests"][number]): ProcessCall | undefined {
   const [, orderId] = /^(.+)-process-\d+$/.exec(request.headers["idempotency-key"] ?? "") ?? [];
   const transactionId = textAt(request.body, "transactionId");
   return orderId === undefined || transactionId === undefined ? undefined : { orderId, transactionId };

@@ -15,7 +15,7 @@ export interface Held {
  * - process was called for it by then, from these cookies or any others: the guard holds it by its order; or
  * - it is the last one that these cookies had for the order themselves.
  * The portal remembers three, and older ones are given up for newer ones whether these moved money or not
- * (domain/limits.ts).
+ * (domain/rule-numbers.ts).
  */
 export class Trail {
   private held: Held | undefined;

@@ -32,7 +32,7 @@ export async function expectCleanBooks(lane: Lane, customer: Customer): Promise<
   for (const id of moved) await expectThanks(customer, id);
   const lies = moved.filter((id) => browser.saidUncharged.has(id));
   if (lies.length > 0) throw new Error(`"not charged" was said of ${lies.join(", ")}`);
-  const violations = lane.shop.backend.sandbox.violations();
+  const violations = lane.portal.backend.sandbox.violations();
   if (violations.length > 0) throw new Error(`the contract was broken: ${violations.join("; ")}`);
   return moved.length;
 }
@@ -48,7 +48,7 @@ async function payTheRest(customer: Customer, url: string): Promise<string | und
 
 /** One movement for an order at the most. Orders are told apart by the keys under which they were sent. */
 function expectOncePerOrder(lane: Lane): string[] {
-  const { requests, sandbox } = lane.shop.backend;
+  const { requests, sandbox } = lane.portal.backend;
   const orders = new Map(
     requests.flatMap((request): [string, string][] => {
       const call = processCall(request);

@@ -4,11 +4,7 @@ import { useActionData } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import { Field } from "~/components/Field";
 import { PostForm, Submit } from "~/components/PostForm";
-import {
-  ErrorSummary,
-  formErrorsOf as formErrors,
-  useFault as useFieldError,
-} from "~/components/ErrorSummary";
+import { ErrorSummary, formErrorsOf as formErrors, useFieldError } from "~/components/ErrorSummary";
 import { renderPage, renderWithoutScripts } from "../support/render";
 
 const amountMissing = { name: "amount", message: { key: "amountRequired" as const } };
@@ -111,7 +107,7 @@ describe("What a page says about the last submission", () => {
   });
 
   it("is the answer to this page's form, which replaces what was said before", () => {
-    const reply = { faults: { fields: [amountMissing] } };
+    const reply = { errors: { fields: [amountMissing] } };
     expect(formErrors({ reply, flash })).toEqual({ fields: [amountMissing], page: undefined });
   });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "../../domain/paths";
-import { freshNumber, PAYMENT, pathOf, RECHARGE } from "../support/journey-steps";
 import { startPortal } from "../support/portal";
 import { openRaw, type RawAnswer } from "../support/raw";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
 
 const OK = 200;
 const NOT_FOUND = 404;
@@ -13,8 +14,8 @@ const isPage = ({ status, type }: RawAnswer) =>
   type.startsWith("text/html") && [OK, NOT_FOUND].includes(status);
 
 describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
-  const stage = useStage({ runner });
-  const open = (path: string, method?: "HEAD" | "POST") => openRaw(stage.portal.url, path, method);
+  const portal = createTestPortal({ runner });
+  const open = (path: string, method?: "HEAD" | "POST") => openRaw(portal.url, path, method);
 
   it.each(Object.values(paths).filter((path) => path !== paths.home))(
     "%s is one page's only, and found with a slash behind it and in other letters",
@@ -59,7 +60,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
     "/%5cevil.example",
   ])("%s has no form and no link that leads off the site", async (typed) => {
     for (const method of ["GET", "POST"] as const) {
-      const { status, location, body } = await openRaw(stage.portal.url, typed, method);
+      const { status, location, body } = await openRaw(portal.url, typed, method);
       expect(status).toBeLessThan(500);
       expect(location).not.toMatch(/^[/\\]{2}/);
       expect(body).not.toMatch(/="[/\\]{2}/);
@@ -70,19 +71,19 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
   it.each(["/prepaid-recharge/", "/PREPAID-RECHARGE", "/Prepaid%2Drecharge/", "//prepaid-recharge"])(
     "%s takes the form of its page, with its fields",
     async (typed) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await client.open(RECHARGE);
       const form = client.fill({ msisdn: freshNumber(), amount: "500" }).prepare();
-      const page = await client.send({ ...form, url: stage.portal.url + typed });
+      const page = await client.send({ ...form, url: portal.url + typed });
       expect(pathOf(page)).toBe(PAYMENT);
     },
   );
 
   it("in other letters shows what is wrong with a form, and the languages at the right address", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     const form = client.fill({ msisdn: "66000001", amount: "7" }).prepare();
-    const page = await client.send({ ...form, url: `${stage.portal.url}/PREPAID-RECHARGE` });
+    const page = await client.send({ ...form, url: `${portal.url}/PREPAID-RECHARGE` });
     expect(page.status).toBe(422);
     await client.open(page.links.find(({ text }) => text === "Français")?.url ?? "no link");
     expect(pathOf(client.page)).toBe(RECHARGE);
@@ -99,7 +100,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
   });
 
   it("of a payment in other letters leads to a page that no browser keeps", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
     await client.open("/PAYMENT/START");
@@ -110,13 +111,13 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
 
 describe("The sandbox's own page", () => {
   it("is found with a slash behind it and in other letters", async () => {
-    const portal = await startPortal();
+    const otherPortal = await startPortal();
     try {
       for (const typed of ["/sandbox/", "/SANDBOX"])
-        expect(await openRaw(portal.url, typed)).toMatchObject({ status: 308, location: "/sandbox" });
-      expect((await openRaw(portal.url, "/sandbox")).status).toBe(OK);
+        expect(await openRaw(otherPortal.url, typed)).toMatchObject({ status: 308, location: "/sandbox" });
+      expect((await openRaw(otherPortal.url, "/sandbox")).status).toBe(OK);
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
     }
   });
 });

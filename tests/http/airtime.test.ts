@@ -1,77 +1,79 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { CODE, freshNumber, PAYMENT, pathOf, type Wish } from "../support/journey-steps";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { refusal, typicalBreakdowns } from "../support/backend-faults";
+import { PAYMENT, pathOf } from "../support/pages";
+import { airtime, mpesa } from "../support/payment-methods";
 import {
-  airtime,
-  fromStart,
-  letGo,
-  mpesa,
-  toCodePage,
+  type Purchase,
+  fromFirstToLast,
+  payBy,
+  submitPayment,
   toLast,
+  toMethodOtp,
   untilResult,
-  walkThrough,
-} from "../support/payment-walks";
-import { calls, paidFor, useStage } from "../support/stage";
-import { no, typicalBreakdowns } from "../support/walk-troubles";
+} from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
-const stage = useStage();
+const portal = createTestPortal();
 const LOOK_AGAIN = "Look at my balance again";
 
 /** The code is right; then the line's credit is looked at. */
-async function toBalance(client: FormClient, wish: Wish): Promise<void> {
-  await toCodePage(airtime, client, wish);
-  await client.fill({ otp: CODE }).submit();
+async function toBalance(client: FormClient, wish: Purchase): Promise<void> {
+  await toMethodOtp(airtime, client, wish);
+  await client.fill({ otp: testCustomers.otp }).submit();
 }
 
 describe("A line without enough credit", () => {
   it("is told so before anything is begun, with what it needs", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBalance(client, { payer: "66000001", amount: "25001" });
-    expect(pathOf(client.page)).toBe(airtime.code);
+    expect(pathOf(client.page)).toBe(airtime.otp);
     expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
     expect(client.page.text).toContain("66 00 00 01 needs at least 25,001 XAF of credit.");
-    expect(calls(stage, "initiatePayment")).toBe(0);
+    expect(callsTo(portal, "initiatePayment")).toBe(0);
   });
 
   it("reads it in French too", async () => {
-    const client = stage.customer({ "accept-language": "fr" });
+    const client = portal.customer({ "accept-language": "fr" });
     await toBalance(client, { payer: "66000005" });
     expect(client.page.alerts.join()).toContain("Il semble que votre solde soit insuffisant.");
   });
 
   it("may leave the order to another way to pay", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toBalance(client, { payer: "66000005", msisdn });
     await client.click("Another way to pay");
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.click("MPESA");
-    await fromStart(mpesa, client);
-    await letGo(mpesa, client);
+    await fromFirstToLast(mpesa, client);
+    await submitPayment(mpesa, client);
     expect((await untilResult(mpesa, client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("may be recharged, and the same code still serves", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toBalance(client, { payer: "66000005", msisdn });
     await client.submit(LOOK_AGAIN);
     expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
-    await walkThrough(mpesa, stage.customer(), { msisdn: "66000005", amount: "600" });
+    await payBy(mpesa, portal.customer(), { msisdn: "66000005", amount: "600" });
     await client.submit(LOOK_AGAIN);
-    expect(pathOf(client.page)).toBe(airtime.ready);
-    await letGo(airtime, client);
+    expect(pathOf(client.page)).toBe(airtime.last);
+    await submitPayment(airtime, client);
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, "sendOtp")).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, "sendOtp")).toBe(1);
   });
 
   it("that the operator finds out while it prepares the payment (1001) leads to the other ways and to a recharge", async () => {
-    const client = stage.customer();
-    await toCodePage(airtime, client);
-    stage.backend.faults.add({ operation: "initiatePayment", ...no(1001) });
-    await client.fill({ otp: CODE }).submit();
+    const client = portal.customer();
+    await toMethodOtp(airtime, client);
+    portal.backend.faults.add({ operation: "initiatePayment", ...refusal(1001) });
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
     await client.click("Recharge a number");
@@ -79,7 +81,7 @@ describe("A line without enough credit", () => {
   });
 
   it("finds the way to a recharge", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBalance(client, { payer: freshNumber(), amount: "99999" });
     await client.click("Recharge a number");
     expect(pathOf(client.page)).toBe("/prepaid-recharge");
@@ -88,16 +90,16 @@ describe("A line without enough credit", () => {
 
 describe("A line's credit", () => {
   it("that is exactly enough pays", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await walkThrough(airtime, client, { msisdn, payer: freshNumber(), amount: "25000" });
+    await payBy(airtime, client, { msisdn, payer: freshNumber(), amount: "25000" });
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(25_000);
+    expect(paidFor(portal, msisdn)).toBe(25_000);
   });
 
   function balances(...queryBalanceResult: Record<string, unknown>[]): void {
     const body = { statusCode: 200, status: "success", result: { queryBalanceResult } };
-    stage.backend.faults.add({ operation: "queryBalance", kind: "answer", body });
+    portal.backend.faults.add({ operation: "queryBalance", kind: "answer", body });
   }
 
   it.each([
@@ -115,97 +117,97 @@ describe("A line's credit", () => {
     ],
     ["is told in something that is no money", [{ serviceType: "DATA", balance: 1, unitType: "MB" }]],
   ])("goes on when it %s", async (_how, list) => {
-    const client = stage.customer();
-    await toCodePage(airtime, client);
+    const client = portal.customer();
+    await toMethodOtp(airtime, client);
     balances(...list);
-    await client.fill({ otp: CODE }).submit();
-    expect(pathOf(client.page)).toBe(airtime.ready);
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(pathOf(client.page)).toBe(airtime.last);
   });
 
   it.each([{}, { result: null }, { result: {} }, { result: { queryBalanceResult: null } }])(
     "goes on when the operator answers nothing about it: %j",
     async (answer) => {
-      const client = stage.customer();
-      await toCodePage(airtime, client);
+      const client = portal.customer();
+      await toMethodOtp(airtime, client);
       const body = { statusCode: 200, status: "success", ...answer };
-      stage.backend.faults.add({ operation: "queryBalance", kind: "answer", body });
-      await client.fill({ otp: CODE }).submit();
-      expect(pathOf(client.page)).toBe(airtime.ready);
+      portal.backend.faults.add({ operation: "queryBalance", kind: "answer", body });
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(airtime.last);
     },
   );
 
   it("is that of the airtime, not of another balance", async () => {
-    const client = stage.customer();
-    await toCodePage(airtime, client, { payer: "66000001" });
+    const client = portal.customer();
+    await toMethodOtp(airtime, client, { payer: "66000001" });
     balances(
       { serviceType: "BONUS", balance: 99_999, unitType: "XAF" },
       { serviceType: "AIRTIME", balance: 499, unitType: "XAF" },
     );
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.text).toContain("66 00 00 01 needs at least 500 XAF of credit.");
   });
 
-  it.each([{ what: "7777", fault: no(7777) }, ...typicalBreakdowns])(
+  it.each([{ what: "7777", fault: refusal(7777) }, ...typicalBreakdowns])(
     "that cannot be looked at ($what) is looked at again, without another code",
     async ({ fault }) => {
-      const client = stage.customer();
-      await toCodePage(airtime, client);
-      stage.backend.faults.add({ operation: "queryBalance", ...fault });
-      await client.fill({ otp: CODE }).submit();
+      const client = portal.customer();
+      await toMethodOtp(airtime, client);
+      portal.backend.faults.add({ operation: "queryBalance", ...fault });
+      await client.fill({ otp: testCustomers.otp }).submit();
       expect(client.page.alerts.join()).toMatch(/Something Went Wrong!|Non merci|down/);
       expect(client.page.text).toContain("Your number is confirmed.");
       await client.submit("Go on");
-      expect(pathOf(client.page)).toBe(airtime.ready);
-      expect(calls(stage, "sendOtp")).toBe(1);
+      expect(pathOf(client.page)).toBe(airtime.last);
+      expect(callsTo(portal, "sendOtp")).toBe(1);
     },
   );
 
   it("that asks for a new proof (4003) leads back to the number", async () => {
-    const client = stage.customer();
-    await toCodePage(airtime, client);
-    stage.backend.faults.add({ operation: "queryBalance", ...no(4003) });
-    await client.fill({ otp: CODE }).submit();
+    const client = portal.customer();
+    await toMethodOtp(airtime, client);
+    portal.backend.faults.add({ operation: "queryBalance", ...refusal(4003) });
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(airtime.start);
     expect(client.page.alerts.join()).toContain("Confirm your number with a new code.");
   });
 
   it("that was spent meanwhile costs nothing, and says what is missing", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const [msisdn, payer] = [freshNumber(), freshNumber()];
     await toLast(airtime, client, { msisdn, payer, amount: "20000" });
-    await walkThrough(airtime, stage.customer(), { payer, amount: "20000" });
-    await letGo(airtime, client);
+    await payBy(airtime, portal.customer(), { payer, amount: "20000" });
+    await submitPayment(airtime, client);
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 });
 
 describe("'Are you sure?'", () => {
   it("names the amount, the line that pays and the number that is paid for", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(airtime, client, { msisdn: "66000003", payer: "66000001", amount: "1500" });
     expect(client.page.html).toContain("Are you sure?</h1>");
     expect(client.page.text).toContain(
       "1,500 XAF will be paid with the credit of 66 00 00 01, for 66 00 00 03.",
     );
-    expect(calls(stage, "processPayment")).toBe(0);
+    expect(callsTo(portal, "processPayment")).toBe(0);
   });
 
   it("answered with No leads back to the number, and nothing is paid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(airtime, client, { msisdn });
     await client.click("No");
     expect(pathOf(client.page)).toBe(airtime.start);
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 
   it("answered with Yes takes the credit of the line that pays", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const payer = freshNumber();
-    await walkThrough(airtime, client, { payer, amount: "4000" });
-    const line = stage.backend.sandbox.lines().find((one) => one.msisdn === payer);
+    await payBy(airtime, client, { payer, amount: "4000" });
+    const line = portal.backend.sandbox.lines().find((one) => one.msisdn === payer);
     expect(line?.airtime).toBe(21_000);
   });
 });

@@ -1,23 +1,20 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { makeClock } from "../support/clock";
+import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
-  askByAccount,
   BILL,
   BILL_DUE,
+  askByAccount,
   owes,
   payByWallet,
-  POSTPAID,
   refuses,
   toBill,
   toldOperator,
-} from "../support/journey-starts";
-import { CODE, freshNumber, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
-import { calls, cutTheLine, useStage } from "../support/stage";
-
-const clock = makeClock();
-const stage = useStage({ config: { postMinAmnt: 200, postMaxAmnt: 20_000 }, anew: true, env: clock.env });
-afterAll(() => clock.remove());
+} from "../support/journey-walks";
+import { PAYMENT, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
+const portal = createTestPortal({ config: { postMinAmnt: 200, postMaxAmnt: 20_000 }, clock: true });
 
 const CHANGED = "This bill has changed meanwhile. Nothing was ordered: check the new amount.";
 const UNAVAILABLE = "We cannot ask the operator for this bill now. Try again in a moment.";
@@ -25,7 +22,7 @@ const ORDERED = "You have already begun to pay this bill. Ask for it again to se
 const EXPIRED = "A bill is shown for 15 minutes at most. Ask for it again.";
 const PROVE_AGAIN = "The operator no longer accepts your proof. Ask for the bill again.";
 
-const payments = () => stage.backend.sandbox.ledger().length;
+const payments = () => portal.backend.sandbox.ledger().length;
 
 async function toPaidBill(client: FormClient): Promise<void> {
   await toBill(client);
@@ -47,16 +44,16 @@ const proofs: [string, (client: FormClient) => Promise<unknown>][] = [
 
 describe("A bill that was paid", () => {
   it("is not offered again when the customer goes back to its page", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPaidBill(client);
     await client.open(BILL_DUE);
     expectAskedAgain(client, ORDERED);
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
     expect(payments()).toBe(1);
   });
 
   it("is not ordered again when its old page is sent", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
     const { page } = client;
     await client.submit();
@@ -68,7 +65,7 @@ describe("A bill that was paid", () => {
   });
 
   it("shows what it asks for now when an old cookie comes back with its page", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
     const [old, { page }] = [client.snapshot(), client];
     await client.submit();
@@ -85,13 +82,13 @@ describe("A bill that was paid", () => {
   });
 
   it("shows what is left when it is asked for again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPaidBill(client);
     expect((await toBill(client)).text).toContain("You have a credit of 0.5 XAF: there is nothing to pay.");
   });
 
   it("is forgotten with the payment also when it was asked for again before", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
     await client.submit();
     await askByAccount(client);
@@ -104,7 +101,7 @@ describe("A bill that was paid", () => {
 
 describe("A bill that is being paid", () => {
   it("is asked for again by a customer who goes back to its page", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
     await client.submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
@@ -113,7 +110,7 @@ describe("A bill that is being paid", () => {
   });
 
   it("can be gone on with from there", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
     await client.submit();
     await client.open(BILL_DUE);
@@ -123,7 +120,7 @@ describe("A bill that is being paid", () => {
   });
 
   it("is no order to go on with any more once it was paid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPaidBill(client);
     await client.open(BILL_DUE);
     expect(client.page.text).not.toContain("Go on with this order");
@@ -132,8 +129,8 @@ describe("A bill that is being paid", () => {
 
 describe.each(proofs)("A bill that is shown %s", (_how, show) => {
   it("says what the operator says now", async () => {
-    owes(stage, 900);
-    const client = stage.customer();
+    owes(portal, 900);
+    const client = portal.customer();
     await show(client);
     owesNow(700);
     await client.open(BILL_DUE);
@@ -142,8 +139,8 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
   });
 
   it("is not ordered by an amount that has changed, but by the new one", async () => {
-    owes(stage, 900);
-    const client = stage.customer();
+    owes(portal, 900);
+    const client = portal.customer();
     await show(client);
     owesNow(700);
     await client.submit();
@@ -157,30 +154,30 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
   });
 
   it("can be asked for again when the operator was down", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await show(client);
-    cutTheLine(stage, "fetchBill");
+    dropCalls(portal, "fetchBill");
     await client.open(BILL_DUE);
     expect(client.page.alerts.join()).toContain(UNAVAILABLE);
     expect(client.page.text).not.toContain("To pay");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.click("Try again");
     expect(client.page.text).toContain("To pay: 12,345.5 XAF");
   });
 
   it.each([
-    ["is cut off", () => cutTheLine(stage, "fetchBill")],
+    ["is cut off", () => dropCalls(portal, "fetchBill")],
     ["breaks down (HTTP 503)", () => breaksDown(503)],
-    ["breaks down (502)", () => refuses(stage, "fetchBill", 502)],
+    ["breaks down (502)", () => refuses(portal, "fetchBill", 502)],
   ])("keeps what was typed when the operator %s as it is sent", async (_what, fail) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await show(client);
     fail();
     await client.fill({ amount: "500" }).submit();
     expect(refusalOf(client).status).toBe(503);
     expect(refusalOf(client).alert).toContain(UNAVAILABLE);
     expect(refusalOf(client).typed("amount")).toBe("500");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.submit();
     expect(client.page.text).toContain("Total 500 XAF");
   });
@@ -188,30 +185,30 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
   it.each([400, 4003, "401"])(
     "leads to a new proof when the operator does not take the old one (%s)",
     async (code) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await show(client);
       const { page } = client;
-      refuses(stage, "fetchBill", code, "Ce numéro n'a pas été vérifié.");
+      refuses(portal, "fetchBill", code, "Ce numéro n'a pas été vérifié.");
       await client.open(BILL_DUE);
       expectAskedAgain(client, PROVE_AGAIN);
-      expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+      expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
       client.back(page);
       await client.submit();
       expectAskedAgain(client, PROVE_AGAIN);
-      stage.backend.faults.clear();
+      portal.backend.faults.clear();
       await show(client);
       expect(client.page.text).toContain("To pay: 12,345.5 XAF");
     },
   );
 
   it("is forgotten after 15 minutes", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await show(client);
     const { page } = client;
-    clock.advance(14 * 60_000);
+    portal.clock.advance(14 * 60_000);
     await client.open(BILL_DUE);
     expect(pathOf(client.page)).toBe(BILL_DUE);
-    clock.advance(2 * 60_000);
+    portal.clock.advance(2 * 60_000);
     await client.open(BILL_DUE);
     expectAskedAgain(client, EXPIRED);
     client.back(page);
@@ -222,26 +219,26 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
 
 describe("The proof of a bill", () => {
   it("by a code is the same code each time", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
     await client.submit();
-    expect(toldOperator(stage, "fetchBill")["otpId"]).toBe(toldOperator(stage, "verifyBillOtp")["otpId"]);
-    expect(calls(stage, "verifyBillOtp")).toBe(1);
+    expect(toldOperator(portal, "fetchBill")["otpId"]).toBe(toldOperator(portal, "verifyBillOtp")["otpId"]);
+    expect(callsTo(portal, "verifyBillOtp")).toBe(1);
   });
 
   it("by the account number is validated again each time", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await askByAccount(client);
-    const before = calls(stage, "validateAccount");
+    const before = callsTo(portal, "validateAccount");
     await client.submit();
-    expect(calls(stage, "validateAccount")).toBe(before + 1);
+    expect(callsTo(portal, "validateAccount")).toBe(before + 1);
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 });
 
 describe("What was typed for a bill", () => {
   it("stays beside the fault while the bill is the same", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
     await client.fill({ amount: "199" }).submit();
     expect(refusalOf(client).typed("amount")).toBe("199");
@@ -253,11 +250,11 @@ describe("What was typed for a bill", () => {
     ["sw", "Bili hii imebadilika."],
     ["ar", "تغيّرت هذه الفاتورة"],
   ])("is answered in the customer's language when the bill has changed (%s)", async (language, words) => {
-    owes(stage, 900);
-    const client = stage.customer({ "accept-language": language });
+    owes(portal, 900);
+    const client = portal.customer({ "accept-language": language });
     await client.open(BILL);
-    await client.fill({ msisdn: POSTPAID }).submit();
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ msisdn: testCustomers.postpaid.msisdn }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     owesNow(700);
     await client.submit();
     expect(refusalOf(client).alert).toContain(words);
@@ -266,10 +263,10 @@ describe("What was typed for a bill", () => {
 
 /** The operator has changed its mind. */
 function owesNow(total: number): void {
-  stage.backend.faults.clear();
-  owes(stage, total);
+  portal.backend.faults.clear();
+  owes(portal, total);
 }
 
 function breaksDown(status: number): void {
-  stage.backend.faults.add({ operation: "fetchBill", kind: "answer", status, body: "", times: Infinity });
+  portal.backend.faults.add({ operation: "fetchBill", kind: "answer", status, body: "", times: Infinity });
 }

@@ -1,32 +1,30 @@
 import { describe, expect, it } from "vitest";
+import { rowOf } from "../support/result-page";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
-  askByAccount,
   BILL,
   BILL_CODE,
   BILL_DUE,
-  HYBRID,
-  NOTHING_DUE,
+  askByAccount,
   owes,
   payByWallet,
-  POSTPAID,
-  POSTPAID_ACCOUNT,
   refuses,
   toBill,
   toBillCode,
   toldOperator,
-} from "../support/journey-starts";
-import { CODE, freshNumber, PAYMENT, pathOf, refusalOf, STATUS, WRONG_CODE } from "../support/journey-steps";
-import { rowOf } from "../support/result-page";
-import { calls, cutTheLine, useStage } from "../support/stage";
+} from "../support/journey-walks";
+import { PAYMENT, STATUS, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
-const stage = useStage({ config: { postMinAmnt: 200, postMaxAmnt: 20_000 }, anew: true });
+const portal = createTestPortal({ config: { postMinAmnt: 200, postMaxAmnt: 20_000 } });
 
 describe("A postpaid bill", () => {
   it.each([
     ["en", "Thank you", "POSTPAID BILL PAYMENT"],
     ["fr", "Merci", "PAIEMENT DE FACTURE POSTPAYÉE"],
   ])("is paid in %s by a code, up to '%s'", async (language, thanks, type) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await toBill(client);
     await client.submit();
     await payByWallet(client, freshNumber());
@@ -36,54 +34,54 @@ describe("A postpaid bill", () => {
   });
 
   it("is told the operator with the bill's own amount, type and product", async () => {
-    owes(stage, 4000);
-    const client = stage.customer();
-    await toBill(client, HYBRID);
+    owes(portal, 4000);
+    const client = portal.customer();
+    await toBill(client, testCustomers.hybrid);
     await client.submit();
     await payByWallet(client, freshNumber());
-    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "POSTPAID_BILL", productCode: "ORP", amount: "4000", unit: 4000 },
     });
-    expect(toldOperator(stage, "initiateWalletPayment")).not.toHaveProperty("accountId");
+    expect(toldOperator(portal, "initiateWalletPayment")).not.toHaveProperty("accountId");
   });
 
   it("by the account number is paid with that account", async () => {
-    owes(stage, 900);
-    const client = stage.customer();
+    owes(portal, 900);
+    const client = portal.customer();
     await askByAccount(client);
     expect(pathOf(client.page)).toBe(BILL_DUE);
     await client.submit();
-    expect(client.page.text).toContain(`Account number ${POSTPAID_ACCOUNT}`);
+    expect(client.page.text).toContain(`Account number ${testCustomers.postpaid.accountNo}`);
     await payByWallet(client, freshNumber());
-    expect(rowOf(client.page, "Account number")).toBe(POSTPAID_ACCOUNT);
-    expect(calls(stage, "sendBillOtp")).toBe(0);
+    expect(rowOf(client.page, "Account number")).toBe(testCustomers.postpaid.accountNo);
+    expect(callsTo(portal, "sendBillOtp")).toBe(0);
   });
 
   it("is fetched with the proof that was given: the code's id, or the account's validation", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
-    expect(toldOperator(stage, "fetchBill")["otpId"]).toBe(toldOperator(stage, "verifyBillOtp")["otpId"]);
+    expect(toldOperator(portal, "fetchBill")["otpId"]).toBe(toldOperator(portal, "verifyBillOtp")["otpId"]);
     await askByAccount(client);
-    expect(toldOperator(stage, "fetchBill")["otpId"]).toMatch(/^VAL-/);
+    expect(toldOperator(portal, "fetchBill")["otpId"]).toMatch(/^VAL-/);
   });
 
   it("shows its title on the payment page", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
     await client.submit();
     expect(client.page.text).toContain("POSTPAID BILL PAYMENT");
   });
 
   it("counts a hybrid line as postpaid where the operator wants it checked so", async () => {
-    await toBillCode(stage.customer(), HYBRID);
-    expect(toldOperator(stage, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
+    await toBillCode(portal.customer(), testCustomers.hybrid);
+    expect(toldOperator(portal, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
   });
 });
 
 describe("The amount of a bill", () => {
   it("is rounded up with a note when it has a fraction and the operator wants it", async () => {
-    owes(stage, 12_345.5);
-    const client = stage.customer();
+    owes(portal, 12_345.5);
+    const client = portal.customer();
     const page = await toBill(client);
     expect(refusalOf(client).typed("amount")).toBe("12346");
     expect(page.text).toContain("To pay: 12,345.5 XAF");
@@ -93,22 +91,22 @@ describe("The amount of a bill", () => {
   });
 
   it("has no note when it has no fraction", async () => {
-    owes(stage, 4000);
-    const client = stage.customer();
+    owes(portal, 4000);
+    const client = portal.customer();
     expect((await toBill(client)).text).not.toContain("Rounded up");
     expect(refusalOf(client).typed("amount")).toBe("4000");
   });
 
   it("is not rounded twice because of how computers count", async () => {
-    owes(stage, 1200.0000000001);
-    const client = stage.customer();
+    owes(portal, 1200.0000000001);
+    const client = portal.customer();
     expect((await toBill(client)).text).not.toContain("Rounded up");
     expect(refusalOf(client).typed("amount")).toBe("1200");
   });
 
   it("may be a text, as the contract allows", async () => {
-    owes(stage, "4000");
-    const client = stage.customer();
+    owes(portal, "4000");
+    const client = portal.customer();
     await toBill(client);
     expect(refusalOf(client).typed("amount")).toBe("4000");
   });
@@ -117,8 +115,8 @@ describe("The amount of a bill", () => {
     [0, "There is nothing to pay. You may pay in advance."],
     [-1500, "You have a credit of 1,500 XAF: there is nothing to pay. You may pay in advance."],
   ])("of %d says so, and an advance is paid within the limits", async (total, words) => {
-    owes(stage, total);
-    const client = stage.customer();
+    owes(portal, total);
+    const client = portal.customer();
     expect((await toBill(client)).text).toContain(words);
     expect(refusalOf(client).typed("amount")).toBe("");
     await client.submit();
@@ -129,7 +127,9 @@ describe("The amount of a bill", () => {
   });
 
   it("of nothing is what the sandbox's own paid-up line says", async () => {
-    expect((await toBill(stage.customer(), NOTHING_DUE)).text).toContain("There is nothing to pay.");
+    expect((await toBill(portal.customer(), testCustomers.nothingDue)).text).toContain(
+      "There is nothing to pay.",
+    );
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe("The amount of a bill", () => {
     ["fr", "199", "Le montant minimum est de 200 XAF"],
     ["fr", "20001", "Le montant maximum est de 20000 XAF"],
   ])("is kept within the operator's limits (%s, %s)", async (language, amount, words) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await toBill(client);
     await client.fill({ amount }).submit();
     expect(refusalOf(client).alert.replaceAll("\u00a0", " ")).toContain(words);
@@ -146,7 +146,7 @@ describe("The amount of a bill", () => {
   });
 
   it("may be less than the bill", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBill(client);
     await client.fill({ amount: "500" }).submit();
     expect(client.page.text).toContain("Total 500 XAF");
@@ -162,7 +162,7 @@ describe("The number of a bill", () => {
   ])(
     "is refused when it has no bills (%s, %s), and stays as it was typed",
     async (language, msisdn, words) => {
-      const client = stage.customer({ "accept-language": language });
+      const client = portal.customer({ "accept-language": language });
       await client.open(BILL);
       await client.fill({ msisdn }).submit();
       expect(refusalOf(client).status).toBe(422);
@@ -172,7 +172,7 @@ describe("The number of a bill", () => {
   );
 
   it("of a prepaid line is told where to go", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(BILL);
     await client.fill({ msisdn: "66000001" }).submit();
     expect(client.page.text).toContain("This is a prepaid line. Recharge it on the prepaid page.");
@@ -186,23 +186,23 @@ describe("The account number of a bill", () => {
     ["en", "100000000A", "Enter your 10 digit account number"],
     ["fr", "", "Saisissez les 10 chiffres de votre numéro de compte"],
   ])("is refused (%s) when it is '%s', and stays as it was typed", async (language, typed, words) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await askByAccount(client, typed);
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).alert).toContain(words);
     expect(refusalOf(client).typed("accountNo")).toBe(typed);
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["accountNo"]);
   });
 
   it("may be typed with spaces", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await askByAccount(client, "1000 000 002");
     expect(pathOf(client.page)).toBe(BILL_DUE);
   });
 
   it("that is another line's is refused in the operator's words (60005)", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await askByAccount(client, "1000000003");
     expect(refusalOf(client).alert).toContain("Ce compte n'appartient pas à ce numéro.");
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["accountNo"]);
@@ -210,14 +210,14 @@ describe("The account number of a bill", () => {
   });
 
   it("that the operator will not look up is refused in its words (60119)", async () => {
-    const client = stage.customer();
-    await askByAccount(client, "1000000011", NOTHING_DUE);
+    const client = portal.customer();
+    await askByAccount(client, "1000000011", testCustomers.nothingDue);
     expect(refusalOf(client).alert).toContain("Ce compte ne peut pas être consulté ici. Passez en boutique.");
   });
 
   it.each([60005, "60119"])("is refused in words of ours when the operator has none (%s)", async (code) => {
-    refuses(stage, "validateAccount", code);
-    const client = stage.customer();
+    refuses(portal, "validateAccount", code);
+    const client = portal.customer();
     await askByAccount(client);
     expect(refusalOf(client).alert).toContain("Something Went Wrong!");
   });
@@ -225,67 +225,67 @@ describe("The account number of a bill", () => {
 
 describe("The code of a bill", () => {
   it("is needed before the bill is shown", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBillCode(client);
     await client.submit();
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["otp"]);
     await client.open(BILL_DUE);
     expect(pathOf(client.page)).toBe(BILL);
-    expect(calls(stage, "fetchBill")).toBe(0);
+    expect(callsTo(portal, "fetchBill")).toBe(0);
   });
 
   it("that is wrong costs an attempt, and the fifth locks", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBillCode(client);
     for (const left of [4, 3, 2, 1]) {
-      await client.fill({ otp: WRONG_CODE }).submit();
+      await client.fill({ otp: testCustomers.wrongOtp }).submit();
       expect(client.page.alerts.join()).toContain("Please enter correct OTP");
       expect(client.page.text).toContain(left === 1 ? "1 attempt left" : `${left} attempts left`);
     }
-    await client.fill({ otp: WRONG_CODE }).submit();
+    await client.fill({ otp: testCustomers.wrongOtp }).submit();
     expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
     await client.open(BILL_CODE);
     expect(client.page.forms.flatMap(({ fields }) => fields).some(({ name }) => name === "otp")).toBe(false);
   });
 
   it("cannot be sent again before its minute is over", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBillCode(client);
     const csrf = client.form({ field: "otp" }).fields.find(({ name }) => name === "csrf")?.value ?? "";
     const page = await client.postRaw(BILL_CODE, { csrf, intent: "resend" });
     expect(page.status).toBe(429);
-    expect(calls(stage, "resendBillOtp")).toBe(0);
+    expect(callsTo(portal, "resendBillOtp")).toBe(0);
   });
 
   it("is not sent twice when the customer goes back and forth", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBillCode(client);
     await toBillCode(client);
-    expect(calls(stage, "sendBillOtp")).toBe(1);
+    expect(callsTo(portal, "sendBillOtp")).toBe(1);
   });
 
   it("that cannot be sent any more says so on the first page (502)", async () => {
-    stage.backend.faults.add({
+    portal.backend.faults.add({
       operation: "sendBillOtp",
       kind: "answer",
       status: 502,
       body: {},
       times: Infinity,
     });
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(BILL);
-    await client.fill({ msisdn: POSTPAID }).submit();
+    await client.fill({ msisdn: testCustomers.postpaid.msisdn }).submit();
     expect(pathOf(client.page)).toBe(BILL);
     expect(refusalOf(client).alert).toContain("max limit exhausted, please try after sometime.");
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
   });
 
   it.each(["fetchBill", "validateAccount"])(
     "is not what was sent too often when the operator breaks down over the bill (%s, 502)",
     async (operation) => {
-      const client = stage.customer();
-      stage.backend.faults.add({ operation, kind: "answer", status: 502, body: {}, times: Infinity });
+      const client = portal.customer();
+      portal.backend.faults.add({ operation, kind: "answer", status: 502, body: {}, times: Infinity });
       await askByAccount(client);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
       expect(client.page.text).not.toContain("max limit");
@@ -293,52 +293,52 @@ describe("The code of a bill", () => {
   );
 
   it("that the operator refuses for good leads back with its words (400)", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBillCode(client);
-    refuses(stage, "verifyBillOtp", 400, "Ce code n'est plus valable.");
-    await client.fill({ otp: CODE }).submit();
+    refuses(portal, "verifyBillOtp", 400, "Ce code n'est plus valable.");
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BILL);
     expect(client.page.alerts.join()).toContain("Ce code n'est plus valable.");
   });
 
   it("that was right is not asked for again when only the bill cannot be fetched", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBillCode(client);
-    cutTheLine(stage, "fetchBill");
-    await client.fill({ otp: CODE }).submit();
+    dropCalls(portal, "fetchBill");
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BILL_CODE);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.submit("Fetch the bill again");
     expect(pathOf(client.page)).toBe(BILL_DUE);
-    expect(calls(stage, "verifyBillOtp")).toBe(1);
+    expect(callsTo(portal, "verifyBillOtp")).toBe(1);
   });
 });
 
 describe("A bill's pages", () => {
   it.each(["a lot", null, {}, "NaN"])("do not show an amount that is none (%j)", async (total) => {
-    owes(stage, total);
-    const client = stage.customer();
+    owes(portal, total);
+    const client = portal.customer();
     await askByAccount(client);
     expect(pathOf(client.page)).toBe(BILL);
     expect(refusalOf(client).alert).toContain("Something Went Wrong!");
-    expect(refusalOf(client).typed("accountNo")).toBe(POSTPAID_ACCOUNT);
+    expect(refusalOf(client).typed("accountNo")).toBe(testCustomers.postpaid.accountNo);
   });
 
   it("show the operator's words as text, and not all of endless ones", async () => {
-    refuses(stage, "validateAccount", 60005, `<img src=x onerror=alert(1)>${"x".repeat(300)}`);
-    const client = stage.customer();
+    refuses(portal, "validateAccount", 60005, `<img src=x onerror=alert(1)>${"x".repeat(300)}`);
+    const client = portal.customer();
     await askByAccount(client);
     expect(client.page.html).not.toContain("<img src=x");
     expect(refusalOf(client).alert).toContain("<img src=x onerror=alert(1)>");
   });
 
   it("are each customer's own, also when two type the same number at the same time", async () => {
-    const [one, other] = [stage.customer(), stage.customer()];
+    const [one, other] = [portal.customer(), portal.customer()];
     await toBillCode(one);
     await toBillCode(other);
-    expect(calls(stage, "sendBillOtp")).toBe(2);
-    await one.fill({ otp: CODE }).submit();
+    expect(callsTo(portal, "sendBillOtp")).toBe(2);
+    await one.fill({ otp: testCustomers.otp }).submit();
     await other.open(BILL_DUE);
     expect(pathOf(other.page)).toBe(BILL);
   });
@@ -346,7 +346,7 @@ describe("A bill's pages", () => {
   it.each([BILL_CODE, BILL_DUE])(
     "%s asks for the number first when it is opened without one",
     async (path) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await client.open(path);
       expect(pathOf(client.page)).toBe(BILL);
       expect(client.page.text).toContain("Enter the number first.");
@@ -354,27 +354,27 @@ describe("A bill's pages", () => {
   );
 
   it("keep what was typed when the operator cannot be asked, and finish when it can", async () => {
-    cutTheLine(stage, "validateLine");
-    const client = stage.customer();
+    dropCalls(portal, "validateLine");
+    const client = portal.customer();
     await askByAccount(client);
     expect(refusalOf(client).status).toBe(503);
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
-    expect(refusalOf(client).typed("accountNo")).toBe(POSTPAID_ACCOUNT);
-    stage.backend.faults.clear();
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
+    expect(refusalOf(client).typed("accountNo")).toBe(testCustomers.postpaid.accountNo);
+    portal.backend.faults.clear();
     await askByAccount(client);
     expect(pathOf(client.page)).toBe(BILL_DUE);
   });
 
   it("are filled, and never sent, by a link", async () => {
-    const client = stage.customer();
-    await client.open(`${BILL}?msisdn=${POSTPAID}`);
-    expect(refusalOf(client).typed("msisdn")).toBe(POSTPAID);
-    expect(stage.backend.requests.map(({ operationId }) => operationId)).not.toContain("sendBillOtp");
+    const client = portal.customer();
+    await client.open(`${BILL}?msisdn=${testCustomers.postpaid.msisdn}`);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
+    expect(portal.backend.requests.map(({ operationId }) => operationId)).not.toContain("sendBillOtp");
   });
 });
 
 describe("A bill where the operator neither rounds nor checks hybrid lines", () => {
-  const plain = useStage({
+  const plain = createTestPortal({
     config: { postpaidHybridCheck: false, beta: { amountToHigherValueFeature: false } },
   });
 
@@ -390,7 +390,7 @@ describe("A bill where the operator neither rounds nor checks hybrid lines", () 
   });
 
   it("has its number asked about as any other", async () => {
-    await toBillCode(plain.customer(), HYBRID);
+    await toBillCode(plain.customer(), testCustomers.hybrid);
     expect(toldOperator(plain, "validateLine")["requestType"]).toBe("");
   });
 });

@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "../support/form-client";
-import {
-  BUNDLES,
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  refusalOf,
-  toBundles,
-} from "../support/journey-steps";
-import { calls, paidFor, useStage } from "../support/stage";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { BUNDLES, PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { giveOtp, givePin, toBundles } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const codesOn = (page: Page) =>
   page.forms.flatMap((form) => form.fields.filter(({ type }) => type === "radio").map(({ value }) => value));
@@ -29,7 +22,7 @@ function onTheShelf(...bundles: Record<string, unknown>[]): void {
     description: `Bundle ${index}`,
     ...bundle,
   }));
-  stage.backend.faults.add({
+  portal.backend.faults.add({
     operation: "listBundles",
     kind: "answer",
     body: { statusCode: 200, status: "success", result },
@@ -42,22 +35,22 @@ describe("a bundle", () => {
     ["en", "Thank you", "BUNDLE PURCHASE"],
     ["fr", "Merci", "ACHAT DE FORFAIT"],
   ])("is bought in %s up to '%s'", async (language, thanks, type) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     const msisdn = freshNumber();
     await toBundles(client, msisdn);
     await client.fill({ productCode: "NET1J300" }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.click("Toumaï Money");
     await client.submit();
-    await giveCode(client);
+    await giveOtp(client);
     await givePin(client);
     expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
     expect(client.page.text).toContain(type);
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("shows on the payment page what it brings", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     await client.fill({ productCode: "NET1J300" }).submit();
     expect(client.page.text).toContain("Bundle Purchase");
@@ -66,7 +59,7 @@ describe("a bundle", () => {
   });
 
   it("shows description, data, calls, SMS, validity and price on its card", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client, freshNumber(), `${BUNDLES}?category=Mixte`);
     expect(labelOf(client.page, "MIX7J")).toBe(
       "Mixte semaine : 500 Mo, 60 min, 100 SMS Data: 500 Mo · Calls: 60 Min · SMS: 100 · Validity: 7 Jours 1,750 XAF",
@@ -75,19 +68,19 @@ describe("a bundle", () => {
 
   it("leaves out of its card what it does not have", async () => {
     onTheShelf({ data: null, voice: 20, voiceUnit: "Min", sms: null });
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     expect(labelOf(client.page, "B0")).toBe("Bundle 0 Calls: 20 Min 100 XAF");
   });
 
   it("that never ends is shown as Unlimited", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     expect(labelOf(client.page, "NETILL5G")).toContain("Validity: Unlimited");
   });
 
   it("costs what the operator says, whatever a form claims", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     const csrf =
       client.form({ field: "productCode" }).fields.find(({ name }) => name === "csrf")?.value ?? "";
@@ -98,7 +91,7 @@ describe("a bundle", () => {
 
 describe("the shelf of bundles", () => {
   it("has its categories as links, one of which is open", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     expect(codesOn(client.page)).toContain("NET1J100");
     await client.click("Nuit");
@@ -107,7 +100,7 @@ describe("the shelf of bundles", () => {
   });
 
   it("is narrowed by period, where a missing one means Others", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     await client.click("Daily");
     expect(codesOn(client.page)).toEqual(["NET1J100", "NET1J300"]);
@@ -124,20 +117,20 @@ describe("the shelf of bundles", () => {
       { validity: 1, validityUnit: "Day" },
       { validity: 7, validityUnit: "Days" },
     );
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     expect(codesOn(client.page)).toEqual(["B2", "B3", "B1", "B0"]);
   });
 
   it("counts hours as less than days", async () => {
     onTheShelf({ validity: 2, validityUnit: "Jours" }, { validity: 24, validityUnit: "Heures" });
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     expect(codesOn(client.page)).toEqual(["B1", "B0"]);
   });
 
   it("falls back to the first category when the address names an unknown one", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client, freshNumber(), `${BUNDLES}?category=Nothing&period=Never`);
     expect(client.page.status).toBe(200);
     expect(codesOn(client.page)).toContain("NET1J100");
@@ -145,7 +138,7 @@ describe("the shelf of bundles", () => {
 
   it("without bundles shows no form, and the way to a recharge by amount", async () => {
     onTheShelf();
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     expect(client.page.text).toContain("There is no bundle for this number.");
     expect(client.page.forms).toEqual([]);
@@ -154,21 +147,21 @@ describe("the shelf of bundles", () => {
   });
 
   it("remembers the number when the customer goes back to it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client, "66000001");
     await client.click("Another number");
     expect(refusalOf(client).typed("msisdn")).toBe("66000001");
   });
 
   it("asks for the number first when it is opened without one", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(BUNDLES);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(client.page.text).toContain("Enter the number first.");
   });
 
   it("says that none was chosen", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     await client.submit();
     expect(refusalOf(client).status).toBe(422);
@@ -176,7 +169,7 @@ describe("the shelf of bundles", () => {
   });
 
   it("keeps its category and period when a choice is refused", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client, freshNumber(), `${BUNDLES}?category=Internet&period=Daily`);
     await client.submit();
     expect(codesOn(client.page)).toEqual(["NET1J100", "NET1J300"]);
@@ -185,7 +178,7 @@ describe("the shelf of bundles", () => {
   it.each(["NOSUCH", "PRO5G", "x".repeat(5000)])(
     "refuses a product that is not offered: %.10s",
     async (code) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await toBundles(client);
       const csrf =
         client.form({ field: "productCode" }).fields.find(({ name }) => name === "csrf")?.value ?? "";
@@ -196,22 +189,22 @@ describe("the shelf of bundles", () => {
   );
 
   it("keeps the choice when the operator cannot be asked, and finishes when it can", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     client.fill({ productCode: "NETWA" });
-    stage.backend.faults.add({ operation: "listBundles", kind: "html", times: Infinity });
+    portal.backend.faults.add({ operation: "listBundles", kind: "html", times: Infinity });
     await client.submit();
     expect(refusalOf(client).status).toBe(503);
     expect(refusalOf(client).alert).toContain("Something Went Wrong!");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.click("Try again");
     await client.fill({ productCode: "NETWA" }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
-    expect(calls(stage, "listBundles")).toBeGreaterThan(2);
+    expect(callsTo(portal, "listBundles")).toBeGreaterThan(2);
   });
 
   it("leads back to itself when the payment is cancelled", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     await client.fill({ productCode: "NETWA" }).submit();
     await client.click("Cancel");

@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
-import { freshNumber, pathOf } from "../support/journey-steps";
-import { atProvider, card, letGo, toLast, toStart } from "../support/payment-walks";
-import { calls, paidFor, useStage, type Stage } from "../support/stage";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { type TestPortal, createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { card } from "../support/payment-methods";
+import { isProviderPage, submitPayment, toLast, toMethod } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
 
 const MISSING = "We could not open the card provider's page. Try again.";
 
-function answersWith(stage: Stage, redirectUrl: unknown, times = Infinity): void {
+function answersWith(portal: TestPortal, redirectUrl: unknown, times = Infinity): void {
   const body = { statusCode: 200, status: "success", result: { transactionId: "T", redirectUrl } };
-  stage.backend.faults.add({ operation: "processPayment", kind: "answer", body, times });
+  portal.backend.faults.add({ operation: "processPayment", kind: "answer", body, times });
 }
 
 /** A directive of a page's Content-Security-Policy. */
@@ -18,7 +21,7 @@ function policy(page: { headers: Record<string, string> }, directive: string): s
 }
 
 describe("The address of a card's provider", () => {
-  const stage = useStage();
+  const portal = createTestPortal();
 
   it.each([
     undefined,
@@ -31,41 +34,41 @@ describe("The address of a card's provider", () => {
     "ftp://pay.example",
     "https://awa:secret@pay.example",
   ])("that is none (%s) is not followed; the page says so, and tries again", async (redirectUrl) => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
-    answersWith(stage, redirectUrl);
-    await letGo(card, client);
-    expect(pathOf(client.page)).toBe(card.after);
+    answersWith(portal, redirectUrl);
+    await submitPayment(card, client);
+    expect(pathOf(client.page)).toBe(card.waiting);
     expect(client.page.alerts.join()).toContain(MISSING);
     await client.submit();
     expect(client.page.alerts.join()).toContain(MISSING);
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.submit();
-    expect(atProvider(client.page)).toBe(true);
+    expect(isProviderPage(client.page)).toBe(true);
     await client.submit("Approve");
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, "initiatePayment")).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, "initiatePayment")).toBe(1);
   });
 
   it("that is too long for a cookie is followed all the same, and asked for again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(card, client);
     const long = `https://pay.example/${"x".repeat(3000)}`;
-    answersWith(stage, long);
-    expect((await letGo(card, client)).headers["location"]).toBe(long);
-    await client.open(stage.portal.url + card.after);
+    answersWith(portal, long);
+    expect((await submitPayment(card, client)).headers["location"]).toBe(long);
+    await client.open(portal.url + card.waiting);
     expect((await client.submit()).headers["location"]).toBe(long);
-    expect(calls(stage, "processPayment")).toBe(2);
+    expect(callsTo(portal, "processPayment")).toBe(2);
   });
 
   it("may be anywhere unless the configuration names origins", async () => {
-    const client = stage.customer();
-    await toStart(card, client);
+    const client = portal.customer();
+    await toMethod(card, client);
     expect(policy(client.page, "form-action")).toBe("form-action 'self' https: http:");
-    await letGo(card, client);
-    await client.open(stage.portal.url + card.after);
+    await submitPayment(card, client);
+    await client.open(portal.url + card.waiting);
     expect(policy(client.page, "form-action")).toBe("form-action 'self' https: http:");
     expect(policy(client.page, "frame-src")).toBeUndefined();
     await client.open("/");
@@ -74,13 +77,15 @@ describe("The address of a card's provider", () => {
 });
 
 describe("A provider's origin that the configuration names", () => {
-  const stage = useStage({ env: { CARD_PROVIDER_ORIGINS: "https://pay.example, https://other.example" } });
+  const portal = createTestPortal({
+    env: { CARD_PROVIDER_ORIGINS: "https://pay.example, https://other.example" },
+  });
 
   it("is the only one that a customer is sent to", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(card, client);
-    answersWith(stage, "https://pay.example/session/1");
-    const page = await letGo(card, client);
+    answersWith(portal, "https://pay.example/session/1");
+    const page = await submitPayment(card, client);
     expect(page.status).toBe(303);
     expect(page.headers["location"]).toBe("https://pay.example/session/1");
   });
@@ -92,24 +97,24 @@ describe("A provider's origin that the configuration names", () => {
   ])(
     "is not %s: the customer stays, is told, and can look at the payment or begin again",
     async (redirectUrl) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(card, client, { msisdn });
-      answersWith(stage, redirectUrl);
-      await letGo(card, client);
-      expect(pathOf(client.page)).toBe(card.after);
+      answersWith(portal, redirectUrl);
+      await submitPayment(card, client);
+      expect(pathOf(client.page)).toBe(card.waiting);
       expect(client.page.alerts.join()).toContain(MISSING);
       await client.click("Verify");
       expect(pathOf(client.page)).toBe("/payment/status");
       await client.click("Return");
       expect(pathOf(client.page)).toBe("/prepaid-recharge");
-      expect(paidFor(stage, msisdn)).toBe(0);
+      expect(paidFor(portal, msisdn)).toBe(0);
     },
   );
 
   it("is what a form may lead to", async () => {
-    const client = stage.customer();
-    await toStart(card, client);
+    const client = portal.customer();
+    await toMethod(card, client);
     const allowed = "form-action 'self' https://pay.example https://other.example";
     expect(policy(client.page, "form-action")).toBe(allowed);
   });
@@ -124,14 +129,14 @@ function expectsWindow(client: FormClient): Promise<Page> {
 const sound = { publicKey: "pk_1", scriptUrl: "https://pay.example/v1/inline.js" };
 
 describe("A provider with a window of its own", () => {
-  const stage = useStage({ config: { cardProviderConfig: JSON.stringify(sound) } });
+  const portal = createTestPortal({ config: { cardProviderConfig: JSON.stringify(sound) } });
 
   it("may be loaded on the page after the card, and on no other", async () => {
-    const client = stage.customer();
-    await toStart(card, client);
+    const client = portal.customer();
+    await toMethod(card, client);
     expect(policy(client.page, "script-src")).not.toContain("pay.example");
     const page = await expectsWindow(client);
-    expect(pathOf(page)).toBe(card.after);
+    expect(pathOf(page)).toBe(card.waiting);
     for (const directive of ["script-src", "frame-src", "connect-src"])
       expect(policy(page, directive)).toContain("https://pay.example");
     expect(page.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
@@ -141,24 +146,24 @@ describe("A provider with a window of its own", () => {
   });
 
   it("is not waited for by a browser without scripts", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(card, client);
-    expect(atProvider(await letGo(card, client))).toBe(true);
+    expect(isProviderPage(await submitPayment(card, client))).toBe(true);
   });
 });
 
 describe("A provider whose script stands on the portal's own address", () => {
-  const stage = useStage({
+  const portal = createTestPortal({
     config: { cardProviderConfig: JSON.stringify({ ...sound, scriptUrl: "/inline.js" }) },
   });
 
   it("may be loaded from there on the page after the card", async () => {
-    const client = stage.customer();
-    await toStart(card, client);
+    const client = portal.customer();
+    await toMethod(card, client);
     const page = await expectsWindow(client);
-    expect(pathOf(page)).toBe(card.after);
-    expect(page.html).toContain(`${stage.portal.url}/inline.js`);
-    expect(policy(page, "script-src")).toContain(stage.portal.url);
+    expect(pathOf(page)).toBe(card.waiting);
+    expect(page.html).toContain(`${portal.url}/inline.js`);
+    expect(policy(page, "script-src")).toContain(portal.url);
   });
 });
 
@@ -170,16 +175,16 @@ describe.each([
   JSON.stringify({ ...sound, publicKey: "" }),
   JSON.stringify({ ...sound, scriptUrl: "javascript:alert(1)" }),
 ])("A window's configuration that is none (%s)", (cardProviderConfig) => {
-  const stage = useStage({ config: { cardProviderConfig } });
+  const portal = createTestPortal({ config: { cardProviderConfig } });
 
   it("counts as absent: whoever was promised a window goes from our page to the provider's", async () => {
-    const client = stage.customer();
-    await toStart(card, client);
+    const client = portal.customer();
+    await toMethod(card, client);
     const page = await expectsWindow(client);
-    expect(pathOf(page)).toBe(card.after);
+    expect(pathOf(page)).toBe(card.waiting);
     expect(policy(page, "script-src")).not.toContain("pay.example");
     expect(page.html).not.toContain("javascript:alert");
     await client.open(page.url);
-    expect(atProvider(await client.submit())).toBe(true);
+    expect(isProviderPage(await client.submit())).toBe(true);
   });
 });

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { freshNumber, pathOf, STATUS } from "../support/journey-steps";
-import { card, letGo, toLast } from "../support/payment-walks";
-import { paidFor, useStage } from "../support/stage";
-import { no } from "../support/walk-troubles";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { STATUS, pathOf } from "../support/pages";
+import { card } from "../support/payment-methods";
+import { submitPayment, toLast } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
+import { refusal } from "../support/backend-faults";
 
-const stage = useStage();
+const portal = createTestPortal();
 const CALLBACK = "/payment/callback";
 
 async function openCard(msisdn = freshNumber()): Promise<{ client: FormClient; id: string; msisdn: string }> {
-  const client = stage.customer();
+  const client = portal.customer();
   await toLast(card, client, { msisdn });
-  await letGo(card, client);
+  await submitPayment(card, client);
   const id = new URL(client.page.url).searchParams.get("tid") ?? "";
   expect(id).toMatch(/^TD/);
   return { client, id, msisdn };
@@ -33,7 +36,7 @@ describe("A customer who comes back from the card's provider", () => {
     expect(pathOf(client.page)).toBe(STATUS);
     expect(new URL(client.page.url).searchParams.get("id")).toBe(id);
     expect(client.page.text).toContain(words);
-    expect(paidFor(stage, msisdn)).toBe(paid);
+    expect(paidFor(portal, msisdn)).toBe(paid);
   });
 
   it("by a POST is not redirected twice at one address, which w3m takes for a loop", async () => {
@@ -49,7 +52,7 @@ describe("A customer who comes back from the card's provider", () => {
     const { client, id } = await openCard();
     await client.send(client.prepare("Approve"));
     const page = await client.postRaw(
-      stage.portal.url + CALLBACK,
+      portal.url + CALLBACK,
       { PnrID: id, txref: "PRV-1", status: "successful" },
       {
         cookie: "",
@@ -66,13 +69,13 @@ describe("A customer who comes back from the card's provider", () => {
     "by %s with a reference that cannot be looked up sees his own payment",
     async (how) => {
       const { client, id } = await openCard();
-      stage.backend.faults.add({ operation: "findTransaction", times: Infinity, ...no(1404) });
+      portal.backend.faults.add({ operation: "findTransaction", times: Infinity, ...refusal(1404) });
       const fields = { txref: "PRV-UNKNOWN", status: "successful" };
       // A browser sends no cookies with another site's form, but with the redirect that follows it.
       const page =
         how === "GET"
-          ? await client.open(`${stage.portal.url}${CALLBACK}?${new URLSearchParams(fields).toString()}`)
-          : await client.postRaw(stage.portal.url + CALLBACK, fields, { cookie: "" });
+          ? await client.open(`${portal.url}${CALLBACK}?${new URLSearchParams(fields).toString()}`)
+          : await client.postRaw(portal.url + CALLBACK, fields, { cookie: "" });
       expect(new URL(page.url).searchParams.get("id")).toBe(id);
       expect(page.html).toContain("<h1>In Processing</h1>");
     },
@@ -82,22 +85,22 @@ describe("A customer who comes back from the card's provider", () => {
 describe("A report that proves nothing", () => {
   it.each(["successful", "cancelled"])("(%s, unpaid) changes nothing", async (status) => {
     const { client, id, msisdn } = await openCard();
-    await client.open(`${stage.portal.url}${CALLBACK}?PnrID=${id}&txref=x&status=${status}`);
+    await client.open(`${portal.url}${CALLBACK}?PnrID=${id}&txref=x&status=${status}`);
     expect(client.page.html).toContain("<h1>In Processing</h1>");
     expect(client.page.text).not.toMatch(/Thank you|failed|Pay again/);
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
     await client.submit("Go on at the card provider");
     await client.submit();
     await client.submit("Approve");
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("about another's payment shows that one, with its number masked, and nothing to do with it", async () => {
     const other = await openCard("66000001");
     await other.client.submit("Approve");
     const { client } = await openCard();
-    await client.open(`${stage.portal.url}${CALLBACK}?PnrID=${other.id}&status=successful`);
+    await client.open(`${portal.url}${CALLBACK}?PnrID=${other.id}&status=successful`);
     expect(new URL(client.page.url).searchParams.get("id")).toBe(other.id);
     expect(client.page.text).not.toContain("66 00 00 01");
     expect(client.page.forms).toEqual([]);
@@ -109,15 +112,15 @@ describe("A report that proves nothing", () => {
       const { client, id } = await openCard();
       await client.send(client.prepare("Approve"));
       const report = new URLSearchParams({ PnrID: "ORDER-77", txref, status: "successful" });
-      await client.open(`${stage.portal.url}${CALLBACK}?${report.toString()}`);
+      await client.open(`${portal.url}${CALLBACK}?${report.toString()}`);
       expect(new URL(client.page.url).searchParams.get("id")).toBe(id);
       expect(client.page.text).toContain("Thank you");
     },
   );
 
   it("about a payment that nobody knows is said to be so where there is no other", async () => {
-    const client = stage.customer();
-    await client.open(`${stage.portal.url}${CALLBACK}?PnrID=ORDER-77&status=successful`);
+    const client = portal.customer();
+    await client.open(`${portal.url}${CALLBACK}?PnrID=ORDER-77&status=successful`);
     expect(pathOf(client.page)).toBe(STATUS);
     expect(client.page.text).toContain("ORDER-77");
   });
@@ -125,7 +128,7 @@ describe("A report that proves nothing", () => {
   it("that says nothing at all leads a customer to his own payment", async () => {
     const { client, id } = await openCard();
     await client.send(client.prepare("Approve"));
-    await client.open(stage.portal.url + CALLBACK);
+    await client.open(portal.url + CALLBACK);
     expect(new URL(client.page.url).searchParams.get("id")).toBe(id);
   });
 
@@ -137,7 +140,7 @@ describe("A report that proves nothing", () => {
     "?PnrID=%3Cscript%3E",
     "?PnrID=..%2F",
   ])("(%s) leaves a stranger on a page with a way on", async (query) => {
-    const client = stage.customer();
+    const client = portal.customer();
     const page = await client.open(CALLBACK + query);
     expect(page.status).toBe(404);
     expect(page.text).toContain("Payment not found");
@@ -149,7 +152,7 @@ describe("A report that proves nothing", () => {
     const { client, id } = await openCard();
     await client.send(client.prepare("Approve"));
     const before = client.snapshot();
-    await client.open(`${stage.portal.url}${CALLBACK}?PnrID=${id}&status=successful`);
+    await client.open(`${portal.url}${CALLBACK}?PnrID=${id}&status=successful`);
     expect(client.snapshot()).toEqual(before);
   });
 });

@@ -1,20 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf, toPayment } from "../support/journey-steps";
-import { atProvider, card, letGo, mpesa, toLast, toStart, untilResult } from "../support/payment-walks";
-import { calls, paidFor, useStage } from "../support/stage";
-import { payAfterAll } from "../support/walk-troubles";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { card, mpesa } from "../support/payment-methods";
+import {
+  isProviderPage,
+  payAfterAll,
+  submitPayment,
+  toLast,
+  toMethod,
+  toPayment,
+  untilResult,
+} from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 function offers(...gateways: { name: string; paymentOpt?: string }[]): void {
   const paymentOption = gateways.map((one) => ({ ...one, type: "PG" }));
   const body = { statusCode: 200, status: "success", result: { paymentOption } };
-  stage.backend.faults.add({ operation: "listPaymentOptions", kind: "answer", body, times: Infinity });
+  portal.backend.faults.add({ operation: "listPaymentOptions", kind: "answer", body, times: Infinity });
 }
 
 describe("The card providers on offer", () => {
   it("stand in the operator's order with name and sign, the first one chosen", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     offers(
       ...["DPO", "Paystack", "Cellulant", "UBA"].map((name) => ({ name, paymentOpt: name.toLowerCase() })),
@@ -30,8 +40,8 @@ describe("The card providers on offer", () => {
   });
 
   it("have no signs in the low-data version", async () => {
-    const client = stage.customer({ "save-data": "on" });
-    await toStart(card, client);
+    const client = portal.customer({ "save-data": "on" });
+    await toMethod(card, client);
     expect(client.page.html).not.toContain("/gateways/");
     expect(client.page.text).toContain("Paystack");
   });
@@ -39,32 +49,32 @@ describe("The card providers on offer", () => {
   it.each(["paystack", "uba", "dpo", "cellulant", "ecobank"])(
     "are chosen from: the operator is told which (%s), and is paid there",
     async (gateway) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toStart(card, client, { msisdn });
+      await toMethod(card, client, { msisdn });
       await client.fill({ email: "awa@example.td", gateway }).submit();
-      expect(atProvider(client.page)).toBe(true);
+      expect(isProviderPage(client.page)).toBe(true);
       for (const operation of ["initiatePayment", "processPayment"]) {
-        const sent = stage.backend.requests.find(({ operationId }) => operationId === operation);
+        const sent = portal.backend.requests.find(({ operationId }) => operationId === operation);
         expect(sent?.body).toMatchObject({ paymentGateway: gateway, paymentMode: "PAYMENT_GATEWAY" });
       }
       expect((await untilResult(card, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(paidFor(portal, msisdn)).toBe(500);
     },
   );
 
   it("stay chosen when the e-mail address is wrong", async () => {
-    const client = stage.customer();
-    await toStart(card, client);
+    const client = portal.customer();
+    await toMethod(card, client);
     await client.fill({ email: "awa", gateway: "uba" }).submit();
     const radios = client.form({ field: "gateway" }).fields.filter(({ checked }) => checked);
     expect(radios.map(({ value }) => value)).toEqual(["uba"]);
   });
 
   it("stay chosen when the operator does not take the order", async () => {
-    const client = stage.customer();
-    await toStart(card, client);
-    stage.backend.faults.add({ operation: "initiatePayment", kind: "answer", status: 500, body: {} });
+    const client = portal.customer();
+    await toMethod(card, client);
+    portal.backend.faults.add({ operation: "initiatePayment", kind: "answer", status: 500, body: {} });
     await client.fill({ email: "awa@example.td", gateway: "uba" }).submit();
     expect(client.page.alerts).toHaveLength(1);
     const radios = client.form({ field: "gateway" }).fields.filter(({ checked }) => checked);
@@ -72,18 +82,18 @@ describe("The card providers on offer", () => {
   });
 
   it.each(["", "AM", "nosuch", "PAYSTACK "])("are the only ones: '%s' is refused", async (gateway) => {
-    const client = stage.customer();
-    await toStart(card, client);
+    const client = portal.customer();
+    await toMethod(card, client);
     const { url, body } = client.fill({ email: "awa@example.td" }).prepare();
     const fields = Object.fromEntries(new URLSearchParams(body));
     const page = await client.postRaw(url, { ...fields, gateway });
     expect(page.status).toBe(422);
     expect(page.alerts.join()).toContain("Choose a card provider");
-    expect(calls(stage, "initiatePayment")).toBe(0);
+    expect(callsTo(portal, "initiatePayment")).toBe(0);
   });
 
   it("without a name of its own at the operator are no way to pay", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     offers({ name: "Nameless" });
     await client.open(PAYMENT);
@@ -91,23 +101,23 @@ describe("The card providers on offer", () => {
   });
 
   it("are remembered by an order that has seen them, when the operator cannot list them later", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
-    await letGo(card, client);
+    await submitPayment(card, client);
     await client.submit("Decline");
     await client.submit("Pay again another way");
-    stage.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });
+    portal.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });
     await client.open(card.start);
     await client.fill({ email: "awa@example.td", gateway: "uba" }).submit();
     expect((await untilResult(card, client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("that cannot be listed leave the e-mail address as it was typed", async () => {
-    const client = stage.customer();
-    await toStart(card, client);
-    stage.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });
+    const client = portal.customer();
+    await toMethod(card, client);
+    portal.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });
     await client.fill({ email: "awa@example.td" }).submit();
     expect(refusalOf(client).status).toBe(503);
     expect(refusalOf(client).alert).toContain("Something Went Wrong!");
@@ -117,68 +127,68 @@ describe("The card providers on offer", () => {
 
 describe("A card payment that is open at its provider", () => {
   it.each([PAYMENT, card.start, mpesa.start])("is what %s leads to", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(card, client);
-    await letGo(card, client);
-    await client.open(stage.portal.url + path);
-    expect(pathOf(client.page)).toBe(card.after);
+    await submitPayment(card, client);
+    await client.open(portal.url + path);
+    expect(pathOf(client.page)).toBe(card.waiting);
     expect(client.page.text).toContain("This order has been sent already.");
     expect(client.page.text).toContain("500 XAF is waiting to be paid at Paystack.");
     expect(client.page.text).toContain(
       "To pay another way, cancel the payment on the page of Paystack first.",
     );
     await client.submit("Go to the page of Paystack");
-    expect(atProvider(client.page)).toBe(true);
-    expect(calls(stage, "processPayment")).toBe(1);
+    expect(isProviderPage(client.page)).toBe(true);
+    expect(callsTo(portal, "processPayment")).toBe(1);
   });
 
   it("refuses another way to pay, whose page was still open, and pays once", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await toStart(mpesa, client, { msisdn });
+    await toMethod(mpesa, client, { msisdn });
     const other = client.fill({ msisdn: "66000001", email: "awa@example.td" }).prepare();
     await client.open(card.start);
-    await letGo(card, client);
-    expect(pathOf(await client.send(other))).toBe(card.after);
+    await submitPayment(card, client);
+    expect(pathOf(await client.send(other))).toBe(card.waiting);
     await client.submit("Approve");
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, "initiatePayment")).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, "initiatePayment")).toBe(1);
   });
 
   it("is over when it was cancelled there, and another way pays, once", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
-    await letGo(card, client);
+    await submitPayment(card, client);
     const approval = client.prepare("Approve");
     await client.submit("Cancel");
     expect(client.page.text).toContain("Reason * Paiement annulé");
     await client.submit("Pay again another way");
     expect((await payAfterAll(mpesa, client)).text).toContain("Thank you");
     await client.send(approval);
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("leads to its result, and not to the provider, once it was paid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(card, client);
-    await letGo(card, client);
+    await submitPayment(card, client);
     const approval = client.prepare("Approve");
-    await client.open(stage.portal.url + card.after);
+    await client.open(portal.url + card.waiting);
     const old = client.prepare();
-    await stage.customer().send(approval);
-    expect((await client.open(card.after ?? "")).text).toContain("Thank you");
+    await portal.customer().send(approval);
+    expect((await client.open(card.waiting)).text).toContain("Thank you");
     expect((await client.send(old)).text).toContain("Thank you");
   });
 
   it("leads to where the order came from, once its result was seen", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(card, client);
-    await letGo(card, client);
+    await submitPayment(card, client);
     await client.submit("Approve");
     expect(client.page.text).toContain("Thank you");
-    await client.open(stage.portal.url + card.after);
+    await client.open(portal.url + card.waiting);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(client.page.text).toContain("That order has been sent already; you will not be charged twice.");
   });

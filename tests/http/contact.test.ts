@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { pathOf } from "../support/journey-steps";
 import type { FormClient } from "../support/form-client";
-import { calls, useStage } from "../support/stage";
+import { callsTo } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
 
-const stage = useStage();
+const portal = createTestPortal();
 const PATH = "/contact-us";
 const letter = {
   fullName: "Achta Ngarta",
@@ -13,12 +14,12 @@ const letter = {
 };
 
 async function opened(): Promise<FormClient> {
-  const client = stage.customer();
+  const client = portal.customer();
   await client.open(PATH);
   return client;
 }
 
-const saved = () => stage.backend.requests.filter(({ operationId }) => operationId === "saveForm");
+const saved = () => portal.backend.requests.filter(({ operationId }) => operationId === "saveForm");
 const keys = () => saved().map(({ headers }) => headers["idempotency-key"]);
 
 describe("the contact form", () => {
@@ -62,7 +63,7 @@ describe("the contact form", () => {
     const typed = client.form({ field: "fullName" }).fields;
     expect(typed.find(({ name }) => name === "message")?.value).toBe("short");
     expect(typed.find(({ name }) => name === "fullName")?.value).toBe(letter.fullName);
-    expect(calls(stage, "saveForm")).toBe(0);
+    expect(callsTo(portal, "saveForm")).toBe(0);
   });
 
   it("takes no choice that was not offered", async () => {
@@ -82,16 +83,16 @@ describe("the contact form", () => {
   });
 
   it("is sent by nobody but its own page", async () => {
-    const page = await stage.customer().postRaw(PATH, letter);
+    const page = await portal.customer().postRaw(PATH, letter);
     expect(page.status).toBe(403);
-    expect(calls(stage, "saveForm")).toBe(0);
+    expect(callsTo(portal, "saveForm")).toBe(0);
   });
 
   it.each(["html", "html-after"] as const)(
     "keeps what was typed when the operator's line breaks (%s), and sends the same letter later",
     async (kind) => {
       const client = await opened();
-      stage.backend.faults.add({ operation: "saveForm", kind });
+      portal.backend.faults.add({ operation: "saveForm", kind });
       await client.fill(letter).submit();
       expect(client.page.status).toBe(503);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
@@ -103,7 +104,7 @@ describe("the contact form", () => {
 
   describe("that the operator refuses", () => {
     const refuse = (body: Record<string, unknown>, status = 200) =>
-      stage.backend.faults.add({ operation: "saveForm", kind: "answer", status, body });
+      portal.backend.faults.add({ operation: "saveForm", kind: "answer", status, body });
 
     it("says why, keeps what was typed, and can be sent once more", async () => {
       const client = await opened();
@@ -165,13 +166,13 @@ describe("a contact form", () => {
     ["that cannot be read", { fields: 7 }],
     ["without fields", { fields: [], actions: [] }],
   ])("%s is replaced by the built-in one", async (_what, schema) => {
-    stage.backend.faults.add({
+    portal.backend.faults.add({
       operation: "getPage",
       kind: "answer",
       times: Infinity,
       body: answers(schema),
     });
-    await stage.portal.restart();
+    await portal.restart();
     const client = await opened();
     const { fullName, email, message } = letter;
     await client.fill({ fullName, email, message }).submit();
@@ -181,13 +182,13 @@ describe("a contact form", () => {
   it("may have fields that are called like ours", async () => {
     const names = ["order", "intent", "content", "csrf"];
     const fields = names.map((name) => ({ name, label: `The ${name}`, type: "text", required: true }));
-    stage.backend.faults.add({
+    portal.backend.faults.add({
       operation: "getPage",
       kind: "answer",
       times: Infinity,
       body: answers({ fields, actions: [] }),
     });
-    await stage.portal.restart();
+    await portal.restart();
     const client = await opened();
     const asked = client.page.forms
       .flatMap((form) => form.fields)
@@ -195,7 +196,7 @@ describe("a contact form", () => {
     expect(asked.map(({ label }) => label)).toEqual(fields.map(({ label }) => label));
     client.fill(Object.fromEntries(asked.map(({ name, label }) => [name, `${label} of mine`])));
     // Refused once, the form carries a name of ours of its own.
-    stage.backend.faults.add({ operation: "saveForm", kind: "answer", body: { statusCode: 1500 } });
+    portal.backend.faults.add({ operation: "saveForm", kind: "answer", body: { statusCode: 1500 } });
     await client.submit();
     await client.submit();
     expect(client.page.text).toContain("Thank you for reaching out");
@@ -208,8 +209,8 @@ describe("a contact form", () => {
   it("with a pattern that would hang other engines is answered", async () => {
     const field = { name: "fullName", label: "Name", type: "text", pattern: "^(a+)+$" };
     const body = answers({ fields: [field], actions: [{ type: "submit", label: "Go" }] });
-    stage.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
-    await stage.portal.restart();
+    portal.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
+    await portal.restart();
     const client = await opened();
     await client.fill({ fullName: `${"a".repeat(1_900)}!` }).submit("Go");
     expect(client.page.status).toBe(422);
@@ -224,8 +225,8 @@ describe("a contact form", () => {
       placeholder: '"><img src=x>',
     };
     const body = answers({ fields: [field], actions: [] });
-    stage.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
-    await stage.portal.restart();
+    portal.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
+    await portal.restart();
     const client = await opened();
     expect(client.page.html).not.toMatch(/<script>alert|<img src=x/);
     expect(client.page.text).toContain("<script>alert(1)</script>");

@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { waysOn } from "../chaos/reading";
 import type { FormClient } from "../support/form-client";
-import {
-  BROADBAND,
-  DATA,
-  FIXED,
-  payByWallet,
-  ROUTER,
-  toBill,
-  toInvoices,
-  toShelf,
-} from "../support/journey-starts";
-import { freshNumber, PAYMENT, pathOf, RECHARGE, toPayment } from "../support/journey-steps";
-import { walks, walkThrough } from "../support/payment-walks";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { BROADBAND, DATA, FIXED, payByWallet, toBill, toInvoices, toShelf } from "../support/journey-walks";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { paymentMethods } from "../support/payment-methods";
+import { payBy, toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const CONTENT = ["getPage", "getLoadingText", "getLoadingTextIn", "listFaqs"];
 const evil = '<script>alert(1)</script><img src=x onerror="alert(1)">';
@@ -49,7 +42,7 @@ const journeys: [string, (client: FormClient) => Promise<unknown>][] = [
   ["a recharge", (client) => toPayment(client)],
   ["a bundle for a prepaid number", (client) => toBundle(client, RECHARGE, freshNumber())],
   ["a data bundle", (client) => toBundle(client, DATA, freshNumber())],
-  ["a bundle for a router", (client) => toBundle(client, BROADBAND, ROUTER)],
+  ["a bundle for a router", (client) => toBundle(client, BROADBAND, testCustomers.router)],
   [
     "a bill",
     async (client) => {
@@ -67,34 +60,34 @@ const journeys: [string, (client: FormClient) => Promise<unknown>][] = [
 ];
 
 describe.each(troubles)("While the content service %s", (_how, fault) => {
-  const stage = useStage({ anew: true, env: { OPERATOR_TIMEOUT_MS: "1500" } });
-  beforeEach(() => stage.backend.faults.add({ operation: CONTENT, times: Infinity, ...fault }));
+  const portal = createTestPortal({ env: { OPERATOR_TIMEOUT_MS: "1500" } });
+  beforeEach(() => portal.backend.faults.add({ operation: CONTENT, times: Infinity, ...fault }));
 
   const isPaid = ({ page }: FormClient, words: string) => {
     expect(page.html).toContain(`<h1>${words}</h1>`);
     expect(page.html).not.toMatch(/<script>alert|<img[^>]*onerror|href="javascript/);
-    expect(stage.backend.sandbox.ledger()).toHaveLength(1);
+    expect(portal.backend.sandbox.ledger()).toHaveLength(1);
   };
 
   it.each(journeys)("%s is paid for", async (_name, begin) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await begin(client);
     expect(pathOf(client.page)).toBe(PAYMENT);
     await payByWallet(client, freshNumber());
     isPaid(client, thanks.en);
   });
 
-  it.each(walks.filter(({ config }) => config.enableAmPin !== false))(
+  it.each(paymentMethods.filter(({ config }) => config.enableAmPin !== false))(
     "a recharge is paid by $id",
-    async (walk) => {
-      const client = stage.customer();
-      await walkThrough(walk, client);
+    async (method) => {
+      const client = portal.customer();
+      await payBy(method, client);
       isPaid(client, thanks.en);
     },
   );
 
   it.each(Object.entries(thanks))("a recharge is paid in '%s'", async (language, words) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await client.open("/");
     expect(client.page.html).toContain(`<html lang="${language}"`);
     await toPayment(client);
@@ -105,14 +98,14 @@ describe.each(troubles)("While the content service %s", (_how, fault) => {
   it.each(["/about", "/privacy", "/gethelp", "/contact-us", "/table", "/openNetworks", "/storeLocator"])(
     "%s leads on by itself, not only by header and footer",
     async (path) => {
-      expect(waysOn(await stage.customer().open(path))).toBeGreaterThan(0);
+      expect(waysOn(await portal.customer().open(path))).toBeGreaterThan(0);
     },
   );
 
   it.each(["/", RECHARGE, DATA, BROADBAND, FIXED, "/postpaid-bill-pay", "/table", "/about", "/privacy"])(
     "%s stands on built-in words",
     async (path) => {
-      const page = await stage.customer().open(path);
+      const page = await portal.customer().open(path);
       expect(page.status).toBe(200);
       expect(page.html).toContain("<footer");
       expect(page.html).not.toMatch(/<script>alert|<img[^>]*onerror|href="javascript/);

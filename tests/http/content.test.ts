@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { startBackend } from "../support/backend";
 import { FormClient, type Page } from "../support/form-client";
-import { freshNumber, RECHARGE, toResult } from "../support/journey-steps";
 import { startPortal } from "../support/portal";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { RECHARGE } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { toResult } from "../support/wallet-walk";
 
 const CONTENT = ["getPage", "getLoadingText", "getLoadingTextIn", "listFaqs"];
 const part = ({ html }: Page, tag: string) => html.slice(html.indexOf(`<${tag}`), html.indexOf(`</${tag}>`));
@@ -20,10 +22,10 @@ async function openUntil(client: FormClient, words: string): Promise<Page> {
 }
 
 describe("the operator's content", () => {
-  const stage = useStage();
+  const portal = createTestPortal();
 
   it("fills header, footer, banner and chips, in the customer's language", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await openUntil(client, "Recharge in seconds");
     expect(part(client.page, "header")).toContain(">Recharge</a>");
     expect(part(client.page, "footer")).toContain("Toumaï, a demonstration operator");
@@ -39,23 +41,23 @@ describe("the operator's content", () => {
   });
 
   it("tells search engines and messengers about the page", async () => {
-    const { html, title } = await openUntil(stage.customer(), "Recharge in seconds");
+    const { html, title } = await openUntil(portal.customer(), "Recharge in seconds");
     expect(title).toBe("Toumaï – recharge, bundles and bills online");
     expect(html).toMatch(/<meta name="description" content="Recharge a number, buy a bundle/);
     expect(html).toContain('<meta property="og:title" content="Toumaï – recharge, bundles and bills online"');
-    expect(html).toContain(`<meta property="og:url" content="${stage.portal.url}/"`);
-    expect(html).toContain(`<meta property="og:image" content="${stage.portal.url}/icons/icon-512.png"`);
+    expect(html).toContain(`<meta property="og:url" content="${portal.url}/"`);
+    expect(html).toContain(`<meta property="og:image" content="${portal.url}/icons/icon-512.png"`);
   });
 
   it("tells nobody about the pages of a payment", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     expect(client.page.html).toContain('<meta name="robots" content="noindex"');
     expect(client.page.html).not.toContain("og:");
   });
 
   it("is the privacy page", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/about");
     await client.click("Privacy");
     expect(client.page.status).toBe(200);
@@ -64,17 +66,17 @@ describe("the operator's content", () => {
   });
 
   it("is asked for once by many customers at the same time", async () => {
-    await stage.portal.restart();
-    stage.backend.requests.splice(0);
-    await Promise.all(Array.from({ length: 20 }, () => stage.customer().open("/about")));
-    const asked = stage.backend.requests.filter(({ path }) => path.includes("website-footer-config"));
+    await portal.restart();
+    portal.backend.requests.splice(0);
+    await Promise.all(Array.from({ length: 20 }, () => portal.customer().open("/about")));
+    const asked = portal.backend.requests.filter(({ path }) => path.includes("website-footer-config"));
     expect(asked).toHaveLength(1);
   });
 
   it("stays when the service goes down afterwards", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/privacy");
-    stage.backend.faults.add({ operation: CONTENT, kind: "drop-before", times: Infinity });
+    portal.backend.faults.add({ operation: CONTENT, kind: "drop-before", times: Infinity });
     await client.open("/privacy");
     expect(client.page.text).toContain("What your data are used for");
   });
@@ -132,9 +134,9 @@ describe.each(spoiled)("when the content service %s", (_how, spoil) => {
   it("a recharge goes through, and every page stands on built-in texts", async () => {
     const backend = await startBackend();
     spoil(backend);
-    const portal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "1500" } });
+    const otherPortal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "1500" } });
     try {
-      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       for (const path of ["/", RECHARGE, "/about", "/privacy"]) {
         await client.open(path);
         expect(client.page.status).toBe(200);
@@ -145,7 +147,7 @@ describe.each(spoiled)("when the content service %s", (_how, spoil) => {
       expect(client.page.text).toContain("Thank you");
       expect(backend.sandbox.ledger()).toHaveLength(1);
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
       await backend.stop();
     }
   });
@@ -170,9 +172,11 @@ describe("pictures of content", () => {
         logo: "https://evil.example/l.png",
       }),
     });
-    const portal = await startPortal({ env: { ...backend.env, CDN_BASE_URL: "https://cdn.example/assets" } });
+    const otherPortal = await startPortal({
+      env: { ...backend.env, CDN_BASE_URL: "https://cdn.example/assets" },
+    });
     try {
-      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       const page = await openUntil(client, "Bienvenue");
       expect(page.html).toContain('src="https://cdn.example/assets/banner.png"');
       expect(page.html).toMatch(/<img src="https:\/\/cdn.example\/assets\/help.svg"[^>]*>Aide<\/a>/);
@@ -181,7 +185,7 @@ describe("pictures of content", () => {
       expect(page.html).not.toContain("evil.example");
       expect(page.headers["content-security-policy"]).toContain("img-src 'self' data: https://cdn.example;");
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
       await backend.stop();
     }
   });
@@ -198,12 +202,12 @@ describe("pictures of content", () => {
         logo: "/logo.png",
       }),
     });
-    const portal = await startPortal({ env: backend.env });
+    const otherPortal = await startPortal({ env: backend.env });
     try {
-      const page = await openUntil(new FormClient(portal.url, { "save-data": "on" }), "Bienvenue");
+      const page = await openUntil(new FormClient(otherPortal.url, { "save-data": "on" }), "Bienvenue");
       expect(page.html).not.toContain("<img");
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
       await backend.stop();
     }
   });
@@ -212,14 +216,14 @@ describe("pictures of content", () => {
 describe("the address of the content service", () => {
   it("may be another than the operator's", async () => {
     const [operator, cms] = [await startBackend(), await startBackend()];
-    const portal = await startPortal({ env: { ...operator.env, CONTENT_API_URL: cms.url } });
+    const otherPortal = await startPortal({ env: { ...operator.env, CONTENT_API_URL: cms.url } });
     try {
-      await new FormClient(portal.url).open("/");
+      await new FormClient(otherPortal.url).open("/");
       const asked = (backend: typeof cms) => backend.requests.filter(({ path }) => path.startsWith("/cms/"));
       expect(asked(cms).length).toBeGreaterThan(3);
       expect(asked(operator)).toEqual([]);
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
       await Promise.all([operator.stop(), cms.stop()]);
     }
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "../support/form-client";
-import { pathOf } from "../support/journey-steps";
 import { openRaw } from "../support/raw";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 function expectNoStack(text: string): void {
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\/build\/|URIError|Error:/);
@@ -23,7 +23,7 @@ describe("a form sent to a page that takes none", () => {
   it.each(["/", "/page-not-found", "/about", "/nothing-here"])(
     "(%s) is answered with a page that leads home",
     async (path) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const page = await client.postRaw(path, { msisdn: "66000001" });
       expectLayout(page);
       const home = page.links.filter(({ url }) => new URL(url).pathname === "/");
@@ -34,10 +34,10 @@ describe("a form sent to a page that takes none", () => {
   );
 
   it("says in the customer's language what happened, with a reference for the operator's engineer", async () => {
-    const english = await stage.customer().postRaw("/page-not-found", {});
+    const english = await portal.customer().postRaw("/page-not-found", {});
     expect(english.text).toContain("The page could not be shown.");
     expect(english.text).toMatch(/Reference: \S+/);
-    const french = await stage.customer({ "accept-language": "fr" }).postRaw("/page-not-found", {});
+    const french = await portal.customer({ "accept-language": "fr" }).postRaw("/page-not-found", {});
     expect(french.html).toContain('lang="fr"');
     expect(french.text).not.toContain("The page could not be shown.");
   });
@@ -47,7 +47,7 @@ describe("an address that cannot be read", () => {
   it.each(["/%ff", "/%", "/%c3%28/x", "/assets/%ff.js", "/%ff.css"])(
     "(%s) is answered with a short page and a link home",
     async (path) => {
-      const answer = await openRaw(stage.portal.url, path);
+      const answer = await openRaw(portal.url, path);
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(answer.type).toContain("text/html");
@@ -57,7 +57,7 @@ describe("an address that cannot be read", () => {
   );
 
   it("is short, in every language", async () => {
-    const { body } = await openRaw(stage.portal.url, "/%ff");
+    const { body } = await openRaw(portal.url, "/%ff");
     expect(body.length).toBeLessThan(1000);
     expect(body).toContain("Retour à l’accueil");
     expect(body).toContain("Back to the home page");

@@ -1,24 +1,23 @@
 import { describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
-  answers,
   BROADBAND,
   BROADBAND_BUNDLES,
   DATA,
   DATA_BUNDLES,
-  HYBRID,
+  answers,
   payByWallet,
-  POSTPAID,
-  ROUTER,
-  toldOperator,
   toShelf,
-} from "../support/journey-starts";
-import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf } from "../support/journey-steps";
-import type { FormClient } from "../support/form-client";
-import { calls, paidFor, useStage } from "../support/stage";
+  toldOperator,
+} from "../support/journey-walks";
+import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
-const stage = useStage({ config: { showPostpaidBundles: false }, anew: true });
+const portal = createTestPortal({ config: { showPostpaidBundles: false } });
 
-function firstBundle(client: ReturnType<typeof stage.customer>): string {
+function firstBundle(client: ReturnType<typeof portal.customer>): string {
   const radio = client.page.forms.flatMap(({ fields }) => fields).find(({ type }) => type === "radio");
   return radio?.value ?? "";
 }
@@ -28,7 +27,7 @@ describe("A data bundle", () => {
     ["en", "Thank you"],
     ["fr", "Merci"],
   ])("is bought in %s up to '%s'", async (language, thanks) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     const msisdn = freshNumber();
     await client.open(DATA);
     await client.fill({ msisdn }).submit();
@@ -36,27 +35,27 @@ describe("A data bundle", () => {
     await client.fill({ productCode: "NET1J300" }).submit();
     await payByWallet(client, freshNumber());
     expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "PREPAID_BUNDLES", productCode: "NET1J300", amount: "500" },
     });
   });
 
   it("needs no amount: its page has no such field", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(DATA);
     expect(client.form({ field: "msisdn" }).fields.map(({ name }) => name)).not.toContain("amount");
     expect(client.form({ field: "msisdn" }).buttons).toHaveLength(1);
   });
 
   it("that is not there for a number leads to another number: there is no amount to recharge by", async () => {
-    answers(stage, "listBundles", []);
+    answers(portal, "listBundles", []);
     for (const [start, way] of [
       [DATA, "Another number"],
       [BROADBAND, "Recharge by amount"],
     ] as const) {
-      const client = stage.customer();
-      await toShelf(client, start, start === DATA ? freshNumber() : ROUTER);
+      const client = portal.customer();
+      await toShelf(client, start, start === DATA ? freshNumber() : testCustomers.router);
       expect(client.page.text).toContain("There is no bundle for this number.");
       const buttons = [...client.page.html.matchAll(/<a class="button"[^>]* href="([^"]*)"[^>]*>([^<]*)</g)];
       expect(buttons.map(([, href, text]) => [href, text])).toEqual([[start, way]]);
@@ -65,28 +64,28 @@ describe("A data bundle", () => {
 
   it.each([
     [DATA, "Data bundles", () => freshNumber()],
-    [BROADBAND, "Broadband recharge", () => ROUTER],
+    [BROADBAND, "Broadband recharge", () => testCustomers.router],
     [RECHARGE, "Prepaid recharge", () => freshNumber()],
   ])("of %s is chosen on a page called '%s'", async (start, title, number) => {
-    const client = stage.customer();
+    const client = portal.customer();
     const page = await toShelf(client, start, number());
     expect(page.title).toContain(title);
   });
 
   it("is sold to a hybrid line as to a prepaid one", async () => {
-    const client = stage.customer();
-    await toShelf(client, DATA, HYBRID);
+    const client = portal.customer();
+    await toShelf(client, DATA, testCustomers.hybrid);
     await client.fill({ productCode: firstBundle(client) }).submit();
     await payByWallet(client, freshNumber());
-    expect(toldOperator(stage, "initiateWalletPayment")["transactionType"]).toBe("PREPAID_BUNDLES");
+    expect(toldOperator(portal, "initiateWalletPayment")["transactionType"]).toBe("PREPAID_BUNDLES");
   });
 
   it.each([
-    ["en", POSTPAID, "Invalid Mobile No", "This is a postpaid line."],
-    ["fr", POSTPAID, "Numéro de téléphone invalide", "ligne postpayée"],
-    ["en", ROUTER, "Invalid Mobile No", "Recharge it on the broadband page."],
+    ["en", testCustomers.postpaid.msisdn, "Invalid Mobile No", "This is a postpaid line."],
+    ["fr", testCustomers.postpaid.msisdn, "Numéro de téléphone invalide", "ligne postpayée"],
+    ["en", testCustomers.router, "Invalid Mobile No", "Recharge it on the broadband page."],
   ])("is refused (%s) to %s, which is told why", async (language, msisdn, words, hint) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await client.open(DATA);
     await client.fill({ msisdn }).submit();
     expect(refusalOf(client).status).toBe(422);
@@ -96,7 +95,7 @@ describe("A data bundle", () => {
   });
 
   it("is not asked for with the number of another journey", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toShelf(client, "/prepaid-recharge", freshNumber());
     await client.open(DATA_BUNDLES);
     expect(pathOf(client.page)).toBe(DATA);
@@ -118,8 +117,8 @@ describe("A data bundle among two hundred", () => {
   }
 
   it("is chosen, each shown once, sorted by its validity", async () => {
-    answers(stage, "listBundles", bundles);
-    const client = stage.customer();
+    answers(portal, "listBundles", bundles);
+    const client = portal.customer();
     await toShelf(client, DATA, freshNumber());
     expect(validities(client)).toEqual(days(200));
     await client.fill({ productCode: "B199" }).submit();
@@ -127,8 +126,8 @@ describe("A data bundle among two hundred", () => {
   });
 
   it("is found in the whole list by who saves data: his page begins with thirty, and weighs under 5 kB", async () => {
-    answers(stage, "listBundles", bundles);
-    const client = stage.customer({ "save-data": "on" });
+    answers(portal, "listBundles", bundles);
+    const client = portal.customer({ "save-data": "on" });
     await toShelf(client, DATA, freshNumber());
     expect(validities(client)).toEqual(days(30));
     expect(client.traffic.pages.at(-1)?.gzipBytes).toBeLessThan(5_000);
@@ -143,11 +142,11 @@ describe("A data bundle among two hundred", () => {
 });
 
 describe("Where the operator sells bundles to postpaid lines", () => {
-  const shown = useStage({ config: { showPostpaidBundles: true }, anew: true });
+  const shown = createTestPortal({ config: { showPostpaidBundles: true } });
 
   it("one is bought as a postpaid bundle", async () => {
     const client = shown.customer();
-    await toShelf(client, DATA, POSTPAID);
+    await toShelf(client, DATA, testCustomers.postpaid.msisdn);
     await client.fill({ productCode: firstBundle(client) }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     await payByWallet(client, freshNumber());
@@ -156,41 +155,41 @@ describe("Where the operator sells bundles to postpaid lines", () => {
   });
 
   it("a postpaid line still has no place on the prepaid page", async () => {
-    await expect(toShelf(shown.customer(), "/prepaid-recharge", POSTPAID)).rejects.toThrow(
-      "Invalid Mobile No",
-    );
+    await expect(
+      toShelf(shown.customer(), "/prepaid-recharge", testCustomers.postpaid.msisdn),
+    ).rejects.toThrow("Invalid Mobile No");
   });
 });
 
 describe("A broadband recharge", () => {
   it("by amount is paid for the router", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(BROADBAND);
-    await client.fill({ msisdn: ROUTER, amount: "1500" }).submit();
+    await client.fill({ msisdn: testCustomers.router, amount: "1500" }).submit();
     expect(client.page.text).toContain("Broadband Recharge");
     await payByWallet(client, freshNumber());
     expect(client.page.text).toContain("Thank you");
-    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "BROADBAND_RECHARGE", productCode: "ORP", amount: "1500" },
     });
   });
 
   it("by a bundle is paid with that bundle's price and code", async () => {
-    const client = stage.customer();
-    await toShelf(client, BROADBAND, ROUTER);
+    const client = portal.customer();
+    await toShelf(client, BROADBAND, testCustomers.router);
     expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
     const productCode = firstBundle(client);
     await client.fill({ productCode }).submit();
     await payByWallet(client, freshNumber());
     expect(client.page.text).toContain("Thank you");
-    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "BROADBAND_RECHARGE", productCode },
     });
   });
 
   it("has the operator asked whether the number is a router's", async () => {
-    await toShelf(stage.customer(), BROADBAND, ROUTER);
-    expect(toldOperator(stage, "validateLine")["checkIfBroadband"]).toBe(true);
+    await toShelf(portal.customer(), BROADBAND, testCustomers.router);
+    expect(toldOperator(portal, "validateLine")["checkIfBroadband"]).toBe(true);
   });
 
   it.each([
@@ -198,7 +197,7 @@ describe("A broadband recharge", () => {
     ["fr", "66000001", "Numéro de téléphone invalide"],
     ["en", "", "Invalid Mobile No"],
   ])("is refused (%s) to '%s', which is no router", async (language, msisdn, words) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);
     await client.fill({ msisdn, amount: "500" }).submit();
     expect(refusalOf(client).alert).toContain(words);
@@ -206,9 +205,9 @@ describe("A broadband recharge", () => {
   });
 
   it("offers no balance where the country build has none", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(BROADBAND);
     expect(client.page.text).not.toContain("Fetch data balance");
-    expect(calls(stage, "queryBalance")).toBe(0);
+    expect(callsTo(portal, "queryBalance")).toBe(0);
   });
 });

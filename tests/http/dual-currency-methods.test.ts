@@ -1,49 +1,51 @@
 import { expect, it } from "vitest";
-import { CODE, freshNumber, PAYMENT, pathOf, toPayment } from "../support/journey-steps";
-import { airtime, fromStart, letGo, toCodePage, untilResult } from "../support/payment-walks";
-import { describeWalks } from "../support/walk-stages";
+import { describeMethods } from "../support/describe-methods";
+import { PAYMENT, pathOf } from "../support/pages";
+import { airtime } from "../support/payment-methods";
+import { fromFirstToLast, submitPayment, toMethodOtp, toPayment, untilResult } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const country = {
   env: { COUNTRY: "CD" },
   config: { enableDualCurrency: true, preMinAmnt: 2, preMaxAmnt: 150 },
 };
 
-describeWalks(
+describeMethods(
   "An order in USD",
-  (walk, stage) => {
+  (method, portal) => {
     it("is paid in CDF when the customer wants that: what was shown is what moves", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toPayment(client, { msisdn, amount: "20" });
       await client.submit("CDF");
       expect(pathOf(client.page)).toBe(PAYMENT);
-      await client.open(walk.start);
+      await client.open(method.start);
       expect(client.page.text).toContain("56,000 CDF");
-      await fromStart(walk, client);
-      await letGo(walk, client);
-      const page = await untilResult(walk, client);
+      await fromFirstToLast(method, client);
+      await submitPayment(method, client);
+      const page = await untilResult(method, client);
       expect(page.text).toContain("Thank you");
       expect(page.text).toContain("Amount 56,000 CDF");
-      const moved = stage.backend.sandbox.ledger().filter(({ to }) => to.id.startsWith(msisdn));
-      expect(moved).toMatchObject([{ orderAmount: 56_000, currency: "CDF", from: { kind: walk.source } }]);
+      const moved = portal.backend.sandbox.ledger().filter(({ to }) => to.id.startsWith(msisdn));
+      expect(moved).toMatchObject([{ orderAmount: 56_000, currency: "CDF", from: { kind: method.source } }]);
     });
   },
   country,
 );
 
-describeWalks(
+describeMethods(
   "A line's credit that is told in USD",
-  (_walk, stage) => {
+  (_walk, portal) => {
     it.each(["USD", "CDF"])("is compared with an order that is charged in %s", async (currency) => {
-      const client = stage.customer();
-      await toCodePage(airtime, client, { payer: "66000001", amount: "42" });
+      const client = portal.customer();
+      await toMethodOtp(airtime, client, { payer: "66000001", amount: "42" });
       if (currency === "CDF") {
         await client.open(PAYMENT);
         await client.submit("CDF");
         await client.open(airtime.start);
         await client.fill({ msisdn: "66000001", email: "awa@example.td" }).submit();
       }
-      await client.fill({ otp: CODE }).submit();
+      await client.fill({ otp: testCustomers.otp }).submit();
       expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
     });
   },

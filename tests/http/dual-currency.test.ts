@@ -1,27 +1,16 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  refusalOf,
-  STATUS,
-  toBundles,
-  toPayment,
-  toPin,
-  toResult,
-  WALLET,
-} from "../support/journey-steps";
-import { calls, cutTheLine, useStage } from "../support/stage";
 import { FormClient } from "../support/form-client";
 import { startPortal } from "../support/portal";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PAYMENT, RECHARGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toPin, toResult } from "../support/wallet-walk";
 
 const limits = { preMinAmnt: 2, preMaxAmnt: 150 };
-const stage = useStage({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, ...limits } });
+const portal = createTestPortal({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, ...limits } });
 
 const INITIATE = "initiateWalletPayment";
 const CONVERT = "convertCurrency";
@@ -29,12 +18,14 @@ const WRONG = "something went wrong!";
 
 /** What initiate was told, in the order of the calls. */
 function charged() {
-  return stage.backend.requests.filter(({ operationId }) => operationId === INITIATE).map(({ body }) => body);
+  return portal.backend.requests
+    .filter(({ operationId }) => operationId === INITIATE)
+    .map(({ body }) => body);
 }
 
 /** What moved to a number's benefit. */
 function moved(msisdn: string) {
-  return stage.backend.sandbox
+  return portal.backend.sandbox
     .ledger()
     .filter(({ to }) => to.id.split(":")[0] === msisdn)
     .map(({ orderAmount, currency }) => `${orderAmount} ${currency}`);
@@ -44,7 +35,7 @@ function moved(msisdn: string) {
 async function payByWallet(client: FormClient): Promise<void> {
   await client.click("Toumaï Money");
   await client.submit();
-  await giveCode(client);
+  await giveOtp(client);
   await givePin(client);
   expect(pathOf(client.page)).toBe(STATUS);
   expect(client.page.text).toContain("Thank you");
@@ -61,7 +52,7 @@ const switchOf = (client: FormClient) =>
 
 describe("a recharge in CD", () => {
   it("is typed in USD, under the country's prefix, within limits in USD", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     expect(client.page.text).toContain("+243");
     expect(client.page.text).toContain("Amount in USD");
@@ -74,15 +65,15 @@ describe("a recharge in CD", () => {
     ["1", "Minimum amount should be USD 2"],
     ["151", "Maximum amount should be USD 150"],
   ])("of %s is refused: %s", async (amount, sentence) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill({ msisdn: "66000001", amount }).submit();
     expect(refusalOf(client).alert).toContain(sentence);
-    expect(calls(stage, CONVERT)).toBe(0);
+    expect(callsTo(portal, CONVERT)).toBe(0);
   });
 
   it("shows what it costs in both currencies, and which will be charged", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client, { msisdn: "66000001", amount: "20" });
     expect(client.page.text).toContain("20 USD | 56,000 CDF You pay 20 USD.");
     expect(client.page.text).toContain("Mobile number +243 66 00 00 01");
@@ -93,7 +84,7 @@ describe("a recharge in CD", () => {
   });
 
   it("is spoken of in French, too", async () => {
-    const client = stage.customer({ "accept-language": "fr" });
+    const client = portal.customer({ "accept-language": "fr" });
     await toPayment(client, { amount: "20" });
     expect(client.page.text).toContain("20 USD | 56 000 CDF Vous payez 20 USD.");
     await client.submit("CDF");
@@ -101,7 +92,7 @@ describe("a recharge in CD", () => {
   });
 
   it("is paid in USD", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toResult(client, { msisdn, amount: "20" });
     expect(client.page.text).toContain("Amount 20 USD");
@@ -110,14 +101,14 @@ describe("a recharge in CD", () => {
   });
 
   it("is paid in CDF, and every page on the way says so", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
     await client.submit("CDF");
     await client.click("Toumaï Money");
     expect(client.page.text).toContain("Total 56,000 CDF");
     await client.submit();
-    await giveCode(client);
+    await giveOtp(client);
     expect(client.page.forms.flatMap(({ buttons }) => buttons.map(({ text }) => text))).toContain(
       "Pay 56,000 CDF",
     );
@@ -130,7 +121,7 @@ describe("a recharge in CD", () => {
   });
 
   it("that is not paid yet is found again on the home page in the chosen currency", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client, { amount: "20" });
     await client.submit("CDF");
     await client.open("/");
@@ -143,7 +134,7 @@ describe("a bundle in CD", () => {
     ["USD", "2.5", 2.5, "2.5 USD", "2.50 USD"],
     ["CDF", "7000", 7000, "7000 CDF", "7,000 CDF"],
   ])("is paid in %s", async (currency, amount, unit, movement, shown) => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toBundles(client, msisdn);
     expect(client.page.text).toContain("2.50 USD");
@@ -161,7 +152,7 @@ describe("a bundle in CD", () => {
       ["USD", "0.83 USD"],
       ["CDF", "2324 CDF"],
     ] as const) {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await orderBundle(client, "NET1J300", msisdn);
       expect(client.page.text).toContain("0.83 USD | 2,324 CDF");
@@ -172,13 +163,13 @@ describe("a bundle in CD", () => {
   });
 
   it("under 1 USD has no way to pay where the operator offers only cards and airtime", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const paymentOption = [
       { name: "UBA", type: "PG", paymentOpt: "uba" },
       { name: "Airtime", type: "airtime" },
     ];
     const body = { statusCode: 200, status: "success", result: { paymentOption } };
-    stage.backend.faults.add({ operation: "listPaymentOptions", kind: "answer", body, times: Infinity });
+    portal.backend.faults.add({ operation: "listPaymentOptions", kind: "answer", body, times: Infinity });
     await orderBundle(client, "NET1J300");
     expect(client.page.text).toContain("There is no way to pay for this order at the moment.");
     expect(switchOf(client)).toHaveLength(1);
@@ -187,7 +178,7 @@ describe("a bundle in CD", () => {
 
 describe("the conversion", () => {
   it("is asked once for an order, however often it is looked at and the currency is switched", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client, { amount: "20" });
     for (const currency of ["CDF", "USD", "CDF"]) {
       await client.submit(currency);
@@ -197,23 +188,23 @@ describe("the conversion", () => {
       await client.open(PAYMENT);
     }
     await payByWallet(client);
-    expect(calls(stage, CONVERT)).toBe(1);
+    expect(callsTo(portal, CONVERT)).toBe(1);
   });
 
   it("stays what it was when the operator's rate changes", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
     const body = { statusCode: 200, status: "success", result: { convertedAmount: 99_999 } };
-    stage.backend.faults.add({ operation: CONVERT, kind: "answer", body, times: Infinity });
+    portal.backend.faults.add({ operation: CONVERT, kind: "answer", body, times: Infinity });
     await client.submit("CDF");
     await payByWallet(client);
     expect(moved(msisdn)).toEqual(["56000 CDF"]);
   });
 
   it("that cannot be had stops nobody: the order is in USD, and the page says what is missing", async () => {
-    cutTheLine(stage, CONVERT);
-    const client = stage.customer();
+    dropCalls(portal, CONVERT);
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
     expect(client.page.status).toBe(200);
@@ -225,8 +216,8 @@ describe("the conversion", () => {
   });
 
   it("is asked for again with a button, and nothing is lost meanwhile", async () => {
-    stage.backend.faults.add({ operation: CONVERT, kind: "html", times: 2 });
-    const client = stage.customer();
+    portal.backend.faults.add({ operation: CONVERT, kind: "html", times: 2 });
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
     expect(client.page.alerts.join()).toContain(WRONG);
@@ -235,34 +226,34 @@ describe("the conversion", () => {
     expect(client.page.alerts.join()).toContain(WRONG);
     expect(client.page.text).toContain("Total 20 USD");
     await client.open(PAYMENT);
-    expect(calls(stage, CONVERT)).toBe(2);
+    expect(callsTo(portal, CONVERT)).toBe(2);
     await client.submit("Try again");
     expect(client.page.text).toContain("20 USD | 56,000 CDF");
     expect(client.page.alerts).toEqual([]);
     await client.submit("CDF");
     await payByWallet(client);
     expect(moved(msisdn)).toEqual(["56000 CDF"]);
-    expect(calls(stage, CONVERT)).toBe(3);
+    expect(callsTo(portal, CONVERT)).toBe(3);
   });
 
   it("says it in French", async () => {
-    cutTheLine(stage, CONVERT);
-    const client = stage.customer({ "accept-language": "fr" });
+    dropCalls(portal, CONVERT);
+    const client = portal.customer({ "accept-language": "fr" });
     await toPayment(client, { amount: "20" });
     expect(client.page.alerts.join()).toContain("une erreur s’est produite !");
     expect(client.form({ button: "Réessayer" }).method).toBe("POST");
   });
 
   it("that arrives later keeps a code that was sent", async () => {
-    stage.backend.faults.add({ operation: CONVERT, kind: "html" });
-    const client = stage.customer();
+    portal.backend.faults.add({ operation: CONVERT, kind: "html" });
+    const client = portal.customer();
     await toPayment(client, { amount: "20" });
     await client.click("Toumaï Money");
     await client.submit();
     await client.open(PAYMENT);
     await client.submit("Try again");
-    await client.open(CODE_PAGE);
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    await client.open(OTP_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
   });
 });
 
@@ -274,13 +265,13 @@ describe("a currency that the operator does not take (1026)", () => {
   it.each([INITIATE, "processWalletPayment"])(
     "is told as such when %s says so, and the other one pays the order",
     async (operation) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      stage.backend.faults.add({ operation, kind: "answer", body: refusal });
+      portal.backend.faults.add({ operation, kind: "answer", body: refusal });
       await toPayment(client, { msisdn, amount: "20" });
       await client.click("Toumaï Money");
       await client.submit();
-      await giveCode(client);
+      await giveOtp(client);
       if (pathOf(client.page) !== PAYMENT) await givePin(client);
       expect(pathOf(client.page)).toBe(PAYMENT);
       expect(client.page.alerts.join()).toContain(SENTENCE);
@@ -295,10 +286,10 @@ describe("a currency that the operator does not take (1026)", () => {
 
 describe("the switch of the currency", () => {
   it("is a form of its own: one address, a button for each currency, the order it belongs to", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client, { amount: "20" });
     const [form] = switchOf(client);
-    expect(form).toMatchObject({ method: "POST", action: `${stage.portal.url}${PAYMENT}` });
+    expect(form).toMatchObject({ method: "POST", action: `${portal.url}${PAYMENT}` });
     expect(form?.buttons.map(({ name, value }) => [name, value])).toEqual([
       ["intent", "USD"],
       ["intent", "CDF"],
@@ -307,17 +298,17 @@ describe("the switch of the currency", () => {
   });
 
   it.each(["EUR", "usd", "CDF,USD", "x".repeat(30)])("knows no %s", async (intent) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client, { amount: "20" });
     const fields = switchOf(client)[0]?.fields ?? [];
     const value = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
     const page = await client.postRaw(PAYMENT, { csrf: value("csrf"), order: value("order"), intent });
     expect(page.text).toContain("Total 20 USD");
-    expect(calls(stage, CONVERT)).toBe(1);
+    expect(callsTo(portal, CONVERT)).toBe(1);
   });
 
   it("is not for forms of other sites", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client, { amount: "20" });
     const prepared = client.prepare("CDF");
     const forged = { ...prepared, body: prepared.body.replace(/csrf=[^&]*/, "csrf=no") };
@@ -327,7 +318,7 @@ describe("the switch of the currency", () => {
   });
 
   it("does nothing to another order than the one that its page showed", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client, { amount: "20" });
     const old = client.prepare("CDF");
     await toPayment(client, { amount: "30" });
@@ -337,7 +328,7 @@ describe("the switch of the currency", () => {
   });
 
   it("after a code was sent does not send another one", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
     await client.click("Toumaï Money");
@@ -345,12 +336,12 @@ describe("the switch of the currency", () => {
     await client.open(PAYMENT);
     await client.submit("CDF");
     await payByWallet(client);
-    expect(calls(stage, "sendOtp")).toBe(1);
+    expect(callsTo(portal, "sendOtp")).toBe(1);
     expect(moved(msisdn)).toEqual(["56000 CDF"]);
   });
 
   it("after a payment leads to its result, and says so", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
     const kept = client.prepare("CDF");
@@ -363,7 +354,7 @@ describe("the switch of the currency", () => {
   });
 
   it("takes the customer back to the choice when a PIN was waited for", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client, { amount: "20" });
     await client.submit("Another way to pay");
     await client.submit("CDF");
@@ -376,10 +367,10 @@ describe("the switch of the currency", () => {
     const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
     const faults = async (client: FormClient) =>
       (await validator.validateString(client.page.html)).results.flatMap(({ messages }) => messages);
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client, { amount: "20" });
     expect(await faults(client)).toEqual([]);
-    cutTheLine(stage, CONVERT);
+    dropCalls(portal, CONVERT);
     await toPayment(client, { amount: "20" });
     expect(await faults(client)).toEqual([]);
   });
@@ -387,9 +378,9 @@ describe("the switch of the currency", () => {
 
 describe("the embedded sandbox", () => {
   it("serves CD by itself: prices in USD, paid in CDF", async () => {
-    const portal = await startPortal({ env: { COUNTRY: "CD" } });
+    const otherPortal = await startPortal({ env: { COUNTRY: "CD" } });
     try {
-      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       await client.open(RECHARGE);
       expect(client.page.text).toContain("From 1 to 5,000 USD, digits only");
       await orderBundle(client, "NET7J1G");
@@ -398,7 +389,7 @@ describe("the embedded sandbox", () => {
       expect(client.page.text).toContain("Amount 7,000 CDF");
       expect((await client.download("/sandbox/violations")).body).toBe("[]");
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
     }
   });
 });

@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import {
-  CODE_PAGE,
-  freshNumber,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  refusalOf,
-  toCode,
-  toPin,
-  toWallet,
-  WALLET,
-} from "../support/journey-steps";
-import { calls, useStage } from "../support/stage";
+import { callsTo } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PAYMENT, RECHARGE, WALLET, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { toOtp, toPin, toWallet } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const EXPIRED = "This page was open for too long, or your browser refuses cookies.";
 
@@ -26,7 +18,7 @@ function fieldsOf(client: FormClient, changes: Record<string, string | undefined
 }
 
 async function onTheForm() {
-  const client = stage.customer();
+  const client = portal.customer();
   await client.open(RECHARGE);
   return { client, typed: { msisdn: freshNumber(), amount: "500" } };
 }
@@ -42,7 +34,7 @@ describe("a form without the proof that it is ours", () => {
     expect(page.status).toBe(403);
     expect(page.alerts.join(" ")).toContain(EXPIRED);
     expect(page.html).toContain(`value="${typed.msisdn}"`);
-    expect(calls(stage, "validateLine")).toBe(0);
+    expect(callsTo(portal, "validateLine")).toBe(0);
   });
 
   it("with another browser's token is not carried out", async () => {
@@ -63,21 +55,24 @@ describe("a form without the proof that it is ours", () => {
   });
 
   it("sends no code", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
     const page = await client.postRaw(WALLET, fieldsOf(client, { csrf: undefined }));
     expect(page.status).toBe(403);
     expect(page.alerts.join(" ")).toContain(EXPIRED);
-    expect(calls(stage, "sendOtp")).toBe(0);
+    expect(callsTo(portal, "sendOtp")).toBe(0);
   });
 
   it("tries no code and no PIN, and shows neither again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
-    const page = await client.postRaw(`${WALLET}/pin`, fieldsOf(client, { csrf: "", pin: "1234" }));
+    const page = await client.postRaw(
+      `${WALLET}/pin`,
+      fieldsOf(client, { csrf: "", pin: testCustomers.pin }),
+    );
     expect(page.status).toBe(403);
     expect(page.html).not.toContain("1234");
-    expect(calls(stage, "processWalletPayment")).toBe(0);
+    expect(callsTo(portal, "processWalletPayment")).toBe(0);
   });
 });
 
@@ -90,7 +85,7 @@ describe("a form from elsewhere", () => {
     const { client, typed } = await onTheForm();
     const page = await client.postRaw(RECHARGE, fieldsOf(client, typed), headers);
     expect(page.status).toBeGreaterThanOrEqual(400);
-    expect(calls(stage, "validateLine")).toBe(0);
+    expect(callsTo(portal, "validateLine")).toBe(0);
   });
 
   it("is believed without an origin that means anything, for its token proves it", async () => {
@@ -110,7 +105,7 @@ describe("a form from elsewhere", () => {
     "is not meant by what our own pages send: %o",
     async (headers) => {
       const { client, typed } = await onTheForm();
-      const own = { ...headers, origin: stage.portal.url };
+      const own = { ...headers, origin: portal.url };
       const page = await client.postRaw(RECHARGE, fieldsOf(client, typed), own);
       expect(pathOf(page)).toBe(PAYMENT);
     },
@@ -137,9 +132,9 @@ describe("a form that is not as we drew it", () => {
   });
 
   it("may lack its button, as when Enter is pressed in elinks", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    await client.fill({ otp: "123456" }).submit(null);
+    const client = portal.customer();
+    await toOtp(client);
+    await client.fill({ otp: testCustomers.otp }).submit(null);
     expect(pathOf(client.page)).toBe(`${WALLET}/pin`);
   });
 
@@ -148,11 +143,11 @@ describe("a form that is not as we drew it", () => {
     ["of another type", "{}", "application/json"],
     ["not there", "", "text/plain"],
   ])("is refused with a page when its body is %s", async (_what, body, type) => {
-    const client = stage.customer();
-    await toCode(client);
+    const client = portal.customer();
+    await toOtp(client);
     const page = await client.send({
       method: "POST",
-      url: `${stage.portal.url}${RECHARGE}`,
+      url: `${portal.url}${RECHARGE}`,
       body,
       headers: { "content-type": type, "accept-language": "en" },
     });
@@ -161,9 +156,9 @@ describe("a form that is not as we drew it", () => {
   });
 
   it("answers every step's page to an empty POST with a way on", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    for (const path of [RECHARGE, WALLET, CODE_PAGE, `${WALLET}/pin`, "/payment/status"]) {
+    const client = portal.customer();
+    await toOtp(client);
+    for (const path of [RECHARGE, WALLET, OTP_PAGE, `${WALLET}/pin`, "/payment/status"]) {
       const page = await client.postRaw(path, {});
       expect(page.status).toBeLessThan(500);
       expect(page.forms.length + page.links.length).toBeGreaterThan(3);

@@ -1,48 +1,43 @@
 import { describe, expect, it } from "vitest";
+import { loseSight } from "../support/result-page";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
   APPROVE,
   BUNDLES,
-  cancel,
-  CODE_PAGE,
   CONFIRM,
-  freshNumber,
-  giveCode,
-  givePin,
+  OTP_PAGE,
   PAYMENT,
-  pathOf,
   PIN_PAGE,
   RECHARGE,
   STATUS,
-  toBundles,
-  toCode,
-  toPayment,
-  toPin,
-  toResult,
-  toWallet,
   WALLET,
-} from "../support/journey-steps";
-import { loseSight } from "../support/result-page";
-import { calls, paidFor, useStage } from "../support/stage";
+  cancel,
+  pathOf,
+} from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const MISSING = "We do not find your order here. Start again, and allow cookies in your browser.";
 const OUTDATED = "The page you came from is out of date. Go on from here.";
 const SENT = "This order has been sent already. This is how it stands; you will not be charged twice.";
-const STEPS = [PAYMENT, WALLET, CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE];
+const STEPS = [PAYMENT, WALLET, OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 
 describe("a step that is opened by its address", () => {
   it.each(STEPS)("%s leads to the start without an order, and says why", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(path);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(client.page.text).toContain(MISSING);
   });
 
-  it.each([CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE])(
+  it.each([OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE])(
     "%s leads to the choice of a method while none is chosen",
     async (path) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await toPayment(client);
       await client.open(path);
       expect(pathOf(client.page)).toBe(PAYMENT);
@@ -51,22 +46,22 @@ describe("a step that is opened by its address", () => {
   );
 
   it.each([PIN_PAGE, CONFIRM, APPROVE])("%s leads to the code while it is waited for", async (path) => {
-    const client = stage.customer();
-    await toCode(client);
+    const client = portal.customer();
+    await toOtp(client);
     await client.open(path);
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
     expect(client.page.text).toContain(OUTDATED);
   });
 
-  it.each([CODE_PAGE, CONFIRM, APPROVE])("%s leads to the PIN while it is waited for", async (path) => {
-    const client = stage.customer();
+  it.each([OTP_PAGE, CONFIRM, APPROVE])("%s leads to the PIN while it is waited for", async (path) => {
+    const client = portal.customer();
     await toPin(client);
     await client.open(path);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it.each(STEPS)("%s leads to a result that was not seen, once it is paid, and says so", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client);
     loseSight(client);
     await client.open(path);
@@ -77,58 +72,58 @@ describe("a step that is opened by its address", () => {
 
 describe("a form that is sent again", () => {
   it("after the payment leads to the result and pays nothing more", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    const pin = client.fill({ pin: "1234" }).prepare();
+    const pin = client.fill({ pin: testCustomers.pin }).prepare();
     await client.submit();
     const again = await client.send(pin);
     expect(pathOf(again)).toBe(STATUS);
     expect(again.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("twice at once pays once, and both see the result", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    const pin = client.fill({ pin: "1234" }).prepare();
+    const pin = client.fill({ pin: testCustomers.pin }).prepare();
     const both = await Promise.all([client.send(pin), client.send(pin)]);
     expect(both.map((page) => page.text.includes("Thank you"))).toEqual([true, true]);
-    expect(calls(stage, "processWalletPayment")).toBe(1);
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(callsTo(portal, "processWalletPayment")).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("from a page of an order that another tab has replaced does nothing, and shows the present order", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const first = freshNumber();
     await toPin(client, { msisdn: first });
-    const old = client.fill({ pin: "1234" }).prepare();
+    const old = client.fill({ pin: testCustomers.pin }).prepare();
     await toPayment(client, { msisdn: "66000001", amount: "777" });
     const page = await client.send(old);
     expect(page.text).toContain("You have begun another order meanwhile.");
     expect(page.text).toContain("777 XAF");
-    expect(paidFor(stage, first)).toBe(0);
+    expect(paidFor(portal, first)).toBe(0);
   });
 
   it("with the cookies of an earlier step pays nothing a second time", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
     const before = client.snapshot();
-    const pin = client.fill({ pin: "1234" }).prepare();
+    const pin = client.fill({ pin: testCustomers.pin }).prepare();
     await client.submit();
     client.restore(before);
     const again = await client.send({ ...pin, body: `${pin.body}&x=1` });
     expect(again.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("to the code page of a paid order leads to the result", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    const code = client.fill({ otp: "123456" }).prepare();
-    await giveCode(client);
+    const client = portal.customer();
+    await toOtp(client);
+    const code = client.fill({ otp: testCustomers.otp }).prepare();
+    await giveOtp(client);
     await givePin(client);
     expect((await client.send(code)).text).toContain("Thank you");
   });
@@ -136,11 +131,11 @@ describe("a form that is sent again", () => {
 
 describe("a second order", () => {
   it("can be made and paid after the first", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     const msisdn = freshNumber();
     await toResult(client, { msisdn });
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 });
 
@@ -148,22 +143,22 @@ describe("Cancel", () => {
   it.each([
     ["the choice of a method", toPayment],
     ["the wallet's number", toWallet],
-    ["the code", toCode],
+    ["the code", toOtp],
     ["the PIN", toPin],
   ])("leads from %s back to the recharge form", async (_from, go) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await go(client);
     await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
   });
 
   it("leads a bundle's customer back to the bundles, also as Return from the result", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     await client.fill({ productCode: "NETWA" }).submit();
     await client.click("Toumaï Money");
     await client.submit();
-    await giveCode(client);
+    await giveOtp(client);
     await givePin(client);
     await client.click("Return");
     expect(pathOf(client.page)).toBe(BUNDLES);

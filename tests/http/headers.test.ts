@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../support/journey";
-import { PAYMENT, RECHARGE, toPayment, toResult } from "../support/journey-steps";
-import { calls, useStage } from "../support/stage";
+import { callsTo } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { toResult } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 function expectSafe({ headers }: Pick<Answer, "headers">): void {
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -13,14 +16,14 @@ function expectSafe({ headers }: Pick<Answer, "headers">): void {
 
 /** What scripts of a page ask for instead of the page. */
 async function readData(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${stage.portal.url}${path}`, { headers, redirect: "manual" });
+  return fetch(`${portal.url}${path}`, { headers, redirect: "manual" });
 }
 
 describe("the security headers", () => {
   it.each(["/", RECHARGE, "/about", "/nothing-here", "/payment/status?id=X", "/page-not-found"])(
     "stand on the page %s",
     async (path) => {
-      const page = await stage.customer().open(path);
+      const page = await portal.customer().open(path);
       expectSafe(page);
       const policy = page.headers["content-security-policy"] ?? "";
       expect(policy).toMatch(/frame-ancestors 'none'/);
@@ -33,7 +36,7 @@ describe("the security headers", () => {
   );
 
   it("stand on a refused form", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     expectSafe(await client.postRaw(RECHARGE, {}));
   });
 
@@ -48,7 +51,7 @@ describe("the security headers", () => {
   );
 
   it("stand on stylesheets, scripts and the favicon, which caches may keep", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const page = await client.open("/");
     const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(page.html);
     const files = [...page.stylesheets, script?.[1] ?? script?.[2] ?? "no script", "/favicon.svg"];
@@ -63,8 +66,8 @@ describe("the security headers", () => {
   it("allow each page's own scripts by a nonce that is new every time", async () => {
     const nonceOf = (page: Answer) =>
       /'nonce-([^']+)'/.exec(page.headers["content-security-policy"] ?? "")?.[1];
-    const first = await stage.customer().open("/");
-    const second = await stage.customer().open("/");
+    const first = await portal.customer().open("/");
+    const second = await portal.customer().open("/");
     expect(nonceOf(first)).toMatch(/.{16,}/);
     expect(nonceOf(first)).not.toBe(nonceOf(second));
     const tags = first.body.match(/<script[^>]*>/g) ?? [];
@@ -73,14 +76,14 @@ describe("the security headers", () => {
   });
 
   it("ask for no HSTS while customers come over http", async () => {
-    const page = await stage.customer().open("/");
+    const page = await portal.customer().open("/");
     expect(page.headers["strict-transport-security"]).toBeUndefined();
   });
 });
 
 describe("pages of a payment", () => {
   it("are kept by no cache", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     expect(client.page.headers["cache-control"]).toBe("no-store");
     await toResult(client);
@@ -88,9 +91,9 @@ describe("pages of a payment", () => {
   });
 
   it("show to scripts nothing that proves or authorises", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
-    const cookie = client.jar.header(new URL(stage.portal.url));
+    const cookie = client.jar.header(new URL(portal.url));
     const data = await (await readData("/payment/status.data?id=X", { cookie })).text();
     expect(data).not.toMatch(/Bearer|uniqueCode|authorization|refId/i);
   });
@@ -103,14 +106,14 @@ describe("pages of a payment", () => {
 
 describe("the line check that scripts use", () => {
   it("answers only to a form of ours", async () => {
-    await stage.customer().postRaw("/line-check", { msisdn: "66000001" });
-    expect(calls(stage, "validateLine")).toBe(0);
+    await portal.customer().postRaw("/line-check", { msisdn: "66000001" });
+    expect(callsTo(portal, "validateLine")).toBe(0);
   });
 });
 
 describe("other methods", () => {
   it.each(["PUT", "DELETE", "PATCH"])("%s is refused, and changes nothing", async (method) => {
-    const answer = await fetch(`${stage.portal.url}${RECHARGE}`, {
+    const answer = await fetch(`${portal.url}${RECHARGE}`, {
       method,
       body: "msisdn=66000001&amount=500",
     });
@@ -119,7 +122,7 @@ describe("other methods", () => {
   });
 
   it("HEAD is answered like GET, without a body", async () => {
-    const answer = await fetch(`${stage.portal.url}/`, { method: "HEAD" });
+    const answer = await fetch(`${portal.url}/`, { method: "HEAD" });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe("");
   });

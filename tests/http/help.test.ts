@@ -1,15 +1,22 @@
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { FormClient } from "../support/form-client";
-import { pathOf } from "../support/journey-steps";
 import { startBackend, type Fault } from "../support/backend";
 import { startPortal } from "../support/portal";
-import { calls, useStage } from "../support/stage";
+import { callsTo } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
 
-const stage = useStage();
+const portal = createTestPortal();
 // The first page does not wait for its frame on a busy machine, and the built-in menu has "Bills" in it, too.
-beforeAll(() => stage.customer().open("/gethelp"));
+beforeAll(() => portal.customer().open("/gethelp"));
 const QUESTION = "/gethelp/recharge/airtime/Q1";
+
+/** A question as search engines read it (schema.org, FAQPage). */
+const faqPage = z.object({
+  mainEntity: z.tuple([z.object({ acceptedAnswer: z.object({ text: z.string() }) })]),
+});
 
 type Spoilt<Kind> = Kind extends { operation: unknown } ? Omit<Kind, "operation" | "times"> : never;
 /** What may become of a vote. */
@@ -31,21 +38,21 @@ async function helpTo(client: FormClient, ...steps: string[]): Promise<FormClien
   return client;
 }
 
-/** The questions as a test wants them: those that are kept are older than the portal believes of a fresh start. */
+/** The questions as a test wants them: those that are kept are older than the otherPortal believes of a fresh start. */
 async function withQuestions(body: unknown, run: () => Promise<void>): Promise<void> {
-  stage.backend.faults.add({ operation: "listFaqs", kind: "answer", times: Infinity, body });
-  await stage.portal.restart();
+  portal.backend.faults.add({ operation: "listFaqs", kind: "answer", times: Infinity, body });
+  await portal.restart();
   try {
     await run();
   } finally {
-    stage.backend.faults.clear();
-    await stage.portal.restart();
+    portal.backend.faults.clear();
+    await portal.restart();
   }
 }
 
 describe("the help centre", () => {
   it("leads from the categories to an answer, each at an address of its own, and back", async () => {
-    const client = await helpTo(stage.customer(), "Bills");
+    const client = await helpTo(portal.customer(), "Bills");
     expect(pathOf(client.page)).toBe("/gethelp/bills");
     await client.click("Postpaid");
     expect(pathOf(client.page)).toBe("/gethelp/bills/postpaid");
@@ -59,7 +66,7 @@ describe("the help centre", () => {
   });
 
   it("says on every page where the customer is", async () => {
-    const client = await helpTo(stage.customer(), "Bills", "Postpaid", "How do I see my bill?");
+    const client = await helpTo(portal.customer(), "Bills", "Postpaid", "How do I see my bill?");
     const trail = /<nav class="crumbs".*?<\/nav>/s.exec(client.page.html)?.[0] ?? "";
     expect([...trail.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       "/gethelp",
@@ -69,7 +76,7 @@ describe("the help centre", () => {
   });
 
   it("offers ten popular questions first, and none beside the contact details", async () => {
-    const client = await helpTo(stage.customer());
+    const client = await helpTo(portal.customer());
     const popular = client.page.html.split("Popular questions")[1]?.split("</section>")[0] ?? "";
     expect(popular.match(/<li>/g)).toHaveLength(10);
     await client.click("Contact Details");
@@ -80,10 +87,10 @@ describe("the help centre", () => {
   });
 
   it("leads on from a category that stands elsewhere", async () => {
-    const client = await helpTo(stage.customer());
+    const client = await helpTo(portal.customer());
     const shops = client.page.links.find(({ text }) => text === "Shops");
     expect(new URL(shops?.url ?? "").pathname).toBe("/store_finder/toumai_shop");
-    const asked = await fetch(`${stage.portal.url}/gethelp/shops`, {
+    const asked = await fetch(`${portal.url}/gethelp/shops`, {
       redirect: "manual",
       headers: { "accept-language": "en" },
     });
@@ -93,16 +100,14 @@ describe("the help centre", () => {
   });
 
   it("says what else to do: find a store, or call", async () => {
-    const { page } = await helpTo(stage.customer(), "Bills", "Postpaid", "How do I see my bill?");
+    const { page } = await helpTo(portal.customer(), "Bills", "Postpaid", "How do I see my bill?");
     expect(page.text).toContain("Still need help?");
-    expect(page.links.find(({ text }) => text === "Find a Store")?.url).toBe(
-      `${stage.portal.url}/store-locator`,
-    );
+    expect(page.links.find(({ text }) => text === "Find a Store")?.url).toBe(`${portal.url}/store-locator`);
     expect(page.links.find(({ text }) => text === "You can call 300")?.url).toBe("tel:300");
   });
 
   it("keeps its place when the language is switched", async () => {
-    const client = await helpTo(stage.customer(), "Bills", "Postpaid");
+    const client = await helpTo(portal.customer(), "Bills", "Postpaid");
     await client.click("Français");
     expect(pathOf(client.page)).toBe("/gethelp/factures/postpaye");
     await client.click("Comment voir ma facture ?");
@@ -112,7 +117,7 @@ describe("the help centre", () => {
   });
 
   it("keeps its place in languages of other letters, too", async () => {
-    const client = await helpTo(stage.customer(), "Bills", "Postpaid");
+    const client = await helpTo(portal.customer(), "Bills", "Postpaid");
     await client.click("العربية");
     expect(decodeURIComponent(pathOf(client.page))).toBe("/gethelp/الفواتير/الدفع-الاجل");
     await client.click("كيف أطّلع على فاتورتي؟");
@@ -125,14 +130,14 @@ describe("the help centre", () => {
   it.each(["/gethelp/nothing", "/gethelp/bills/nothing", "/gethelp/bills/postpaid/Q999"])(
     "has no page %s",
     async (path) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await client.open(path);
       expect(client.page.status).toBe(404);
     },
   );
 
   it("is read by search engines: one question, one answer, one title", async () => {
-    const { html, title } = await stage.customer().open(QUESTION);
+    const { html, title } = await portal.customer().open(QUESTION);
     expect(title).toContain("How do I recharge my number?");
     const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
     expect(JSON.parse(json)).toMatchObject({
@@ -143,13 +148,13 @@ describe("the help centre", () => {
   });
 
   it("sends no scripts, and no data for search engines, to a customer who saves data", async () => {
-    const { html } = await stage.customer({ "save-data": "on" }).open(QUESTION);
+    const { html } = await portal.customer({ "save-data": "on" }).open(QUESTION);
     expect(html).not.toContain("<script");
   });
 
   it("is valid HTML", async () => {
     const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
-    const client = stage.customer();
+    const client = portal.customer();
     for (const path of [
       "/gethelp",
       "/gethelp/bills",
@@ -168,7 +173,7 @@ describe("the help centre", () => {
 
 describe("a search", () => {
   it("is a form that any browser can send; what it finds is marked", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/gethelp");
     await client.fill({ q: "BÍLL" }).submit("Search");
     expect(pathOf(client.page)).toBe("/gethelp/search");
@@ -178,7 +183,7 @@ describe("a search", () => {
   });
 
   it("says when it finds nothing, and keeps what was typed as text", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/gethelp");
     await client.fill({ q: "<script>alert(1)</script>" }).submit();
     expect(client.page.text).toContain("No question matches “<script>alert(1)</script>”.");
@@ -186,22 +191,22 @@ describe("a search", () => {
   });
 
   it("without a word shows the form again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/gethelp/search");
     expect(client.page.status).toBe(200);
     expect(client.page.forms.some(({ fields }) => fields.some(({ name }) => name === "q"))).toBe(true);
   });
 
   it("suggests to scripts no more than eight questions", async () => {
-    const answer = await fetch(`${stage.portal.url}/gethelp/hints?q=o&lang=en`);
-    const { hints }: { hints: unknown[] } = await answer.json();
+    const answer = await fetch(`${portal.url}/gethelp/hints?q=o&lang=en`);
+    const { hints } = z.object({ hints: z.array(z.unknown()) }).parse(await answer.json());
     expect(hints).toHaveLength(8);
   });
 });
 
 describe("a vote", () => {
   it("counts once, is thanked for, and shows the new percentage", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/gethelp/bills/postpaid/Q8");
     expect(client.page.text).toContain("80 % found this helpful.");
     await client.submit("Yes, helpful");
@@ -209,32 +214,32 @@ describe("a vote", () => {
     expect(client.page.text).toContain("Thank you! Your feedback helps us.");
     expect(client.page.text).toContain("82 % found this helpful.");
     expect(client.page.text).not.toContain("Was this answer helpful?");
-    expect(calls(stage, "voteFaq")).toBe(1);
+    expect(callsTo(portal, "voteFaq")).toBe(1);
   });
 
   it("says no by the other button", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/gethelp/bills/postpaid/Q9");
     await client.submit("No, not helpful");
     expect(client.page.text).toContain("73 % found this helpful.");
   });
 
   it("counts once when the button is pressed twice, and when the page is sent again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(QUESTION);
     const prepared = client.prepare("Yes, helpful");
     await Promise.all([client.send(prepared), client.send(prepared)]);
     const page = await client.send(prepared);
     expect(page.text).toContain("Thank you!");
-    expect(calls(stage, "voteFaq")).toBe(1);
+    expect(callsTo(portal, "voteFaq")).toBe(1);
   });
 
   it("changes nothing when only the page is asked for, or when it is no form of ours", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(`${QUESTION}?intent=up`);
     const page = await client.postRaw(QUESTION, { intent: "up" });
     expect(page.status).toBe(403);
-    expect(calls(stage, "voteFaq")).toBe(0);
+    expect(callsTo(portal, "voteFaq")).toBe(0);
   });
 
   it.each<[string, Unsure]>([
@@ -245,26 +250,26 @@ describe("a vote", () => {
     ["not counted", { kind: "answer", body: { statusCode: 200, status: "success", data: null } }],
     ["refused by a proxy", { kind: "answer", status: 429, body: {} }],
   ])("that is %s is thanked for like any other, and never sent twice by us", async (_what, fault) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(QUESTION);
     const prepared = client.prepare("Yes, helpful");
-    const asked = calls(stage, "listFaqs");
-    stage.backend.faults.add({ operation: "voteFaq", times: Infinity, ...fault });
+    const asked = callsTo(portal, "listFaqs");
+    portal.backend.faults.add({ operation: "voteFaq", times: Infinity, ...fault });
     await client.submit("Yes, helpful");
     expect(client.page.status).toBe(200);
     expect(pathOf(client.page)).toBe(QUESTION);
     expect(client.page.text).toContain("Thank you! Your feedback helps us.");
     expect(client.page.alerts).toEqual([]);
-    expect(calls(stage, "listFaqs")).toBe(asked);
+    expect(callsTo(portal, "listFaqs")).toBe(asked);
     await client.send(prepared);
-    expect(calls(stage, "voteFaq")).toBe(1);
+    expect(callsTo(portal, "voteFaq")).toBe(1);
   });
 
   it("that cannot even be sent is an error, and can be given again", async () => {
     const backend = await startBackend();
-    const portal = await startPortal({ env: backend.env });
+    const otherPortal = await startPortal({ env: backend.env });
     try {
-      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       await client.open(QUESTION);
       // The questions are kept; the operator is gone.
       await backend.stop();
@@ -273,7 +278,7 @@ describe("a vote", () => {
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
       expect(client.form({ button: "Yes, helpful" })).toBeDefined();
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
     }
   });
 });
@@ -287,7 +292,7 @@ describe("an answer of the operator's", () => {
 
   it("with scripts in it is harmless, also where search engines read it", async () => {
     await withQuestions(faqAnswer(hostile, { href: "javascript:alert(1)" }), async () => {
-      const page = await stage.customer().open("/gethelp/hostile/hostile/H1");
+      const page = await portal.customer().open("/gethelp/hostile/hostile/H1");
       expect(page.status).toBe(200);
       expect(page.text).toContain("Text");
       const main = page.html.slice(page.html.indexOf("<main"), page.html.indexOf("</main>"));
@@ -295,14 +300,15 @@ describe("an answer of the operator's", () => {
       expect(main.match(/<script/g)).toHaveLength(1);
       expect(main.match(/<\/script>/g)).toHaveLength(1);
       const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(main)?.[1] ?? "";
-      expect(JSON.parse(json).mainEntity[0].acceptedAnswer.text).not.toMatch(/script|onerror/);
+      const [question] = faqPage.parse(JSON.parse(json)).mainEntity;
+      expect(question.acceptedAnswer.text).not.toMatch(/script|onerror/);
     });
   });
 
   it("may not have been written yet: the page says so, and what else to do", async () => {
     await withQuestions({ statusCode: 200, status: "success" }, async () => {
-      stage.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body: NO_PAGE });
-      const page = await stage.customer().open("/gethelp");
+      portal.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body: NO_PAGE });
+      const page = await portal.customer().open("/gethelp");
       expect(page.status).toBe(200);
       expect(page.text).toContain("There is no question here yet.");
       expect(page.text).toContain("You can call 300");
@@ -312,7 +318,7 @@ describe("an answer of the operator's", () => {
   it("that is missing, or a list that is none, leaves a page that says so", async () => {
     await withQuestions({ statusCode: 200, status: "success", data: "nothing" }, async () => {
       for (const path of ["/gethelp", "/gethelp/search?q=a", "/gethelp/bills", QUESTION]) {
-        const client = stage.customer();
+        const client = portal.customer();
         const page = await client.open(path);
         expect(page.status).toBe(503);
         expect(page.text).toContain("The help pages cannot be shown at the moment.");

@@ -1,30 +1,19 @@
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  BUNDLES,
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  STATUS,
-  toBundles,
-  toCode,
-  toPayment,
-  toPin,
-  toWallet,
-} from "../support/journey-steps";
 import type { FormClient } from "../support/form-client";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { BUNDLES, PAYMENT, RECHARGE, STATUS, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toOtp, toPin, toWallet } from "../support/wallet-walk";
 
-const stage = useStage();
-afterEach(() => stage.backend.faults.clear());
+const portal = createTestPortal();
+afterEach(() => portal.backend.faults.clear());
 
 const MARKUP = `<img src=x onerror="alert(1)"><script>alert(2)</script>&amp;"'`;
 const LONG = `${MARKUP} ${"very long ".repeat(60)}`;
 
 function answering(operation: string, body: unknown, status = 200): void {
-  stage.backend.faults.add({ operation, kind: "answer", body, status, times: Infinity });
+  portal.backend.faults.add({ operation, kind: "answer", body, status, times: Infinity });
 }
 const good = (result: unknown) => ({ statusCode: "200", status: "success", result });
 
@@ -36,7 +25,7 @@ function expectEscaped(html: string): void {
 describe("the operator's texts", () => {
   it("that are markup are shown as text, and long ones are cut, in a message", async () => {
     answering("sendOtp", { statusCode: 400, message: LONG });
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
     await client.submit();
     expectEscaped(client.page.html);
@@ -49,11 +38,11 @@ describe("the operator's texts", () => {
     ["listBundles", (client) => client.open(RECHARGE), (client) => toBundles(client)],
     ["listPaymentOptions", (client) => client.open(RECHARGE), (client) => toPayment(client)],
     ["sendOtp", toWallet, (client) => client.submit()],
-    ["verifyWalletUser", toCode, (client) => giveCode(client)],
-    ["initiateWalletPayment", toCode, (client) => giveCode(client)],
+    ["verifyWalletUser", toOtp, (client) => giveOtp(client)],
+    ["initiateWalletPayment", toOtp, (client) => giveOtp(client)],
     ["processWalletPayment", toPin, (client) => givePin(client)],
   ])("that are markup and long are harmless as the refusal of %s", async (operation, before, then) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await before(client);
     answering(operation, { statusCode: 1001, message: LONG });
     await then(client);
@@ -81,7 +70,7 @@ describe("the operator's texts", () => {
         ...Object.fromEntries(texts.map((name) => [name, LONG])),
       }),
     );
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(`${STATUS}?id=T1`);
     expect(client.page.status).toBe(200);
     expectEscaped(client.page.html);
@@ -106,7 +95,7 @@ describe("the operator's texts", () => {
         },
       ]),
     );
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     expectEscaped(client.page.html);
     await client.fill({ productCode: MARKUP }).submit();
@@ -117,7 +106,7 @@ describe("the operator's texts", () => {
 
   it("that would end the page's own script are harmless in its data", async () => {
     answering("sendOtp", { statusCode: 400, message: "</script><script>alert(3)</script>" });
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
     await client.submit();
     expect(client.page.html).not.toContain("<script>alert(3)");
@@ -144,7 +133,7 @@ describe("the operator's answers", () => {
         null,
       ]),
     );
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     const radios = client.page.forms.flatMap(({ fields }) => fields.filter(({ type }) => type === "radio"));
     expect(radios.map(({ value }) => value).sort()).toEqual(["42", "SECOND"]);
@@ -157,7 +146,7 @@ describe("the operator's answers", () => {
       "getTransactionStatus",
       good({ transactionId: 77, transactionStatus: "SUCCESS", amount: "a lot" }),
     );
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(`${STATUS}?id=77`);
     expect(client.page.text).toContain("Thank you");
     expect(client.page.text).not.toMatch(/undefined|null|NaN/);
@@ -171,7 +160,7 @@ describe("the operator's answers", () => {
     ["null", null],
     ["a number", 7],
   ])("that are %s are no crash", async (_what, body) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     answering("validateLine", body);
     await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
@@ -191,7 +180,7 @@ describe("the operator's answers", () => {
         ],
       }),
     );
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     expect(client.page.text).toContain("Alpha Money");
     expect(client.page.text).not.toMatch(/Zed Money|Barter/);
@@ -199,16 +188,16 @@ describe("the operator's answers", () => {
 
   it("that offer no way to pay say so, and can be asked for again", async () => {
     answering("listPaymentOptions", good({ paymentOption: [] }));
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     expect(client.page.text).toContain("There is no way to pay for this order at the moment.");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.click("Try again");
     expect(client.page.links.map(({ url }) => new URL(url).pathname)).toContain(`${PAYMENT}/toumai-money`);
   });
 
   it("with a token that is very long are still carried through the payment", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
     answering(
       "verifyWalletUser",
@@ -216,11 +205,11 @@ describe("the operator's answers", () => {
     );
     answering("initiateWalletPayment", good({ transactionId: "T9" }));
     await client.submit();
-    await client.fill({ otp: "123456" }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     await client.open(BUNDLES);
     await client.open(`${PAYMENT}/toumai-money/pin`);
     expect(client.page.text).toContain("Toumaï Money PIN");
-    const sent = stage.backend.requests.find(({ operationId }) => operationId === "initiateWalletPayment");
+    const sent = portal.backend.requests.find(({ operationId }) => operationId === "initiateWalletPayment");
     expect(sent?.headers["authorization"]).toBe(`Bearer ${"t".repeat(5000)}`);
   });
 });

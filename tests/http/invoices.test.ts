@@ -1,25 +1,27 @@
 import { describe, expect, it } from "vitest";
+import { rowOf } from "../support/result-page";
+import { dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
-  answers,
   FIXED,
-  FIXED_ACCOUNT,
   INVOICES,
+  answers,
   payByWallet,
   refuses,
   toInvoices,
   toldOperator,
-} from "../support/journey-starts";
-import { freshNumber, giveCode, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
-import { rowOf } from "../support/result-page";
-import { cutTheLine, useStage } from "../support/stage";
+} from "../support/journey-walks";
+import { PAYMENT, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp } from "../support/wallet-walk";
 
-const stage = useStage({ anew: true });
+const portal = createTestPortal({});
 
 const plain = { accountNo: "PE0000000001", invoiceNo: "INV-1", outstandingAmount: 500, currency: "XAF" };
 
 /** The operator's open invoices, for the rest of a test. */
 function open(...invoices: Record<string, unknown>[]): void {
-  answers(stage, "getOpenInvoices", {
+  answers(portal, "getOpenInvoices", {
     response: {
       invoices: invoices.map((one) => ({ ...plain, ...one })),
       lineNumber: "",
@@ -33,7 +35,7 @@ describe("A fixed-internet invoice", () => {
     ["en", "Thank you"],
     ["fr", "Merci"],
   ])("is chosen and paid in %s up to '%s'", async (language, thanks) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await toInvoices(client);
     await client.fill({ invoiceNo: "INV-2026-1001" }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
@@ -42,15 +44,15 @@ describe("A fixed-internet invoice", () => {
   });
 
   it("is told the operator with its account, its number and its kind of account", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client, { accountNo: "PE0000000002", email: "q@example.td" });
     await client.submit();
     await payByWallet(client, freshNumber());
-    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "BILL_PAYMENT", productCode: "ORP", amount: "60", currencyCode: "USD" },
       ...{ accountType: "ENTERPRISE", invoiceNumber: "INV-2026-1002", mobileNumber: "" },
     });
-    expect(toldOperator(stage, "processWalletPayment")).toMatchObject({ accountType: "ENTERPRISE" });
+    expect(toldOperator(portal, "processWalletPayment")).toMatchObject({ accountType: "ENTERPRISE" });
     expect(rowOf(client.page, "Account number")).toBe("PE0000000002");
     expect(rowOf(client.page, "Invoice number")).toBe("INV-2026-1002");
     expect(rowOf(client.page, "Payment type")).toBe("BILL_PAYMENT");
@@ -58,7 +60,7 @@ describe("A fixed-internet invoice", () => {
   });
 
   it("shows every column of R-INV-6, days in words", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const { text } = await toInvoices(client);
     const shown = text.replaceAll("\u00a0", " ");
     expect(shown).toContain(
@@ -70,14 +72,14 @@ describe("A fixed-internet invoice", () => {
   });
 
   it("that is overdue has a flag and the word", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const { html, text } = await toInvoices(client);
     expect(text).toContain("⚑ Overdue");
     expect(html.match(/class="overdue"/g)).toHaveLength(1);
   });
 
   it("shows on the payment page what is paid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client);
     await client.fill({ invoiceNo: "INV-2026-1001" }).submit();
     const shown = client.page.text.replaceAll("\u00a0", " ");
@@ -93,7 +95,7 @@ describe("A fixed-internet invoice", () => {
   });
 
   it("in another currency is paid in that one", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client, { accountNo: "PE0000000002", email: "q@example.td" });
     await client.fill({ invoiceNo: "INV-2026-1002" }).submit();
     expect(client.page.text).toContain("Total 60 USD");
@@ -101,22 +103,22 @@ describe("A fixed-internet invoice", () => {
 
   it("costs what its page says: no more digits than money has", async () => {
     open({ outstandingAmount: 4500.700000000001 });
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client);
     await client.fill({ invoiceNo: "INV-1" }).submit();
     expect(client.page.text).toContain("Total 4,500.7 XAF");
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
-    await giveCode(client);
-    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({ amount: "4500.7", unit: 4500.7 });
+    await giveOtp(client);
+    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({ amount: "4500.7", unit: 4500.7 });
   });
 
   it("costs what the operator says now, whatever the form claims", async () => {
     open({ outstandingAmount: 700 });
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client);
     client.fill({ invoiceNo: "INV-1" });
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     open({ outstandingAmount: 900 });
     await client.submit();
     expect(client.page.text).toContain("Total 900 XAF");
@@ -124,14 +126,14 @@ describe("A fixed-internet invoice", () => {
 
   it("that is the only one is chosen already", async () => {
     open({});
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client);
     await client.submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 
   it("must be chosen among several", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client);
     await client.submit();
     expect(refusalOf(client).status).toBe(422);
@@ -140,10 +142,10 @@ describe("A fixed-internet invoice", () => {
 
   it("that was paid meanwhile is not paid again", async () => {
     open({}, { invoiceNo: "INV-2" });
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client);
     client.fill({ invoiceNo: "INV-2" });
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     open({});
     await client.submit();
     expect(refusalOf(client).alert).toContain("This invoice is not open any more. Choose another one.");
@@ -153,7 +155,7 @@ describe("A fixed-internet invoice", () => {
     ["with the cookies of now", false],
     ["with the cookies from before", true],
   ])("that was paid is not offered again, nor taken from its old page (%s)", async (_which, old) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client);
     const before = client.snapshot();
     const kept = client.fill({ invoiceNo: "INV-2026-1001" }).prepare();
@@ -164,14 +166,14 @@ describe("A fixed-internet invoice", () => {
     expect(pathOf(page)).toBe(INVOICES);
     expect(page.alerts.join()).toContain("This invoice is not open any more. Choose another one.");
     expect(page.text).not.toContain("INV-2026-1001");
-    expect(stage.backend.sandbox.ledger()).toHaveLength(1);
+    expect(portal.backend.sandbox.ledger()).toHaveLength(1);
   });
 
   it("uses the line and the contact's number where the operator knows them", async () => {
-    answers(stage, "getOpenInvoices", {
+    answers(portal, "getOpenInvoices", {
       response: { invoices: [plain], lineNumber: "22520001", contactPersonMsisdn: "66000001" },
     });
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client);
     await client.submit();
     await client.click("Toumaï Money");
@@ -181,7 +183,7 @@ describe("A fixed-internet invoice", () => {
 
   it("has its e-mail known where a way to pay asks for one", async () => {
     open({});
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client);
     await client.submit();
     await client.click("Debit/Credit Card");
@@ -192,7 +194,7 @@ describe("A fixed-internet invoice", () => {
 describe("Open invoices", () => {
   it("that there are none of are said to be none, with a way on", async () => {
     open();
-    const client = stage.customer();
+    const client = portal.customer();
     expect((await toInvoices(client)).text).toContain("There is no open invoice for this account.");
     await client.click("Another account");
     expect(pathOf(client.page)).toBe(FIXED);
@@ -200,21 +202,23 @@ describe("Open invoices", () => {
 
   it("of nothing are not shown: they cannot be paid", async () => {
     open({ outstandingAmount: 0 }, { outstandingAmount: "-5", invoiceNo: "INV-2" });
-    expect((await toInvoices(stage.customer())).text).toContain("There is no open invoice for this account.");
+    expect((await toInvoices(portal.customer())).text).toContain(
+      "There is no open invoice for this account.",
+    );
   });
 
   it("that cannot be fetched can be asked for again", async () => {
-    cutTheLine(stage, "getOpenInvoices");
-    const client = stage.customer();
+    dropCalls(portal, "getOpenInvoices");
+    const client = portal.customer();
     const page = await toInvoices(client);
     expect(page.alerts.join()).toContain("Something Went Wrong!");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.click("Try again");
     expect(client.page.text).toContain("INV-2026-0801");
   });
 
   it("are asked for with the account first", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(INVOICES);
     expect(pathOf(client.page)).toBe(FIXED);
     expect(client.page.text).toContain("Enter the account number and the e-mail address first.");
@@ -226,7 +230,7 @@ describe("Open invoices", () => {
       { invoiceNo: "I".repeat(300), dueDate: "soon", billingStartDate: null, invoiceStatus: null },
       { invoiceNo: 12345, outstandingAmount: "1e3" },
     );
-    const client = stage.customer();
+    const client = portal.customer();
     const page = await toInvoices(client);
     expect(page.status).toBe(200);
     expect(page.html).not.toContain("<img src=x");
@@ -246,7 +250,7 @@ describe("A fixed-internet account", () => {
     ["en", "", "Invalid Account Number"],
     ["fr", "AB0000000001", "Numéro de compte invalide"],
   ])("is refused (%s) when it is '%s', and stays as it was typed", async (language, accountNo, words) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await client.open(FIXED);
     await client.fill({ accountNo, email: "p@example.td" }).submit();
     expect(refusalOf(client).status).toBe(422);
@@ -261,9 +265,9 @@ describe("A fixed-internet account", () => {
     ["fr", "", "L’adresse e-mail est obligatoire"],
     ["fr", "nobody", "Adresse e-mail invalide"],
   ])("is refused (%s) with the e-mail '%s'", async (language, email, words) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await client.open(FIXED);
-    await client.fill({ ...FIXED_ACCOUNT, email }).submit();
+    await client.fill({ ...testCustomers.fixedInternet, email }).submit();
     expect(refusalOf(client).alert).toContain(words);
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["email"]);
     expect(refusalOf(client).typed("accountNo")).toBe("PE0000000001");
@@ -273,42 +277,42 @@ describe("A fixed-internet account", () => {
     { accountNo: "EP0000000009", email: "p@example.td" },
     { accountNo: "PE0000000001", email: "z@example.td" },
   ])("that the operator does not know with that e-mail is refused: %j", async (account) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(FIXED);
     await client.fill(account).submit();
     expect(refusalOf(client).alert).toContain("Invalid Account Number");
   });
 
   it("that the operator denies by an HTTP status alone is refused, too", async () => {
-    stage.backend.faults.add({ operation: "validateLine", kind: "answer", status: 404, body: {} });
-    const client = stage.customer();
+    portal.backend.faults.add({ operation: "validateLine", kind: "answer", status: 404, body: {} });
+    const client = portal.customer();
     await client.open(FIXED);
-    await client.fill(FIXED_ACCOUNT).submit();
+    await client.fill(testCustomers.fixedInternet).submit();
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).alert).toContain("Invalid Account Number");
   });
 
   it("may be typed small and with a space", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toInvoices(client, { accountNo: "pe 0000000001", email: "P@example.td" });
     expect(client.page.text).toContain("INV-2026-0801");
   });
 
   it("keeps what was typed when the operator cannot be asked", async () => {
-    cutTheLine(stage, "validateLine");
-    const client = stage.customer();
+    dropCalls(portal, "validateLine");
+    const client = portal.customer();
     await client.open(FIXED);
-    await client.fill(FIXED_ACCOUNT).submit();
+    await client.fill(testCustomers.fixedInternet).submit();
     expect(refusalOf(client).status).toBe(503);
     expect(refusalOf(client).typed("accountNo")).toBe("PE0000000001");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.submit();
     expect(pathOf(client.page)).toBe(INVOICES);
   });
 
   it("that is refused in an operator's own way says what it says", async () => {
-    refuses(stage, "getOpenInvoices", 400, "Compte suspendu.");
-    const client = stage.customer();
+    refuses(portal, "getOpenInvoices", 400, "Compte suspendu.");
+    const client = portal.customer();
     const page = await toInvoices(client);
     expect(page.alerts.join()).toContain("Compte suspendu.");
   });

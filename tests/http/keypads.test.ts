@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { BILL, BILL_DUE, FIXED, owes, toBill, toBillCode } from "../support/journey-starts";
-import { PAYMENT, pathOf, RECHARGE, toCode } from "../support/journey-steps";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { BILL, BILL_DUE, FIXED, owes, toBill, toBillCode } from "../support/journey-walks";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { toOtp } from "../support/wallet-walk";
 
-const stage = useStage({
+const portal = createTestPortal({
   config: { postMinAmnt: 200, postMaxAmnt: 20_000, beta: { amountToHigherValueFeature: false } },
 });
 
@@ -19,7 +20,7 @@ function keypad(client: FormClient, name: string) {
 }
 
 const digits = { type: "tel", inputMode: "numeric", dir: "ltr" };
-const arab = () => stage.customer({ "accept-language": "ar" });
+const arab = () => portal.customer({ "accept-language": "ar" });
 
 describe("The keypad of digits, left to right also in Arabic,", () => {
   it.each([
@@ -35,7 +36,7 @@ describe("The keypad of digits, left to right also in Arabic,", () => {
 
   it("comes for the code of a payment and of a bill, which phones fill in from the message", async () => {
     const paying = arab();
-    await toCode(paying);
+    await toOtp(paying);
     const billed = arab();
     await toBillCode(billed);
     for (const client of [paying, billed]) {
@@ -48,8 +49,8 @@ describe("The keypad of digits, left to right also in Arabic,", () => {
   it("comes for a number that the operator's form asks for", async () => {
     const form = { fields: [{ name: "rooms", label: "Rooms", type: "number" }], actions: [] };
     const body = { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(form) } };
-    stage.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
-    await stage.portal.restart();
+    portal.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
+    await portal.restart();
     const client = arab();
     await client.open("/contact-us");
     expect(keypad(client, "rooms")).toEqual(digits);
@@ -64,9 +65,9 @@ describe("The keypad of digits, left to right also in Arabic,", () => {
 
 describe("A bill with cents", () => {
   it("has a keypad with a point, and they can be typed with a point or a comma", async () => {
-    owes(stage, 12_345.5);
+    owes(portal, 12_345.5);
     for (const amount of ["12345.50", "12 345,5"]) {
-      const client = stage.customer();
+      const client = portal.customer();
       await toBill(client);
       expect(keypad(client, "amount")).toEqual({ type: "text", inputMode: "decimal", dir: "ltr" });
       await client.fill({ amount }).submit();
@@ -75,8 +76,8 @@ describe("A bill with cents", () => {
   });
 
   it("is unlike one without: that has the digits alone", async () => {
-    owes(stage, 4000);
-    const client = stage.customer();
+    owes(portal, 4000);
+    const client = portal.customer();
     await toBill(client);
     expect(pathOf(client.page)).toBe(BILL_DUE);
     expect(keypad(client, "amount")).toEqual(digits);

@@ -1,25 +1,28 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { answers, refuses, toldOperator } from "../support/journey-starts";
-import { pathOf, refusalOf } from "../support/journey-steps";
+import { knows, startGeocoder } from "../support/geocoder";
+import { dropCalls } from "../support/backend-checks";
+import { callsTo } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { answers, refuses, toldOperator } from "../support/journey-walks";
 import {
   DETAILS,
-  expectNothingLost,
-  giveDetails,
   LEAD_ADDRESS,
   LEAD_DETAILS,
   LEAD_MAP,
+  expectNothingLost,
+  giveDetails,
   toLeadAddress,
   toLeadDetails,
   toLeadRequest,
-} from "../support/lead-steps";
-import { knows, startGeocoder } from "../support/geocoder";
-import { calls, cutTheLine, useStage } from "../support/stage";
+} from "../support/lead-walk";
+import { pathOf, refusalOf } from "../support/pages";
+import { testCustomers } from "../support/test-customers";
 
 const geocoder = await startGeocoder();
 afterAll(() => geocoder.stop());
 
 describe("The details of a request", () => {
-  const stage = useStage({ anew: true });
+  const portal = createTestPortal({});
 
   it.each([
     ["fullName", "", "Full name is required"],
@@ -34,7 +37,7 @@ describe("The details of a request", () => {
     ["landmark", "-----", "Please enter a valid landmark"],
     ["landmark", "abc", "Landmark must be at least 5 characters"],
   ])("with %s '%s' are answered '%s', and what was typed stands", async (name, value, sentence) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadDetails(client);
     await giveDetails(client, { [name]: value });
     const { status, typed, links } = refusalOf(client);
@@ -45,7 +48,7 @@ describe("The details of a request", () => {
   });
 
   it("need the customer's consent", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadDetails(client);
     await giveDetails(client, { consent: false });
     expect(refusalOf(client).links).toEqual([
@@ -54,10 +57,10 @@ describe("The details of a request", () => {
   });
 
   it("may do without an address and a landmark", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client, { installationAddress: "", landmark: "" });
     await client.submit();
-    const { address } = toldOperator(stage, "submitLead");
+    const { address } = toldOperator(portal, "submitLead");
     expect(address).not.toHaveProperty("street1");
     expect(address).not.toHaveProperty("landmark");
   });
@@ -65,15 +68,15 @@ describe("The details of a request", () => {
   it.each(["00 235 66 00 00 01", "066000001", "+23566000001"])(
     "take a number written as %s",
     async (contactNumber) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const { text } = await toLeadAddress(client, { contactNumber });
       expect(text.replaceAll("\u00a0", " ")).toContain("+235 66 00 00 01");
     },
   );
 
   it("are asked by a form of our own when the operator describes none", async () => {
-    refuses(stage, "getPage", 500);
-    const client = stage.customer({ "accept-language": "sw" });
+    refuses(portal, "getPage", 500);
+    const client = portal.customer({ "accept-language": "sw" });
     await toLeadDetails(client);
     const { buttons } = client.form({ field: "consent" });
     expect(buttons.map(({ text }) => text)).toEqual(["Endelea"]);
@@ -83,11 +86,11 @@ describe("The details of a request", () => {
 
   it("are asked with what every request needs when the operator's form forgets it", async () => {
     const form = { fields: [{ name: "landmark", label: "Where", type: "text" }], actions: [] };
-    stage.backend.faults.add({
+    portal.backend.faults.add({
       ...{ operation: "getPage", kind: "answer", times: Infinity },
       body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(form) } },
     });
-    const client = stage.customer({ "accept-language": "ar" });
+    const client = portal.customer({ "accept-language": "ar" });
     await toLeadDetails(client);
     const names = client.form({ field: "landmark" }).fields.map(({ name }) => name);
     expect(names).toEqual(
@@ -97,45 +100,45 @@ describe("The details of a request", () => {
   });
 
   it("name the towns that the operator lists now", async () => {
-    answers(stage, "getConfig", { data: [{ cityName: "Ati", hbbLeadFeasibility: true }] });
-    const client = stage.customer();
+    answers(portal, "getConfig", { data: [{ cityName: "Ati", hbbLeadFeasibility: true }] });
+    const client = portal.customer();
     await toLeadDetails(client);
     const towns = client.form({ field: "city" }).fields.find(({ name }) => name === "city")?.options;
     expect(towns?.map(({ value }) => value)).toEqual(["", "Ati"]);
   });
 
   it("wait for the towns when the operator cannot be asked for them", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadDetails(client);
-    cutTheLine(stage, "getConfig");
+    dropCalls(portal, "getConfig");
     await giveDetails(client);
     expect(client.page.status).toBe(503);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.click("Try again");
     expect(pathOf(client.page)).toBe(LEAD_DETAILS);
   });
 
   it("stay when the number cannot be checked", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadDetails(client);
-    cutTheLine(stage, "validateLine");
+    dropCalls(portal, "validateLine");
     await giveDetails(client);
     expect(refusalOf(client)).toMatchObject({ status: 503 });
     expect(refusalOf(client).typed("email")).toBe(DETAILS.email);
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.submit();
     expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
   });
 
   it("survive a reload, another language and a closed browser", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadAddress(client);
     await client.open(`${LEAD_ADDRESS}?lang=ar`);
     expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
     expect(client.page.html).toContain('<html lang="ar" dir="rtl"');
     expect(client.page.text).toContain(DETAILS.installationAddress);
-    const again = stage.customer();
+    const again = portal.customer();
     again.restore(client.snapshot().filter(({ name }) => name.startsWith("order")));
     await again.open(LEAD_ADDRESS);
     expect(again.page.text).toContain(DETAILS.installationAddress);
@@ -143,7 +146,7 @@ describe("The details of a request", () => {
   });
 
   it("as long as the form allows fit into cookies that every browser keeps", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const long = (letter: string, length: number) => letter.repeat(length);
     await toLeadAddress(client, {
       fullName: long("ي", 60),
@@ -157,14 +160,14 @@ describe("The details of a request", () => {
   });
 
   it("are not asked before a plan is chosen", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(LEAD_DETAILS);
     expect(pathOf(client.page)).toBe("/hbb-lead");
   });
 });
 
 describe("The place of an installation", () => {
-  const known = useStage({ anew: true });
+  const known = createTestPortal({});
 
   it("is the town where nothing else is known, shown on a map with the question whether it is right", async () => {
     const client = known.customer();
@@ -202,7 +205,7 @@ describe("The place of an installation", () => {
     await client.submit();
     expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
     await client.submit();
-    await client.fill({ otp: "123456" }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     await client.submit();
     const { address } = toldOperator(known, "submitLead");
     const [lat, lng] = (chosen ?? "").split(",").map(Number);
@@ -222,7 +225,7 @@ describe("The place of an installation", () => {
   });
 
   describe("of an operator with a geocoding service", () => {
-    const served = useStage({ anew: true, env: { GEOCODER_URL: geocoder.url } });
+    const served = createTestPortal({ env: { GEOCODER_URL: geocoder.url } });
 
     it("is looked for by address and town, then by landmark and town, then by the town", async () => {
       geocoder.behave((response) => response.end(JSON.stringify({ status: "ZERO_RESULTS", results: [] })));
@@ -252,24 +255,24 @@ describe("The place of an installation", () => {
   it("asks the operator nothing more while the customer looks around", async () => {
     const client = known.customer();
     await toLeadAddress(client);
-    const before = calls(known, "sendLeadOtp");
+    const before = callsTo(known, "sendLeadOtp");
     await client.open(LEAD_MAP);
     await client.open(LEAD_ADDRESS);
-    expect(calls(known, "sendLeadOtp")).toBe(before);
+    expect(callsTo(known, "sendLeadOtp")).toBe(before);
   });
 });
 
 describe("The consent to a request", () => {
-  const stage = useStage();
+  const portal = createTestPortal();
 
   it("is asked for in the operator's own sentence, however long it is", async () => {
     const law = "I agree that my name, my number and my address are kept for a year. ".repeat(5).trim();
     const form = { fields: [{ name: "consent", label: law, type: "checkbox" }], actions: [] };
-    stage.backend.faults.add({
+    portal.backend.faults.add({
       ...{ operation: "getPage", kind: "answer", times: Infinity },
       body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(form) } },
     });
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadDetails(client);
     const consent = client.form({ field: "consent" }).fields.find(({ name }) => name === "consent");
     expect(consent?.label).toBe(law);

@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { answers, refuses, toldOperator } from "../support/journey-starts";
-import { CODE, giveCode, pathOf, WRONG_CODE } from "../support/journey-steps";
-import { makeClock } from "../support/clock";
+import { describe, expect, it } from "vitest";
+import { rowOf } from "../support/result-page";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { answers, refuses, toldOperator } from "../support/journey-walks";
 import {
   DETAILS,
-  expectNothingLost,
   LEAD,
   LEAD_ADDRESS,
   LEAD_CODE,
@@ -12,65 +12,64 @@ import {
   LEAD_RESULT,
   LEAD_STATUS,
   NO_LEAD,
+  expectNothingLost,
   toLeadAddress,
   toLeadCode,
   toLeadRequest,
   toLeadResult,
-} from "../support/lead-steps";
-import { rowOf } from "../support/result-page";
-import { calls, cutTheLine, useStage } from "../support/stage";
-
-const clock = makeClock();
-afterAll(() => clock.remove());
-const stage = useStage({ anew: true, env: clock.env });
+} from "../support/lead-walk";
+import { pathOf } from "../support/pages";
+import { testCustomers } from "../support/test-customers";
+import { giveOtp } from "../support/wallet-walk";
+const portal = createTestPortal({ clock: true });
 
 /** The keys under which requests were sent. */
 const keys = () =>
-  stage.backend.requests
+  portal.backend.requests
     .filter(({ operationId }) => operationId === "submitLead")
     .map(({ headers }) => headers["idempotency-key"]);
 
 describe("The code of a request", () => {
   it("goes to the number that was given, and is not sent again by going back and forth", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadCode(client);
     expect(client.page.text.replaceAll("\u00a0", " ")).toContain("66 00 00 01");
     await client.open(LEAD_ADDRESS);
     await client.submit();
     expect(pathOf(client.page)).toBe(LEAD_CODE);
-    expect(calls(stage, "sendLeadOtp")).toBe(1);
+    expect(callsTo(portal, "sendLeadOtp")).toBe(1);
   });
 
   it("may be wrong four times; then the tries are used up, a new one can be sent, and nothing is lost", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadCode(client);
     for (const left of [4, 3, 2, 1]) {
-      await giveCode(client, WRONG_CODE);
+      await giveOtp(client, testCustomers.wrongOtp);
       expect(client.page.text).toContain("Please enter correct OTP");
       expect(client.page.text).toContain(`${left} attempt`);
     }
-    await giveCode(client, WRONG_CODE);
+    await giveOtp(client, testCustomers.wrongOtp);
     expect(client.page.text).toContain("Maximum attempts exhausted.");
     await expectNothingLost(client);
-    clock.advance(61_000);
+    portal.clock.advance(61_000);
     await client.open(LEAD_CODE);
     await client.submit("Send a new code");
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(LEAD_REQUEST);
   });
 
   it("must have six digits", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadCode(client);
-    await giveCode(client, "12");
+    await giveOtp(client, "12");
     expect(client.page.status).toBe(422);
-    expect(calls(stage, "verifyOtp")).toBe(0);
+    expect(callsTo(portal, "verifyOtp")).toBe(0);
   });
 
   it("that cannot be sent any more is said so where it was asked for", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadAddress(client);
-    refuses(stage, "sendLeadOtp", 502);
+    refuses(portal, "sendLeadOtp", 502);
     await client.submit();
     expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
     expect(client.page.alerts.join()).toContain("max limit exhausted, please try after sometime.");
@@ -78,44 +77,44 @@ describe("The code of a request", () => {
   });
 
   it("that cannot be sent again closes with the sentence", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadCode(client);
-    clock.advance(61_000);
-    refuses(stage, "resendOtp", 502);
+    portal.clock.advance(61_000);
+    refuses(portal, "resendOtp", 502);
     await client.submit("Send a new code");
     expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
     expect(client.page.alerts.join()).toContain("max limit exhausted, please try after sometime.");
   });
 
   it("is not sent again within a minute", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadCode(client);
     await client.submit("Send a new code");
     expect(client.page.status).toBe(429);
-    expect(calls(stage, "resendOtp")).toBe(0);
+    expect(callsTo(portal, "resendOtp")).toBe(0);
   });
 
   it("is refused in the operator's words", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadAddress(client);
-    refuses(stage, "sendLeadOtp", 400, "Numéro bloqué.");
+    refuses(portal, "sendLeadOtp", 400, "Numéro bloqué.");
     await client.submit();
     expect(client.page.alerts.join()).toContain("Numéro bloqué.");
   });
 
   it.each(["sendLeadOtp", "verifyOtp"])("waits when the operator is out of reach (%s)", async (operation) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await (operation === "sendLeadOtp" ? toLeadAddress(client) : toLeadCode(client));
-    cutTheLine(stage, operation);
+    dropCalls(portal, operation);
     const { page } = client;
-    await (operation === "sendLeadOtp" ? client.submit() : giveCode(client));
+    await (operation === "sendLeadOtp" ? client.submit() : giveOtp(client));
     expect(client.page.status).toBe(503);
     expect(pathOf(client.page)).toBe(pathOf(page));
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
   });
 
   it("need not be given again when only the address is changed, but for another number", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client);
     await client.click("Edit my details");
     await client.fill({ landmark: "Au bord du fleuve" }).submit();
@@ -130,11 +129,11 @@ describe("The code of a request", () => {
 
 describe("A request that is sent", () => {
   it("twice at once is taken once", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client);
     const twice = client.prepare();
     const [one, other] = await Promise.all([client.send(twice), client.send(twice)]);
-    expect(calls(stage, "submitLead")).toBe(1);
+    expect(callsTo(portal, "submitLead")).toBe(1);
     expect(pathOf(one)).toBe(LEAD_RESULT);
     expect(other.text).toBe(one.text);
   });
@@ -142,9 +141,9 @@ describe("A request that is sent", () => {
   it.each(["drop-after", "hang-after"] as const)(
     "and whose answer is lost (%s) is asked about under the same key, and cannot be changed meanwhile",
     async (kind) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await toLeadRequest(client);
-      stage.backend.faults.add({ operation: "submitLead", kind });
+      portal.backend.faults.add({ operation: "submitLead", kind });
       await client.submit();
       expect(pathOf(client.page)).toBe(LEAD_REQUEST);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
@@ -161,10 +160,10 @@ describe("A request that is sent", () => {
   );
 
   it("and answered by something that broke down on the way is asked about under the same key", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client);
     const body = { statusCode: 504, message: "upstream" };
-    stage.backend.faults.add({ operation: "submitLead", kind: "answer", status: 504, body });
+    portal.backend.faults.add({ operation: "submitLead", kind: "answer", status: 504, body });
     await client.submit();
     expect(client.page.text).toContain("We do not know yet whether your request has arrived.");
     await client.submit("Try again");
@@ -173,9 +172,9 @@ describe("A request that is sent", () => {
   });
 
   it("and refused by a bare HTTP status can be changed", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client);
-    stage.backend.faults.add({ operation: "submitLead", kind: "answer", status: 422, body: "" });
+    portal.backend.faults.add({ operation: "submitLead", kind: "answer", status: 422, body: "" });
     await client.submit();
     await expectNothingLost(client);
     await client.open(LEAD_REQUEST);
@@ -185,9 +184,9 @@ describe("A request that is sent", () => {
   });
 
   it("and never reached the operator is sent again under the same key", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client);
-    stage.backend.faults.add({ operation: "submitLead", kind: "drop-before" });
+    portal.backend.faults.add({ operation: "submitLead", kind: "drop-before" });
     await client.submit();
     await client.submit("Try again");
     expect(client.page.text).toContain("Congratulations!");
@@ -195,7 +194,7 @@ describe("A request that is sent", () => {
   });
 
   it("from a feasible town and gets no lead says so, and loses nothing", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client, { email: NO_LEAD });
     await client.submit();
     expect(pathOf(client.page)).toBe(LEAD_REQUEST);
@@ -209,38 +208,38 @@ describe("A request that is sent", () => {
     await client.click("Edit my details");
     await client.fill({ email: DETAILS.email }).submit();
     await client.submit();
-    await giveCode(client, CODE);
+    await giveOtp(client, testCustomers.otp);
     await client.submit();
     expect(client.page.text).toContain("Congratulations!");
   });
 
   it("and refused is answered in the operator's words, and loses nothing", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client);
-    refuses(stage, "submitLead", 500, "Ce quartier est complet.");
+    refuses(portal, "submitLead", 500, "Ce quartier est complet.");
     await client.submit();
     expect(client.page.alerts.join()).toContain("Ce quartier est complet.");
     await expectNothingLost(client);
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.open(LEAD_REQUEST);
     await client.submit("Try again");
     expect(client.page.text).toContain("Congratulations!");
   });
 
   it("without words of the operator's is answered with ours", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client);
-    refuses(stage, "submitLead", 777);
+    refuses(portal, "submitLead", 777);
     await client.submit();
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
   });
 
   it("from a town that is not served thanks, and leads on after 6 s", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadResult(client, { city: "Pala" });
-    expect(toldOperator(stage, "submitLead")).toMatchObject({ feasibility: false });
+    expect(toldOperator(portal, "submitLead")).toMatchObject({ feasibility: false });
     expect(client.page.html).toContain("<h1>Thank you!</h1>");
-    expect(client.page.refresh).toEqual({ seconds: 6, url: `${stage.portal.url}/` });
+    expect(client.page.refresh).toEqual({ seconds: 6, url: `${portal.url}/` });
     await client.click("Explore other Products");
     expect(pathOf(client.page)).toBe("/");
     // The customer's input is intact for another try.
@@ -252,9 +251,9 @@ describe("A request that is sent", () => {
   it.each([undefined, null, { refLeadId: null }, { refLeadId: " " }])(
     "from a feasible town and is answered with %j has got no lead",
     async (result) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await toLeadRequest(client);
-      answers(stage, "submitLead", result);
+      answers(portal, "submitLead", result);
       await client.submit();
       expect(pathOf(client.page)).toBe(LEAD_REQUEST);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
@@ -263,22 +262,22 @@ describe("A request that is sent", () => {
   );
 
   it("from a town that is not served and is answered without a result is over, too", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client, { city: "Pala" });
-    answers(stage, "submitLead", undefined);
+    answers(portal, "submitLead", undefined);
     await client.submit();
     expect(client.page.html).toContain("<h1>Thank you!</h1>");
   });
 
   it("from a town that is served only by hearsay is not feasible", async () => {
-    const client = stage.customer();
-    answers(stage, "submitLead", { refLeadId: "LEAD1" });
+    const client = portal.customer();
+    answers(portal, "submitLead", { refLeadId: "LEAD1" });
     await toLeadResult(client, { city: "Mongo" });
     expect(client.page.text).toContain("Thank you!");
   });
 
   it("once leads on to its payment from every page of the flow", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadResult(client);
     for (const path of [LEAD_CODE, LEAD_REQUEST, LEAD_ADDRESS]) {
       await client.open(path);
@@ -287,9 +286,9 @@ describe("A request that is sent", () => {
   });
 
   it("late by more than two hours begins anew", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client);
-    clock.advance(3 * 60 * 60 * 1000);
+    portal.clock.advance(3 * 60 * 60 * 1000);
     await client.open(LEAD_REQUEST);
     expect(pathOf(client.page)).toBe(LEAD);
   });
@@ -297,7 +296,7 @@ describe("A request that is sent", () => {
 
 describe("Where a request stands", () => {
   it("is told by its lead id, from the page of what came of it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadResult(client);
     await client.click("Where does my request stand?");
     expect(pathOf(client.page)).toBe(LEAD_STATUS);
@@ -307,23 +306,23 @@ describe("Where a request stands", () => {
   });
 
   it("is told in our words where content has none, and an unknown status as it came", async () => {
-    answers(stage, "getPage", undefined);
+    answers(portal, "getPage", undefined);
     for (const [leadStatus, title] of [
       ["INSTALLED", "Imesakinishwa"],
       ["ON_HOLD", "ON_HOLD"],
     ] as const) {
-      answers(stage, "trackLead", { leadId: "LEAD7", leadStatus });
-      const client = stage.customer({ "accept-language": "sw" });
+      answers(portal, "trackLead", { leadId: "LEAD7", leadStatus });
+      const client = portal.customer({ "accept-language": "sw" });
       await client.open(LEAD_STATUS);
       await client.fill({ leadId: "LEAD7" }).submit();
       expect(client.page.html).toContain(title);
-      stage.backend.faults.clear();
-      answers(stage, "getPage", undefined);
+      portal.backend.faults.clear();
+      answers(portal, "getPage", undefined);
     }
   });
 
   it("is asked for again when nobody knows the id", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(LEAD_STATUS);
     await client.fill({ leadId: "LEAD000" }).submit();
     expect(client.page.alerts.join()).toContain("We know no request with this ID.");
@@ -333,18 +332,18 @@ describe("Where a request stands", () => {
 
   it("is found by the whole of a long id", async () => {
     const leadId = `LEAD${"7".repeat(150)}`;
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(LEAD_STATUS);
     await client.fill({ leadId }).submit();
-    const asked = stage.backend.requests.find(({ operationId }) => operationId === "trackLead");
-    expect(new URL(asked?.path ?? "", stage.backend.url).searchParams.get("leadId")).toBe(leadId);
+    const asked = portal.backend.requests.find(({ operationId }) => operationId === "trackLead");
+    expect(new URL(asked?.path ?? "", portal.backend.url).searchParams.get("leadId")).toBe(leadId);
   });
 
   it("can be asked for again when the operator is out of reach", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadResult(client);
     await client.open(LEAD_STATUS);
-    cutTheLine(stage, "trackLead");
+    dropCalls(portal, "trackLead");
     await client.fill({ leadId: "LEAD1" }).submit();
     expect(client.page.status).toBe(503);
     expect(client.page.forms.some(({ buttons }) => buttons.some(({ text }) => text === "Try again"))).toBe(

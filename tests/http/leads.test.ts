@@ -1,19 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { answers, payByWallet, refuses, toldOperator } from "../support/journey-starts";
-import { freshNumber, giveCode, PAYMENT, pathOf, refusalOf } from "../support/journey-steps";
+import { rowOf } from "../support/result-page";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { answers, payByWallet, refuses, toldOperator } from "../support/journey-walks";
 import {
   DETAILS,
-  expectNothingLost,
   LEAD,
   LEAD_STATUS,
+  expectNothingLost,
   toLeadAddress,
   toLeadRequest,
   toLeadResult,
-} from "../support/lead-steps";
-import { rowOf } from "../support/result-page";
-import { calls, cutTheLine, useStage } from "../support/stage";
+} from "../support/lead-walk";
+import { PAYMENT, pathOf, refusalOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { giveOtp } from "../support/wallet-walk";
 
-const stage = useStage({ anew: true });
+const portal = createTestPortal({});
+const anyNumber: unknown = expect.any(Number);
+const anyText: unknown = expect.any(String);
 
 describe("A request for home broadband", () => {
   it.each([
@@ -22,7 +27,7 @@ describe("A request for home broadband", () => {
     ["ar", "تهانينا! الخدمة متوفرة في منطقتك!", "شكرا لك"],
     ["sw", "Hongera! Huduma inapatikana katika eneo lako!", "Asante"],
   ])("is made, taken and paid in %s", async (language, congratulations, thanks) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await toLeadResult(client);
     expect(client.page.html).toContain(`<h1>${congratulations}</h1>`);
     await client.followRefresh();
@@ -32,34 +37,34 @@ describe("A request for home broadband", () => {
   });
 
   it("is sent with everything that the operator wants to know, the number behind its 0", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadRequest(client);
     await client.submit();
-    expect(toldOperator(stage, "submitLead")).toMatchObject({
+    expect(toldOperator(portal, "submitLead")).toMatchObject({
       ...{ fullName: DETAILS.fullName, email: DETAILS.email, feasibility: true, consent: true },
       address: {
         ...{ type: "INSTALLATION", city: "Moundou", country: "TD", street1: DETAILS.installationAddress },
-        ...{ landmark: DETAILS.landmark, lat: expect.any(Number), lng: expect.any(Number) },
+        ...{ landmark: DETAILS.landmark, lat: anyNumber, lng: anyNumber },
       },
       plan: { code: "HBB60", amount: 25_000, currency: "XAF", description: "Maison 60 Go, 20 Mbit/s" },
-      ...{ source: "WEBPORTAL", lineType: "HBB_ODU_AW", uniqueCode: expect.any(String) },
+      ...{ source: "WEBPORTAL", lineType: "HBB_ODU_AW", uniqueCode: anyText },
     });
-    expect(toldOperator(stage, "sendLeadOtp")).toMatchObject({
+    expect(toldOperator(portal, "sendLeadOtp")).toMatchObject({
       ...{ email: DETAILS.email, requestType: "HBB_LEADS" },
       customerDetails: { fullName: DETAILS.fullName },
     });
   });
 
   it("is paid as a business lead, by its own ways to pay", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadResult(client);
     const leadId = /LEAD\d+/.exec(client.page.text)?.[0];
     await client.open(PAYMENT);
-    expect(calls(stage, "listLeadPaymentOptions")).toBe(1);
-    expect(calls(stage, "listPaymentOptions")).toBe(0);
+    expect(callsTo(portal, "listLeadPaymentOptions")).toBe(1);
+    expect(callsTo(portal, "listPaymentOptions")).toBe(0);
     expect(rowOf(client.page, "Lead ID")).toBe(leadId);
     await payByWallet(client, freshNumber());
-    expect(toldOperator(stage, "initiateWalletPayment")).toMatchObject({
+    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "HBB_LEADS", productCode: "HBB60", txnId: leadId, mobileNumber: "" },
       ...{ amount: "25000", currencyCode: "CFA" },
     });
@@ -73,36 +78,36 @@ describe("A request for home broadband", () => {
   });
 
   it("is paid with credit as HBB_AIRTIME, to the address that was given", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadResult(client);
     await client.open("/payment/start/airtime");
     expect(client.page.html).toMatch(/<input[^>]*id="email"[^>]*readonly/i);
     const payer = freshNumber();
     await client.fill({ msisdn: payer, email: "else@example.td" }).submit();
-    await giveCode(client);
+    await giveOtp(client);
     await client.submit();
-    expect(toldOperator(stage, "initiatePayment")).toMatchObject({
+    expect(toldOperator(portal, "initiatePayment")).toMatchObject({
       ...{ paymentMode: "HBB_AIRTIME", paymentGateway: "AIRTIME", emailId: DETAILS.email },
     });
-    expect(toldOperator(stage, "sendOtp")).toMatchObject({ paymentMode: "HBB_AIRTIME" });
+    expect(toldOperator(portal, "sendOtp")).toMatchObject({ paymentMode: "HBB_AIRTIME" });
   });
 
   it("is told to be lost by the operator when success comes without its id", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadResult(client);
     await client.open(PAYMENT);
     await payByWallet(client, freshNumber());
     const transactionId = new URL(client.page.url).searchParams.get("id");
     const facts = { transactionStatus: "SUCCESS", transactionType: "HBB_LEADS" };
-    answers(stage, "getTransactionStatus", { transactionId, ...facts });
+    answers(portal, "getTransactionStatus", { transactionId, ...facts });
     await client.open(client.page.url);
     expect(client.page.text).toContain("your lead is unavailable at the moment");
   });
 
   it("goes on by itself to the payment after 3 s, and can be told not to", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadResult(client);
-    expect(client.page.refresh).toEqual({ seconds: 3, url: `${stage.portal.url}${PAYMENT}` });
+    expect(client.page.refresh).toEqual({ seconds: 3, url: `${portal.url}${PAYMENT}` });
     await client.click("Stop going on by itself");
     expect(client.page.refresh).toBeUndefined();
     await client.click("Go on to the payment");
@@ -112,7 +117,7 @@ describe("A request for home broadband", () => {
 
 describe("The plans", () => {
   it("stand in a table with their resources, validity and price, and the notes on tax and fee", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const { text } = await client.open(LEAD);
     expect(text.replaceAll("\u00a0", " ")).toContain("Choice Plan Resources Validity Price");
     expect(text.replaceAll("\u00a0", " ")).toMatch(/Maison 60 Go, 20 Mbit\/s .* 25,000 XAF/);
@@ -122,15 +127,15 @@ describe("The plans", () => {
 
   it("name the fee in our words where content has none", async () => {
     // Content that was read before is kept; a service that has just begun has none.
-    refuses(stage, "getPage", 500);
-    await stage.portal.restart();
-    const fresh = stage.customer({ "accept-language": "sw" });
+    refuses(portal, "getPage", 500);
+    await portal.restart();
+    const fresh = portal.customer({ "accept-language": "sw" });
     const { text } = await fresh.open(LEAD);
     expect(text.replaceAll("\u00a0", " ")).toContain("Ada ya kuunganishwa ya 20,000 XAF inaongezwa");
   });
 
   it("must be chosen from", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(LEAD);
     await client.submit();
     expect(refusalOf(client)).toMatchObject({ status: 422 });
@@ -138,25 +143,25 @@ describe("The plans", () => {
   });
 
   it("that are gone meanwhile cannot be chosen", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(LEAD);
-    answers(stage, "listBundles", []);
+    answers(portal, "listBundles", []);
     await client.fill({ productCode: "HBB20" }).submit();
     expect(client.page.alerts.join()).toContain("This bundle is no longer offered");
   });
 
   it("can be asked for again when the operator is out of reach", async () => {
-    const client = stage.customer();
-    cutTheLine(stage, "listBundles");
+    const client = portal.customer();
+    dropCalls(portal, "listBundles");
     await client.open(LEAD);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.click("Try again");
     expect(client.page.text).toContain("Maison 60 Go");
   });
 
   it("can be changed later; what was told is kept", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLeadAddress(client);
     await client.click("Choose another plan");
     await client.fill({ productCode: "HBB20" }).submit();

@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "../../domain/paths";
 import type { FormClient } from "../support/form-client";
-import {
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  toBundles,
-  toPayment,
-  toResult,
-  toWallet,
-  WRONG_PIN,
-} from "../support/journey-steps";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toResult, toWallet } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const SCRIPTS = /<script|modulepreload|rel="preload"|\bonclick=/;
 const OPERA_MINI =
@@ -23,7 +15,7 @@ const OPERA_MINI =
 
 describe("a page in full", () => {
   it("has scripts for a browser that can run them", async () => {
-    const client = stage.customer({
+    const client = portal.customer({
       "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36",
     });
     await client.open(RECHARGE);
@@ -47,14 +39,14 @@ describe("a page in low-data mode", () => {
       { "user-agent": "UCWEB/2.0 (MIDP-2.0; U; en-US; nokia) U2/1.0.0 UCBrowser/9.4.1.377 U2/1.0.0 Mobile" },
     ],
   ])("has no scripts and no preloads for %s", async (_who, headers) => {
-    const client = stage.customer(headers);
+    const client = portal.customer(headers);
     await client.open(RECHARGE);
     expect(client.page.html).not.toMatch(SCRIPTS);
     expect(client.page.text).toContain("Full version");
   });
 
   it("is chosen by a link, kept, and left by another", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     await client.click("Low-data version");
     expect(pathOf(client.page)).toBe(RECHARGE);
@@ -67,14 +59,14 @@ describe("a page in low-data mode", () => {
   });
 
   it("is left by choice even in a browser that asks for it", async () => {
-    const client = stage.customer({ "save-data": "on" });
+    const client = portal.customer({ "save-data": "on" });
     await client.open(RECHARGE);
     await client.click("Full version");
     expect(client.page.html).toMatch(/<script/);
   });
 
   it("has no scripts anywhere on the way to a result, and on no page of trouble", async () => {
-    const client = stage.customer({ "save-data": "on" });
+    const client = portal.customer({ "save-data": "on" });
     const pages = [
       await toPayment(client),
       await toWallet(client),
@@ -87,7 +79,7 @@ describe("a page in low-data mode", () => {
   });
 
   it("refreshes by a tag that stands outside noscript", async () => {
-    const client = stage.customer({ "save-data": "on" });
+    const client = portal.customer({ "save-data": "on" });
     await toWallet(client);
     await client.fill({ msisdn: "66000007" }).submit();
     expect(client.page.html).toMatch(/<meta http-equiv="refresh" content="1[01]; url=/i);
@@ -95,7 +87,7 @@ describe("a page in low-data mode", () => {
   });
 
   it("tells caches that it depends on cookie, language, browser and Save-Data", async () => {
-    const { page } = await openIt(stage.customer());
+    const { page } = await openIt(portal.customer());
     for (const name of ["cookie", "accept-language", "user-agent", "save-data"])
       expect(page.headers["vary"]?.toLowerCase()).toContain(name);
   });
@@ -108,7 +100,7 @@ async function openIt(client: FormClient): Promise<FormClient> {
 
 describe("the bytes of a whole recharge in low-data mode", () => {
   it("are fewer than 40 000 with a cold cache, stylesheet and favicon included", async () => {
-    const client = stage.customer({ "user-agent": OPERA_MINI });
+    const client = portal.customer({ "user-agent": OPERA_MINI });
     await client.open("/");
     for (const sheet of client.page.stylesheets) await client.download(sheet);
     await client.download("/favicon.svg");
@@ -126,7 +118,7 @@ describe("the bytes of a whole recharge in low-data mode", () => {
   });
 
   it("are fewer than 5 000 for each page, gzip, and the stylesheet's fewer than 8 000", async () => {
-    const client = stage.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
+    const client = portal.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
     await toResult(client);
     await toBundles(client);
     await client.open("/");
@@ -144,7 +136,7 @@ describe("the bytes of a whole recharge in low-data mode", () => {
   });
 
   it("are fewer than 5 000 for each page of every way to pay", async () => {
-    const client = stage.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
+    const client = portal.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
     const email = "achta.ngarta@exemple.td";
     const begins = async (path: string, fields: Record<string, string>) => {
       await toPayment(client);
@@ -152,17 +144,17 @@ describe("the bytes of a whole recharge in low-data mode", () => {
       await client.fill(fields).submit();
     };
     await begins(paths.card, { email });
-    await client.open(stage.portal.url + paths.cardProvider);
+    await client.open(portal.url + paths.cardProvider);
     await begins(paths.airtime, { email });
-    await giveCode(client);
+    await giveOtp(client);
     await begins(paths.mpesa, { email });
     await client.submit();
     await begins(paths.smartcash, {});
-    await giveCode(client);
-    await givePin(client, WRONG_PIN);
+    await giveOtp(client);
+    await givePin(client, testCustomers.wrongPin);
     await givePin(client);
     const shown = client.traffic.pages
-      .filter(({ url }) => url.startsWith(stage.portal.url))
+      .filter(({ url }) => url.startsWith(portal.url))
       .sort((a, b) => b.gzipBytes - a.gzipBytes)
       .map(({ url, gzipBytes }) => ({ path: new URL(url).pathname, gzipBytes }));
     console.log(shown.map(({ path, gzipBytes }) => `${path.padEnd(34)} ${gzipBytes}`).join("\n"));
@@ -174,10 +166,10 @@ describe("the bytes of a whole recharge in low-data mode", () => {
   });
 
   it("are compressed for gzip-only clients, and plain for those that know no gzip", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(PAYMENT);
     expect(client.page.headers["content-encoding"]).toBe("gzip");
-    const plain = stage.customer({ "accept-encoding": "identity" });
+    const plain = portal.customer({ "accept-encoding": "identity" });
     await plain.open(RECHARGE);
     expect(plain.page.headers["content-encoding"]).toBeUndefined();
     expect(plain.page.text).toContain("Mobile number");

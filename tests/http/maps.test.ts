@@ -4,9 +4,9 @@ import { FormClient } from "../support/form-client";
 import { weightOf } from "../support/map-pages";
 import { knows, startGeocoder, type FakeGeocoder } from "../support/geocoder";
 import { startPortal, type Portal } from "../support/portal";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 const MAP_PAGES = ["/openNetworks", "/storeLocator", "/store-locator", "/map/point"];
 const OPERA_MINI = "Opera/9.80 (J2ME/MIDP; Opera Mini/9.80 (S60; U; en) Presto/2.5.25";
 
@@ -14,7 +14,7 @@ describe("The map pages", () => {
   it.each([...MAP_PAGES, "/openNetworks?q=Moundou", "/storeLocator?q=Moundou", "/openNetworks?towns=all"])(
     "stay under 5 kB in low-data mode, without scripts: %s",
     async (path) => {
-      const client = stage.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
+      const client = portal.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
       const page = await client.open(path);
       expect(page.status).toBe(200);
       expect(page.html).not.toMatch(/<script|modulepreload/);
@@ -24,7 +24,7 @@ describe("The map pages", () => {
   );
 
   it("have 8 kB of style sheets at the most, all of them together", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/storeLocator");
     let weight = 0;
     for (const sheet of client.page.stylesheets) {
@@ -38,7 +38,7 @@ describe("The map pages", () => {
   it.each(["/", "/prepaid-recharge", "/about", "/payment/start"])(
     "keep their scripts, texts and styles away from %s",
     async (path) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const { html } = await client.open(path);
       expect(html).not.toMatch(/assets\/(map|leaflet|open-networks|store-locator)[^"]*\.(js|css)/i);
       const files = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file));
@@ -51,7 +51,7 @@ describe("The map pages", () => {
   );
 
   it("are led to from the foot of every page", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/about");
     await client.click("Find a shop");
     expect(client.page.text).toContain("Shops near N'Djamena");
@@ -60,7 +60,7 @@ describe("The map pages", () => {
   });
 
   it.each(MAP_PAGES)("let a browser fetch nothing from another host: %s", async (path) => {
-    const page = await stage.customer().open(path);
+    const page = await portal.customer().open(path);
     const policy = page.headers["content-security-policy"] ?? "";
     expect(policy).toContain("img-src 'self' data:;");
     expect(policy).not.toMatch(/https?:/);
@@ -70,7 +70,7 @@ describe("The map pages", () => {
 
 describe("Files of the maps", () => {
   it("say how long they may be kept, and set no cookie", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     for (const file of ["/map/base.json", "/map/sites.json", "/map/places.json?q=mou", "/map/image.svg"]) {
       const answer = await client.download(file);
       expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ describe("Files of the maps", () => {
   });
 
   it("suggest places while somebody types, and name the one at a point", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const ask = async (query: string): Promise<unknown> =>
       JSON.parse((await client.download(`/map/places.json?${query}`)).body);
     expect(await ask("q=mound")).toEqual(["Moundou"]);
@@ -92,7 +92,7 @@ describe("Files of the maps", () => {
   });
 
   it.each(["/map/nothing", "/map/image.png", "/map/"])("are no others: %s", async (path) => {
-    expect((await stage.customer().download(path)).status).toBe(404);
+    expect((await portal.customer().download(path)).status).toBe(404);
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe("Files of the maps", () => {
     "c=84.9,179.9&z=17",
     "l=%3Cscript%3E",
   ])("are drawn whatever is asked: image.svg?%s", async (query) => {
-    const answer = await stage.customer().download(`/map/image.svg?${query}`);
+    const answer = await portal.customer().download(`/map/image.svg?${query}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatch(/^<svg [^]*<\/svg>$/);
     expect(answer.body).not.toMatch(/NaN|undefined|<script/);
@@ -110,7 +110,7 @@ describe("Files of the maps", () => {
 
 describe("Pointing at a place without scripts", () => {
   it("narrows it down on the numbered map, and leads to its networks and shops", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/map/point?for=network");
     await client.fill({ town: "Moundou" }).submit();
     expect(client.page.text).toContain("Chosen: Moundou (Logone Occidental)");
@@ -130,7 +130,7 @@ describe("Pointing at a place without scripts", () => {
   });
 
   it("searches by name, says what it does not know, and takes nonsense for nothing", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/map/point");
     await client.fill({ q: "Atlantis" }).submit();
     expect(client.page.alerts).toEqual(["We do not know “Atlantis”. Try the nearest town."]);
@@ -144,8 +144,8 @@ describe("Pointing at a place without scripts", () => {
 describe("With a geocoding service and a tile server", () => {
   let backend: Backend;
   let geocoder: FakeGeocoder;
-  let portal: Portal;
-  const customer = () => new FormClient(portal.url, { "accept-language": "en" });
+  let otherPortal: Portal;
+  const customer = () => new FormClient(otherPortal.url, { "accept-language": "en" });
 
   beforeAll(async () => {
     backend = await startBackend();
@@ -154,10 +154,10 @@ describe("With a geocoding service and a tile server", () => {
       GEOCODER_URL: geocoder.url,
       MAP_TILES_URL: "https://{s}.tiles.example/{z}/{x}/{y}.png?key=k",
     };
-    portal = await startPortal({ env: { ...backend.env, ...maps, LOG_LEVEL: "info" } });
+    otherPortal = await startPortal({ env: { ...backend.env, ...maps, LOG_LEVEL: "info" } });
   });
   afterAll(async () => {
-    await portal.stop();
+    await otherPortal.stop();
     await geocoder.stop();
     await backend.stop();
   });
@@ -171,7 +171,7 @@ describe("With a geocoding service and a tile server", () => {
     expect(geocoder.asked[0]?.get("address")).toBe("rue 1036 moundou");
     expect(geocoder.asked[0]?.get("key")).toBe("secret-key");
     expect(page.html).not.toContain(new URL(geocoder.url).host);
-    expect(portal.output()).not.toMatch(/secret-key|1036/);
+    expect(otherPortal.output()).not.toMatch(/secret-key|1036/);
   });
 
   it.each<[string, Parameters<FakeGeocoder["behave"]>[0]]>([

@@ -2,24 +2,14 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../domain/paths";
 import type { FormClient, Page } from "../support/form-client";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  givePin,
-  RECHARGE,
-  toBundles,
-  toCode,
-  toPayment,
-  toPin,
-  toResult,
-  toWallet,
-  WRONG_CODE,
-  WRONG_PIN,
-} from "../support/journey-steps";
-import { cutTheLine, useStage } from "../support/stage";
+import { dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, RECHARGE } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toBundles, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 /** The preset as it is: no rule is switched off. */
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
@@ -81,12 +71,12 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
       await client.fill({ msisdn: "1" }).submit();
     },
   ],
-  ["the code", (client) => toCode(client)],
+  ["the code", (client) => toOtp(client)],
   [
     "the code, wrong",
     async (client) => {
-      await toCode(client);
-      await giveCode(client, WRONG_CODE);
+      await toOtp(client);
+      await giveOtp(client, testCustomers.wrongOtp);
     },
   ],
   [
@@ -101,7 +91,7 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
     "the PIN, wrong",
     async (client) => {
       await toPin(client);
-      await givePin(client, WRONG_PIN);
+      await givePin(client, testCustomers.wrongPin);
     },
   ],
   [
@@ -117,14 +107,14 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
   [
     "a result that cannot be read",
     async (client) => {
-      cutTheLine(stage, "getTransactionStatus");
+      dropCalls(portal, "getTransactionStatus");
       await client.open("/payment/status?id=T1");
     },
   ],
   [
     "the choice of a method when none can be had",
     async (client) => {
-      cutTheLine(stage, "listPaymentOptions");
+      dropCalls(portal, "listPaymentOptions");
       await toPayment(client, { msisdn: freshNumber() });
     },
   ],
@@ -152,7 +142,7 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
     "the card that waits at its provider",
     async (client) => {
       await begins(client, paths.card, { email });
-      await client.open(stage.portal.url + paths.cardProvider);
+      await client.open(portal.url + paths.cardProvider);
     },
   ],
   ["airtime, refused", (client) => begins(client, paths.airtime)],
@@ -161,14 +151,14 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
     "the question whether airtime shall pay",
     async (client) => {
       await begins(client, paths.airtime, { email });
-      await giveCode(client);
+      await giveOtp(client);
     },
   ],
   [
     "credit that is short",
     async (client) => {
       await begins(client, paths.airtime, { msisdn: "66000005", email });
-      await giveCode(client);
+      await giveOtp(client);
     },
   ],
   ["MPESA, refused", (client) => begins(client, paths.mpesa)],
@@ -184,15 +174,15 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
     "the PIN of SmartCash, wrong",
     async (client) => {
       await begins(client, paths.smartcash);
-      await giveCode(client);
-      await givePin(client, WRONG_PIN);
+      await giveOtp(client);
+      await givePin(client, testCustomers.wrongPin);
     },
   ],
   [
     "a locked SmartCash wallet",
     async (client) => {
       await begins(client, paths.smartcash, { msisdn: "66000006" });
-      await giveCode(client);
+      await giveOtp(client);
       await givePin(client);
     },
   ],
@@ -203,17 +193,17 @@ describe.each([
   ["in low-data mode", "on"],
 ])("valid HTML %s", (_mode, saveData) => {
   it.each([...pages, ...otherWays])("is %s", async (_name, go) => {
-    const client = stage.customer({ "save-data": saveData });
+    const client = portal.customer({ "save-data": saveData });
     await go(client);
-    expect(client.page.url).toContain(stage.portal.url);
+    expect(client.page.url).toContain(portal.url);
     expect(await faultsOf(client.page)).toEqual([]);
   });
 
   it("is the page of a code whose tries are used up", async () => {
-    const client = stage.customer({ "save-data": saveData });
-    await toCode(client);
-    for (let attempt = 0; attempt < 5; attempt++) await giveCode(client, WRONG_CODE);
-    expect(client.page.url).toContain(CODE_PAGE);
+    const client = portal.customer({ "save-data": saveData });
+    await toOtp(client);
+    for (let attempt = 0; attempt < 5; attempt++) await giveOtp(client, testCustomers.wrongOtp);
+    expect(client.page.url).toContain(OTP_PAGE);
     expect(await faultsOf(client.page)).toEqual([]);
   });
 });

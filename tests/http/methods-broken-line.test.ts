@@ -1,98 +1,102 @@
-import { afterAll, expect, it } from "vitest";
-import { makeClock } from "../support/clock";
-import { freshNumber, PAYMENT, pathOf, STATUS } from "../support/journey-steps";
-import { letGo, toLast, toStart, untilResult } from "../support/payment-walks";
-import { calls, paidFor } from "../support/stage";
-import { describeWalks } from "../support/walk-stages";
-import { breakdowns, goOnLater, payAfterAll, typicalBreakdowns } from "../support/walk-troubles";
+import { expect, it } from "vitest";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { breakdowns, typicalBreakdowns } from "../support/backend-faults";
+import { describeMethods } from "../support/describe-methods";
+import { PAYMENT, STATUS, pathOf } from "../support/pages";
+import {
+  payAfterAll,
+  resumeLater,
+  submitPayment,
+  toLast,
+  toMethod,
+  untilResult,
+} from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
 
-const clock = makeClock();
-afterAll(() => clock.remove());
-
-describeWalks(
+describeMethods(
   "An operator that breaks down while the money is asked for",
-  (walk, stage) => {
-    it.each(walk.id === "mpesa" ? breakdowns : typicalBreakdowns)(
+  (method, portal) => {
+    it.each(method.id === "mpesa" ? breakdowns : typicalBreakdowns)(
       "($what) is asked once more under the same key, and the customer is charged once",
       async ({ fault }) => {
-        const client = stage.customer();
+        const client = portal.customer();
         const msisdn = freshNumber();
-        await toLast(walk, client, { msisdn });
-        stage.backend.faults.add({ operation: walk.process, ...fault });
-        await letGo(walk, client);
-        expect((await untilResult(walk, client)).text).toContain("Thank you");
-        expect(paidFor(stage, msisdn)).toBe(500);
-        const sent = stage.backend.requests.filter(({ operationId }) => operationId === walk.process);
+        await toLast(method, client, { msisdn });
+        portal.backend.faults.add({ operation: method.process, ...fault });
+        await submitPayment(method, client);
+        expect((await untilResult(method, client)).text).toContain("Thank you");
+        expect(paidFor(portal, msisdn)).toBe(500);
+        const sent = portal.backend.requests.filter(({ operationId }) => operationId === method.process);
         expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
       },
     );
 
     it("for long: nobody calls it failed, no other way is open, and the customer goes on later", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toLast(walk, client, { msisdn });
-      stage.backend.faults.add({ operation: walk.process, kind: "html", times: Infinity });
-      await letGo(walk, client);
-      expect([walk.after, STATUS]).toContain(pathOf(client.page));
+      await toLast(method, client, { msisdn });
+      portal.backend.faults.add({ operation: method.process, kind: "html", times: Infinity });
+      await submitPayment(method, client);
+      expect([method.waiting, STATUS]).toContain(pathOf(client.page));
       expect(client.page.text).not.toMatch(/failed|not charged/);
       await client.open(PAYMENT);
-      if (walk.elsewhere === "provider") {
+      if (method.elsewhere === "provider") {
         expect(client.page.text).toContain("This order has been sent already.");
       } else {
         expect(client.page.text).toContain("That order has been sent already;");
         await client.click("See its result");
       }
-      stage.backend.faults.clear();
-      expect(paidFor(stage, msisdn)).toBe(0);
-      expect((await goOnLater(walk, client, clock)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
-      expect(calls(stage, walk.initiate)).toBe(1);
+      portal.backend.faults.clear();
+      expect(paidFor(portal, msisdn)).toBe(0);
+      expect((await resumeLater(method, client, portal.clock)).text).toContain("Thank you");
+      expect(paidFor(portal, msisdn)).toBe(500);
+      expect(callsTo(portal, method.initiate)).toBe(1);
     });
 
     it("and cannot say how the payment stands costs nobody the payment: its result is seen later", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toLast(walk, client, { msisdn });
-      stage.backend.faults.add({ operation: walk.process, kind: "drop-after" });
-      stage.backend.faults.add({ operation: "getTransactionStatus", times: Infinity, kind: "html" });
-      await letGo(walk, client);
-      expect([walk.after, STATUS, "/sandbox/provider"]).toContain(pathOf(client.page));
+      await toLast(method, client, { msisdn });
+      portal.backend.faults.add({ operation: method.process, kind: "drop-after" });
+      portal.backend.faults.add({ operation: "getTransactionStatus", times: Infinity, kind: "html" });
+      await submitPayment(method, client);
+      expect([method.waiting, STATUS, "/sandbox/provider"]).toContain(pathOf(client.page));
       expect(client.page.text).not.toMatch(/failed|not charged/);
-      stage.backend.faults.clear();
+      portal.backend.faults.clear();
       if (pathOf(client.page) === STATUS) await client.click("Verify");
-      expect((await untilResult(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect((await untilResult(method, client)).text).toContain("Thank you");
+      expect(paidFor(portal, msisdn)).toBe(500);
     });
   },
-  { env: clock.env },
+  { clock: true },
 );
 
-describeWalks("An operator that breaks down before", (walk, stage) => {
-  it.each(walk.id === "mpesa" ? breakdowns : typicalBreakdowns)(
+describeMethods("An operator that breaks down before", (method, portal) => {
+  it.each(method.id === "mpesa" ? breakdowns : typicalBreakdowns)(
     "($what), while the payment is prepared: nothing moves, and the customer goes on and is charged once",
     async ({ fault }) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      stage.backend.faults.add({ operation: walk.initiate, ...fault });
-      const stopped = await toLast(walk, client, { msisdn }).then(
-        () => (walk.ready ? undefined : letGo(walk, client)),
+      portal.backend.faults.add({ operation: method.initiate, ...fault });
+      const stopped = await toLast(method, client, { msisdn }).then(
+        () => (method.last ? undefined : submitPayment(method, client)),
         () => client.page,
       );
       expect(stopped?.alerts.join()).toMatch(/Something Went Wrong!|down/);
-      expect(paidFor(stage, msisdn)).toBe(0);
-      expect(calls(stage, walk.process)).toBe(0);
-      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(paidFor(portal, msisdn)).toBe(0);
+      expect(callsTo(portal, method.process)).toBe(0);
+      expect((await payAfterAll(method, client)).text).toContain("Thank you");
+      expect(paidFor(portal, msisdn)).toBe(500);
     },
   );
 
   it("and cannot list the ways to pay leaves the first page standing", async () => {
-    const client = stage.customer();
-    await toStart(walk, client);
-    stage.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });
-    expect((await client.open(walk.start)).status).toBe(200);
-    stage.backend.faults.clear();
-    await client.open(walk.start);
-    expect((await payAfterAll(walk, client)).text).toContain("Thank you");
+    const client = portal.customer();
+    await toMethod(method, client);
+    portal.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });
+    expect((await client.open(method.start)).status).toBe(200);
+    portal.backend.faults.clear();
+    await client.open(method.start);
+    expect((await payAfterAll(method, client)).text).toContain("Thank you");
   });
 });

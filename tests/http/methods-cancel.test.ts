@@ -1,106 +1,105 @@
 import { expect, it } from "vitest";
-import { cancel, CODE, freshNumber, PAYMENT, pathOf, RECHARGE, STATUS } from "../support/journey-steps";
+import { callsTo, dropCalls, paidFor } from "../support/backend-checks";
+import { describeMethods } from "../support/describe-methods";
+import { PAYMENT, RECHARGE, STATUS, cancel, pathOf } from "../support/pages";
+import { airtime, mpesa, paymentMethods, smartcash, walletPin } from "../support/payment-methods";
 import {
-  fromStart,
-  letGo,
-  toCodePage,
+  fillPayer,
+  fromFirstToLast,
+  payAfterAll,
+  payBy,
+  submitPayment,
   toLast,
-  toStart,
+  toMethod,
+  toMethodOtp,
   untilResult,
-  walks,
-  walkThrough,
-  fillStart,
-  airtime,
-  mpesa,
-  smartcash,
-  walletPin,
-} from "../support/payment-walks";
-import { calls, cutTheLine, paidFor } from "../support/stage";
-import { describeWalks } from "../support/walk-stages";
-import { payAfterAll } from "../support/walk-troubles";
+} from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
-describeWalks("A customer who changes his mind", (walk, stage) => {
+describeMethods("A customer who changes his mind", (method, portal) => {
   it("cancels on the first page and is back where he came from, with nothing begun", async () => {
-    const client = stage.customer();
-    await toStart(walk, client);
+    const client = portal.customer();
+    await toMethod(method, client);
     await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
-    expect(calls(stage, walk.initiate)).toBe(0);
+    expect(callsTo(portal, method.initiate)).toBe(0);
   });
 
   it("cancels on the last page before the money moves, and none does", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await toLast(walk, client, { msisdn });
+    await toLast(method, client, { msisdn });
     // 'Are you sure?' is answered before anything else.
-    if (walk.id === "airtime") await client.click("No");
+    if (method.id === "airtime") await client.click("No");
     await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
     await client.open("/");
     expect(client.page.text).toContain("You have an order that is not paid yet");
   });
 
   it("goes back to the first page and forward again, and is charged once", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await toLast(walk, client, { msisdn });
-    await client.open(walk.start);
-    await client.open(walk.ready ?? walk.start);
-    await letGo(walk, client);
-    expect((await untilResult(walk, client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, walk.initiate)).toBe(1);
+    await toLast(method, client, { msisdn });
+    await client.open(method.start);
+    await client.open(method.last ?? method.start);
+    await submitPayment(method, client);
+    expect((await untilResult(method, client)).text).toContain("Thank you");
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, method.initiate)).toBe(1);
   });
 
   it("goes back, lets another number pay, and only that one pays", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const [msisdn, payer] = [freshNumber(), freshNumber()];
-    await toLast(walk, client, { msisdn });
-    await client.open(walk.start);
-    await fromStart(walk, client, payer);
-    await letGo(walk, client);
-    await untilResult(walk, client);
-    const entries = stage.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn);
-    expect(entries.map(({ from }) => from.msisdn)).toEqual([walk.asksNumber ? payer : ""]);
+    await toLast(method, client, { msisdn });
+    await client.open(method.start);
+    await fromFirstToLast(method, client, payer);
+    await submitPayment(method, client);
+    await untilResult(method, client);
+    const entries = portal.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn);
+    expect(entries.map(({ from }) => from.msisdn)).toEqual([method.asksNumber ? payer : ""]);
   });
 
   it("pays any other way that is offered instead, once", async () => {
-    for (const other of walks.filter(({ id, start }) => id !== walk.id && start !== walk.start)) {
-      const client = stage.customer();
+    for (const other of paymentMethods.filter(
+      ({ id, start }) => id !== method.id && start !== method.start,
+    )) {
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toLast(walk, client, { msisdn });
+      await toLast(method, client, { msisdn });
       await client.open(PAYMENT);
-      await client.click(other.name);
-      if ((other.config.enableAmPin ?? true) !== stage.backend.sandbox.config().enableAmPin) continue;
+      await client.click(other.name.en);
+      if ((other.config.enableAmPin ?? true) !== portal.backend.sandbox.config().enableAmPin) continue;
       expect((await payAfterAll(other, client)).text).toContain("Thank you");
-      const entries = stage.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn);
+      const entries = portal.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn);
       expect(entries.map(({ from }) => from.kind)).toEqual([other.source]);
     }
   });
 
   it("is led to where the payment stands, whatever page of it he opens before he has seen its result", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await toLast(walk, client, { msisdn });
-    cutTheLine(stage, "getTransactionStatus");
-    await letGo(walk, client);
-    for (const path of [PAYMENT, walk.start, walk.code, walk.ready]) {
+    await toLast(method, client, { msisdn });
+    dropCalls(portal, "getTransactionStatus");
+    await submitPayment(method, client);
+    for (const path of [PAYMENT, method.start, method.otp, method.last]) {
       if (path === undefined) continue;
-      await client.open(stage.portal.url + path);
-      expect(pathOf(client.page)).toBe(walk.after ?? STATUS);
+      await client.open(portal.url + path);
+      expect(pathOf(client.page)).toBe(method.waiting ?? STATUS);
       expect(client.page.text).toContain("This order has been sent already.");
     }
-    stage.backend.faults.clear();
-    await untilResult(walk, client);
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, walk.process)).toBe(1);
+    portal.backend.faults.clear();
+    await untilResult(method, client);
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, method.process)).toBe(1);
   });
 
   it("is led back to where he came from, whatever page he opens once he has seen the result", async () => {
-    const client = stage.customer();
-    await walkThrough(walk, client);
-    for (const path of [PAYMENT, walk.start, walk.code, walk.ready, walk.after]) {
+    const client = portal.customer();
+    await payBy(method, client);
+    for (const path of [PAYMENT, method.start, method.otp, method.last, method.waiting]) {
       if (path === undefined) continue;
       await client.open(path);
       expect(pathOf(client.page)).toBe(RECHARGE);
@@ -111,38 +110,38 @@ describeWalks("A customer who changes his mind", (walk, stage) => {
   });
 });
 
-describeWalks(
+describeMethods(
   "A customer with a code",
-  (walk, stage) => {
+  (method, portal) => {
     it("cancels, comes back and goes on with the code that he has", async () => {
-      const client = stage.customer();
-      await toCodePage(walk, client);
+      const client = portal.customer();
+      await toMethodOtp(method, client);
       await cancel(client);
       expect(pathOf(client.page)).toBe(RECHARGE);
-      await client.open(walk.code ?? "");
-      await client.fill({ otp: CODE }).submit();
-      expect(pathOf(client.page)).toBe(walk.ready);
-      expect(calls(stage, "sendOtp")).toBe(1);
+      await client.open(method.otp ?? "");
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(method.last);
+      expect(callsTo(portal, "sendOtp")).toBe(1);
     });
 
     it("changes the number, and the new one gets a code", async () => {
-      const client = stage.customer();
-      await toCodePage(walk, client);
+      const client = portal.customer();
+      await toMethodOtp(method, client);
       await client.click("Change the number");
-      await fillStart(walk, client, "66000001").submit();
+      await fillPayer(method, client, "66000001").submit();
       expect(client.page.text).toContain("to 66 00 00 01.");
-      expect(calls(stage, "sendOtp")).toBe(2);
+      expect(callsTo(portal, "sendOtp")).toBe(2);
     });
 
     it("need not wait for what the operator failed to prepare for a way that he has left", async () => {
-      const client = stage.customer();
-      await toCodePage(walk, client);
-      stage.backend.faults.add({ operation: walk.initiate, kind: "drop-before" });
-      await client.fill({ otp: CODE }).submit();
+      const client = portal.customer();
+      await toMethodOtp(method, client);
+      portal.backend.faults.add({ operation: method.initiate, kind: "drop-before" });
+      await client.fill({ otp: testCustomers.otp }).submit();
       expect(client.page.text).toContain("Your number is confirmed.");
       await client.open(mpesa.start);
-      stage.backend.faults.add({ operation: mpesa.initiate, kind: "html" });
-      await fillStart(mpesa, client).submit();
+      portal.backend.faults.add({ operation: mpesa.initiate, kind: "html" });
+      await fillPayer(mpesa, client).submit();
       expect(pathOf(client.page)).toBe(mpesa.start);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     });

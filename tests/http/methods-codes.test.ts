@@ -1,110 +1,108 @@
-import { afterAll, expect, it } from "vitest";
-import { makeClock } from "../support/clock";
-import { CODE, pathOf, WRONG_CODE } from "../support/journey-steps";
-import { airtime, fillStart, smartcash, toCodePage, toStart, walletPin } from "../support/payment-walks";
-import { calls } from "../support/stage";
-import { describeWalks } from "../support/walk-stages";
-import { no, typicalBreakdowns } from "../support/walk-troubles";
-
-const clock = makeClock();
-afterAll(() => clock.remove());
+import { expect, it } from "vitest";
+import { callsTo } from "../support/backend-checks";
+import { refusal, typicalBreakdowns } from "../support/backend-faults";
+import { describeMethods } from "../support/describe-methods";
+import { pathOf } from "../support/pages";
+import { airtime, smartcash, walletPin } from "../support/payment-methods";
+import { fillPayer, toMethod, toMethodOtp } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
 const among = [walletPin, airtime, smartcash];
 const LIMIT = "max limit exhausted, please try after sometime.";
 const RESEND = "Send a new code";
 
-describeWalks(
+describeMethods(
   "The code that proves a payer",
-  (walk, stage) => {
+  (method, portal) => {
     it("is not sent to a number that has had too many (502): the first page says so", async () => {
-      const client = stage.customer();
-      await toStart(walk, client);
-      await fillStart(walk, client, "66000010").submit();
-      expect(pathOf(client.page)).toBe(walk.start);
+      const client = portal.customer();
+      await toMethod(method, client);
+      await fillPayer(method, client, "66000010").submit();
+      expect(pathOf(client.page)).toBe(method.start);
       expect(client.page.alerts.join()).toContain(LIMIT);
     });
 
     it.each([4001, 400])("is not sent (%i): the page says why, and closes after 11 s", async (code) => {
-      const client = stage.customer();
-      await toStart(walk, client);
-      stage.backend.faults.add({ operation: "sendOtp", ...no(code) });
-      await fillStart(walk, client).submit();
-      expect(pathOf(client.page)).toBe(walk.code);
+      const client = portal.customer();
+      await toMethod(method, client);
+      portal.backend.faults.add({ operation: "sendOtp", ...refusal(code) });
+      await fillPayer(method, client).submit();
+      expect(pathOf(client.page)).toBe(method.otp);
       expect(client.page.alerts.join()).toContain("Non merci");
       expect([10, 11]).toContain(client.page.refresh?.seconds);
       await client.followRefresh();
-      expect(pathOf(client.page)).toBe(walk.start);
+      expect(pathOf(client.page)).toBe(method.start);
     });
 
-    it.each([{ what: "7777", fault: no(7777, "Non") }, ...typicalBreakdowns])(
+    it.each([{ what: "7777", fault: refusal(7777, "Non") }, ...typicalBreakdowns])(
       "is not sent ($what): number and e-mail stay, and the next press sends it",
       async ({ fault }) => {
-        const client = stage.customer();
-        await toStart(walk, client);
-        stage.backend.faults.add({ operation: "sendOtp", ...fault });
-        await fillStart(walk, client).submit();
-        expect(pathOf(client.page)).toBe(walk.start);
+        const client = portal.customer();
+        await toMethod(method, client);
+        portal.backend.faults.add({ operation: "sendOtp", ...fault });
+        await fillPayer(method, client).submit();
+        expect(pathOf(client.page)).toBe(method.start);
         expect(client.page.alerts.join()).toMatch(/Something Went Wrong!|Non|down|max limit/);
         await client.submit();
-        expect(pathOf(client.page)).toBe(walk.code);
+        expect(pathOf(client.page)).toBe(method.otp);
       },
     );
 
     it("costs a try when it is wrong (2003), and none is left after five (2002)", async () => {
-      const client = stage.customer();
-      await toCodePage(walk, client);
+      const client = portal.customer();
+      await toMethodOtp(method, client);
       for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt"]) {
-        await client.fill({ otp: WRONG_CODE }).submit();
+        await client.fill({ otp: testCustomers.wrongOtp }).submit();
         expect(client.page.alerts.join()).toContain("Please enter correct OTP");
         expect(client.page.text).toContain(`${left} left`);
       }
-      await client.fill({ otp: WRONG_CODE }).submit();
+      await client.fill({ otp: testCustomers.wrongOtp }).submit();
       expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
-      clock.advance(60_000);
+      portal.clock.advance(60_000);
       await client.submit(RESEND);
       expect(client.page.text).toContain("5 attempts left");
-      await client.fill({ otp: CODE }).submit();
-      expect(pathOf(client.page)).toBe(walk.ready);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(method.last);
     });
 
     it.each([4001, 400])(
       "that the operator takes no more (%i) closes the page with its words",
       async (code) => {
-        const client = stage.customer();
-        await toCodePage(walk, client);
-        stage.backend.faults.add({ operation: walk.verify ?? "", ...no(code) });
-        await client.fill({ otp: CODE }).submit();
+        const client = portal.customer();
+        await toMethodOtp(method, client);
+        portal.backend.faults.add({ operation: method.verify ?? "", ...refusal(code) });
+        await client.fill({ otp: testCustomers.otp }).submit();
         expect(client.page.alerts.join()).toContain("Non merci");
         await client.click("Back to the number");
-        expect(pathOf(client.page)).toBe(walk.start);
+        expect(pathOf(client.page)).toBe(method.start);
       },
     );
 
     it.each([...typicalBreakdowns, { what: "no proof in the answer", fault: successWithout() }])(
       "costs no try when the operator breaks down over it ($what)",
       async ({ fault }) => {
-        const client = stage.customer();
-        await toCodePage(walk, client);
-        stage.backend.faults.add({ operation: walk.verify ?? "", ...fault });
-        await client.fill({ otp: CODE }).submit();
-        if (pathOf(client.page) === walk.code) {
+        const client = portal.customer();
+        await toMethodOtp(method, client);
+        portal.backend.faults.add({ operation: method.verify ?? "", ...fault });
+        await client.fill({ otp: testCustomers.otp }).submit();
+        if (pathOf(client.page) === method.otp) {
           expect(client.page.text).toContain("5 attempts left");
-          await client.fill({ otp: CODE }).submit();
-          expect(pathOf(client.page)).toBe(walk.ready);
+          await client.fill({ otp: testCustomers.otp }).submit();
+          expect(pathOf(client.page)).toBe(method.last);
         } else expect(client.page.alerts.join()).toContain(LIMIT);
       },
     );
 
     it("is sent anew, under the id that was answered last", async () => {
-      const client = stage.customer();
-      await toCodePage(walk, client);
+      const client = portal.customer();
+      await toMethodOtp(method, client);
       for (let resend = 0; resend < 3; resend++) {
-        clock.advance(60_000);
+        portal.clock.advance(60_000);
         await client.submit(RESEND);
         expect(client.page.text).toContain("A new code is on its way.");
       }
-      await client.fill({ otp: CODE }).submit();
-      expect(pathOf(client.page)).toBe(walk.ready);
-      expect(calls(stage, "resendOtp")).toBe(3);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(method.last);
+      expect(callsTo(portal, "resendOtp")).toBe(3);
     });
 
     it.each([
@@ -112,15 +110,15 @@ describeWalks(
       [400, "Non merci"],
       [7777, "Non merci"],
     ])("cannot be sent anew (%i), and the customer is told", async (code, words) => {
-      const client = stage.customer();
-      await toCodePage(walk, client);
-      clock.advance(60_000);
-      stage.backend.faults.add({ operation: "resendOtp", ...no(code) });
+      const client = portal.customer();
+      await toMethodOtp(method, client);
+      portal.clock.advance(60_000);
+      portal.backend.faults.add({ operation: "resendOtp", ...refusal(code) });
       await client.submit(RESEND);
       expect(client.page.alerts.join()).toContain(words);
     });
   },
-  { among, env: clock.env },
+  { among, clock: true },
 );
 
 function successWithout() {

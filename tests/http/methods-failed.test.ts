@@ -1,103 +1,99 @@
 import { expect, it } from "vitest";
-import { freshNumber, PAYMENT, pathOf } from "../support/journey-steps";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { describeMethods } from "../support/describe-methods";
+import { PAYMENT, pathOf } from "../support/pages";
+import { airtime, card, mpesa, smartcash, walletPin, walletPush } from "../support/payment-methods";
 import {
-  airtime,
-  card,
-  fillStart,
-  letGo,
-  mpesa,
-  smartcash,
+  fillPayer,
+  payAfterAll,
+  payBy,
+  submitPayment,
   toLast,
-  toStart,
+  toMethod,
   untilResult,
-  walkThrough,
-  walletPin,
-  walletPush,
-} from "../support/payment-walks";
-import { calls, paidFor } from "../support/stage";
-import { describeWalks } from "../support/walk-stages";
-import { payAfterAll } from "../support/walk-troubles";
+} from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
 
-describeWalks("A payment that fails", (walk, stage) => {
+describeMethods("A payment that fails", (method, portal) => {
   it("is shown with the operator's reason, costs nothing, and may be made another way", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    const page = await walkThrough(walk, client, { msisdn, amount: "1313" });
+    const page = await payBy(method, client, { msisdn, amount: "1313" });
     expect(page.html).toContain("<h1>Payment failed</h1>");
     expect(page.text).toContain("Reason * Opération refusée par l'émetteur (montant 1313)");
     expect(page.text).toContain("You were not charged.");
     await client.submit("Pay again another way");
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.alerts.join()).toContain("The payment failed. You were not charged.");
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 
   it("may be made again the same way, as another transaction under other keys", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await walkThrough(walk, client, { msisdn, amount: "1313" });
+    await payBy(method, client, { msisdn, amount: "1313" });
     await client.submit("Pay again another way");
-    await payAfterAll(walk, client);
-    const sent = stage.backend.requests.filter(({ operationId }) => operationId === walk.process);
+    await payAfterAll(method, client);
+    const sent = portal.backend.requests.filter(({ operationId }) => operationId === method.process);
     expect(sent).toHaveLength(2);
     expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(2);
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 });
 
-describeWalks(
+describeMethods(
   "A wallet without money",
-  (walk, stage) => {
+  (method, portal) => {
     it("is told so, and another one pays the same order", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toLast(walk, client, { msisdn, payer: "66000005" });
-      await letGo(walk, client);
+      await toLast(method, client, { msisdn, payer: "66000005" });
+      await submitPayment(method, client);
       expect(pathOf(client.page)).toBe(PAYMENT);
       expect(client.page.alerts.join()).toContain("Votre solde est insuffisant.");
-      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect((await payAfterAll(method, client)).text).toContain("Thank you");
+      expect(paidFor(portal, msisdn)).toBe(500);
     });
   },
   { among: [walletPin, walletPush, mpesa, smartcash] },
 );
 
-describeWalks(
+describeMethods(
   "A number without a wallet",
-  (walk, stage) => {
+  (method, portal) => {
     it("is told so, and another number pays the same order", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toStart(walk, client, { msisdn });
-      await fillStart(walk, client, "66000007").submit();
+      await toMethod(method, client, { msisdn });
+      await fillPayer(method, client, "66000007").submit();
       expect(client.page.alerts.join()).toContain("Ce numéro n'a pas de portefeuille.");
-      expect(calls(stage, walk.process)).toBe(0);
-      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(callsTo(portal, method.process)).toBe(0);
+      expect((await payAfterAll(method, client)).text).toContain("Thank you");
+      expect(paidFor(portal, msisdn)).toBe(500);
     });
   },
   { among: [walletPin, walletPush, mpesa, smartcash] },
 );
 
-describeWalks(
+describeMethods(
   "A request on the phone",
-  (walk, stage) => {
+  (method, portal) => {
     it("that is declined fails with the reason, and can be paid another way", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toLast(walk, client, { msisdn, payer: "66000008" });
-      await letGo(walk, client);
-      const page = await untilResult(walk, client);
+      await toLast(method, client, { msisdn, payer: "66000008" });
+      await submitPayment(method, client);
+      const page = await untilResult(method, client);
       expect(page.text).toContain("Reason * Refusé par le client");
       await client.submit("Pay again another way");
-      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect((await payAfterAll(method, client)).text).toContain("Thank you");
+      expect(paidFor(portal, msisdn)).toBe(500);
     });
 
     it("that nobody answers is looked after as often as the operator wants, then shown as in processing", async () => {
-      const client = stage.customer();
-      await toLast(walk, client, { payer: "66000009" });
-      const first = await letGo(walk, client);
+      const client = portal.customer();
+      await toLast(method, client, { payer: "66000009" });
+      const first = await submitPayment(method, client);
       expect(first.text).toContain("(1 of 3)");
       expect(first.refresh?.seconds).toBe(10);
       await client.followRefresh();
@@ -111,15 +107,15 @@ describeWalks(
   { among: [walletPush, mpesa], config: { paymentMaxTry: 3 } },
 );
 
-describeWalks(
+describeMethods(
   "A payment that is booked late",
-  (walk, stage) => {
+  (method, portal) => {
     it("is waited for, and its success is seen", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      const page = await walkThrough(walk, client, { msisdn, amount: "4242" });
+      const page = await payBy(method, client, { msisdn, amount: "4242" });
       expect(page.text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(4242);
+      expect(paidFor(portal, msisdn)).toBe(4242);
     });
   },
   { among: [airtime, card, smartcash] },

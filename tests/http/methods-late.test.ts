@@ -1,15 +1,18 @@
 import { expect, it } from "vitest";
-import { answers } from "../support/journey-starts";
-import { freshNumber, PAYMENT, pathOf, STATUS } from "../support/journey-steps";
-import { fromStart, letGo, toLast, walkThrough, type Walk } from "../support/payment-walks";
-import { calls, type Stage } from "../support/stage";
-import { describeWalks } from "../support/walk-stages";
-import { no } from "../support/walk-troubles";
 import type { FormClient } from "../support/form-client";
+import { callsTo } from "../support/backend-checks";
+import { type TestPortal } from "../support/test-portal";
+import { describeMethods } from "../support/describe-methods";
+import { answers } from "../support/journey-walks";
+import { PAYMENT, STATUS, pathOf } from "../support/pages";
+import { type PaymentMethod } from "../support/payment-methods";
+import { fromFirstToLast, payBy, submitPayment, toLast } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
+import { refusal } from "../support/backend-faults";
 
 /** The transaction that the operator was last asked to process. */
-function sentLast(stage: Stage, walk: Walk): string {
-  const request = stage.backend.requests.filter(({ operationId }) => operationId === walk.process).at(-1);
+function sentLast(portal: TestPortal, method: PaymentMethod): string {
+  const request = portal.backend.requests.filter(({ operationId }) => operationId === method.process).at(-1);
   const body = request?.body;
   if (typeof body !== "object" || body === null || !("transactionId" in body))
     throw new Error("nothing was sent");
@@ -17,70 +20,70 @@ function sentLast(stage: Stage, walk: Walk): string {
 }
 
 /** From the choice of a way to pay to the last form, which is sent; by then the first payment has come true. */
-async function payAgain(stage: Stage, walk: Walk, client: FormClient): Promise<string> {
-  const first = sentLast(stage, walk);
-  await client.open(walk.start);
-  await fromStart(walk, client);
-  answers(stage, "getTransactionStatus", { transactionId: first, transactionStatus: "SUCCESS" });
-  await letGo(walk, client);
+async function payAgain(portal: TestPortal, method: PaymentMethod, client: FormClient): Promise<string> {
+  const first = sentLast(portal, method);
+  await client.open(method.start);
+  await fromFirstToLast(method, client);
+  answers(portal, "getTransactionStatus", { transactionId: first, transactionStatus: "SUCCESS" });
+  await submitPayment(method, client);
   return first;
 }
 
-describeWalks(
+describeMethods(
   "A payment that the operator's books call over",
-  (walk, stage) => {
+  (method, portal) => {
     it("and that succeeds after all is not paid a second time: it failed first", async () => {
-      const client = stage.customer();
-      await walkThrough(walk, client, { msisdn: freshNumber(), amount: "1313" });
+      const client = portal.customer();
+      await payBy(method, client, { msisdn: freshNumber(), amount: "1313" });
       await client.submit("Pay again another way");
-      const first = await payAgain(stage, walk, client);
+      const first = await payAgain(portal, method, client);
       expect(pathOf(client.page)).toBe(STATUS);
       expect(new URL(client.page.url).searchParams.get("id")).toBe(first);
       expect(client.page.text).toContain("Thank you");
-      expect(calls(stage, walk.process)).toBe(1);
+      expect(callsTo(portal, method.process)).toBe(1);
     });
 
     it("and that succeeds after all is not paid a second time: it was refused first", async () => {
-      const client = stage.customer();
-      await toLast(walk, client, { msisdn: freshNumber() });
-      stage.backend.faults.add({ operation: walk.process, ...no(7777) });
-      await letGo(walk, client);
+      const client = portal.customer();
+      await toLast(method, client, { msisdn: freshNumber() });
+      portal.backend.faults.add({ operation: method.process, ...refusal(7777) });
+      await submitPayment(method, client);
       expect(pathOf(client.page)).toBe(PAYMENT);
-      const first = await payAgain(stage, walk, client);
+      const first = await payAgain(portal, method, client);
       expect(pathOf(client.page)).toBe(STATUS);
       expect(new URL(client.page.url).searchParams.get("id")).toBe(first);
-      expect(calls(stage, walk.process)).toBe(1);
+      expect(callsTo(portal, method.process)).toBe(1);
     });
 
     it("with an error of a server that broke down is not called refused", async () => {
-      const client = stage.customer();
-      await toLast(walk, client, { msisdn: freshNumber() });
+      const client = portal.customer();
+      await toLast(method, client, { msisdn: freshNumber() });
       const body = { statusCode: "E-TIMEOUT", message: "upstream" };
-      stage.backend.faults.add({
-        operation: walk.process,
+      portal.backend.faults.add({
+        operation: method.process,
         kind: "answer",
         status: 500,
         body,
         times: Infinity,
       });
-      await letGo(walk, client);
-      expect([walk.after, STATUS]).toContain(pathOf(client.page));
+      await submitPayment(method, client);
+      expect([method.waiting, STATUS]).toContain(pathOf(client.page));
       expect(client.page.text).not.toContain("not charged");
     });
 
     it("because it knows of no such transaction any more can be paid by another", async () => {
-      const client = stage.customer();
-      await toLast(walk, client, { msisdn: freshNumber() });
-      stage.backend.faults.add({ operation: walk.process, ...no(1404) });
-      stage.backend.faults.add({ operation: "getTransactionStatus", times: Infinity, ...no(1404) });
-      await letGo(walk, client);
+      const client = portal.customer();
+      await toLast(method, client, { msisdn: freshNumber() });
+      portal.backend.faults.add({ operation: method.process, ...refusal(1404) });
+      portal.backend.faults.add({ operation: "getTransactionStatus", times: Infinity, ...refusal(1404) });
+      await submitPayment(method, client);
       expect(pathOf(client.page)).toBe(PAYMENT);
       expect(client.page.alerts.join()).toContain("Non merci");
-      await client.open(walk.start);
-      await fromStart(walk, client);
-      await letGo(walk, client);
-      expect(calls(stage, walk.process)).toBe(2);
+      await client.open(method.start);
+      await fromFirstToLast(method, client);
+      await submitPayment(method, client);
+      expect(callsTo(portal, method.process)).toBe(2);
     });
   },
-  { anew: true },
+  {},
 );

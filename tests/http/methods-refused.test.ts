@@ -1,119 +1,121 @@
 import { expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { freshNumber, PAYMENT, pathOf, toPayment } from "../support/journey-steps";
-import { letGo, mpesa, smartcash, toLast, walletPin, walletPush, type Walk } from "../support/payment-walks";
-import { calls, paidFor } from "../support/stage";
-import { describeWalks } from "../support/walk-stages";
-import { no, payAfterAll } from "../support/walk-troubles";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { refusal } from "../support/backend-faults";
+import { describeMethods } from "../support/describe-methods";
+import { PAYMENT, pathOf } from "../support/pages";
+import { type PaymentMethod, mpesa, smartcash, walletPin, walletPush } from "../support/payment-methods";
+import { payAfterAll, submitPayment, toLast, toPayment } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
 
 /** The operator's own words, except for too little credit (R-MET-35). */
-function wordsFor(walk: Walk, code: number): string {
-  const short = walk.id === "airtime" && code === 1001;
+function wordsFor(method: PaymentMethod, code: number): string {
+  const short = method.id === "airtime" && code === 1001;
   return short ? "Looks like you don't have sufficient balance." : "Non merci";
 }
 
-describeWalks("A payment that the operator refuses", (walk, stage) => {
+describeMethods("A payment that the operator refuses", (method, portal) => {
   it.each([1001, 1012, 1026, 1404, 4001, 400, 7777])(
     "(%s) is told why, costs nothing, and has the other ways to pay",
     async (code) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toLast(walk, client, { msisdn });
-      stage.backend.faults.add({ operation: walk.process, ...no(code) });
-      await letGo(walk, client);
+      await toLast(method, client, { msisdn });
+      portal.backend.faults.add({ operation: method.process, ...refusal(code) });
+      await submitPayment(method, client);
       expect(pathOf(client.page)).toBe(PAYMENT);
-      expect(client.page.alerts.join()).toContain(wordsFor(walk, code));
-      expect(client.page.links.map(({ url }) => new URL(url).pathname)).toContain(walk.start);
-      expect(paidFor(stage, msisdn)).toBe(0);
-      expect(calls(stage, walk.process)).toBe(1);
+      expect(client.page.alerts.join()).toContain(wordsFor(method, code));
+      expect(client.page.links.map(({ url }) => new URL(url).pathname)).toContain(method.start);
+      expect(paidFor(portal, msisdn)).toBe(0);
+      expect(callsTo(portal, method.process)).toBe(1);
     },
   );
 
   it("can be made after all, once, by the same order", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await toLast(walk, client, { msisdn });
-    stage.backend.faults.add({ operation: walk.process, ...no("XY-1") });
-    await letGo(walk, client);
-    expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    await toLast(method, client, { msisdn });
+    portal.backend.faults.add({ operation: method.process, ...refusal("XY-1") });
+    await submitPayment(method, client);
+    expect((await payAfterAll(method, client)).text).toContain("Thank you");
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it.each([
     [1001, "Looks like you don't have sufficient balance."],
     [1012, "This payment could not be made. You were not charged."],
   ])("(%i) is told in our words when the operator has none", async (code, words) => {
-    const client = stage.customer();
-    await toLast(walk, client);
-    stage.backend.faults.add({ operation: walk.process, ...no(code, "") });
-    await letGo(walk, client);
+    const client = portal.customer();
+    await toLast(method, client);
+    portal.backend.faults.add({ operation: method.process, ...refusal(code, "") });
+    await submitPayment(method, client);
     expect(client.page.alerts.join()).toContain(words);
   });
 
   it.each([
-    ["4003", no(4003)],
+    ["4003", refusal(4003)],
     ["401", { kind: "answer" as const, status: 401, body: {} }],
   ])(
     "because the proof is gone (%s) begins again, and only asks for a code where there is one",
     async (_code, fault) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toLast(walk, client, { msisdn });
-      stage.backend.faults.add({ operation: walk.process, ...fault });
-      await letGo(walk, client);
-      expect(pathOf(client.page)).toBe(walk.start);
+      await toLast(method, client, { msisdn });
+      portal.backend.faults.add({ operation: method.process, ...fault });
+      await submitPayment(method, client);
+      expect(pathOf(client.page)).toBe(method.start);
       expect(client.page.alerts).toHaveLength(1);
       expect(client.page.alerts.join().includes("Confirm your number with a new code.")).toBe(
-        walk.code !== undefined,
+        method.otp !== undefined,
       );
-      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect((await payAfterAll(method, client)).text).toContain("Thank you");
+      expect(paidFor(portal, msisdn)).toBe(500);
     },
   );
 
   it("because its key was used elsewhere (409) is given back, and only a new order pays", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await toLast(walk, client, { msisdn });
-    stage.backend.faults.add({ operation: walk.process, ...no(409) });
-    await letGo(walk, client);
+    await toLast(method, client, { msisdn });
+    portal.backend.faults.add({ operation: method.process, ...refusal(409) });
+    await submitPayment(method, client);
     expect(pathOf(client.page)).toBe("/");
     expect(client.page.text).toContain("This order was carried on elsewhere.");
     expect(client.page.text).toContain("Your last payments");
-    await client.open(walk.start);
+    await client.open(method.start);
     expect(client.page.text).toContain("We do not find your order here.");
     await toPayment(client, { msisdn });
-    expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect((await payAfterAll(method, client)).text).toContain("Thank you");
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("as handled already (1013) is shown as it stands in the operator's books, and not sent again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await toLast(walk, client, { msisdn });
-    stage.backend.faults.add({ operation: walk.process, times: Infinity, ...no(1013) });
-    await letGo(walk, client);
-    expect([walk.after, "/payment/status"]).toContain(pathOf(client.page));
+    await toLast(method, client, { msisdn });
+    portal.backend.faults.add({ operation: method.process, times: Infinity, ...refusal(1013) });
+    await submitPayment(method, client);
+    expect([method.waiting, "/payment/status"]).toContain(pathOf(client.page));
     expect(client.page.text).not.toContain("failed");
     expect(client.page.text).toContain("You will not be charged twice.");
     await client.open(PAYMENT);
-    const which = walk.elsewhere === "provider" ? "This" : "That";
+    const which = method.elsewhere === "provider" ? "This" : "That";
     expect(client.page.text).toContain(`${which} order has been sent already`);
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 });
 
-describeWalks(
+describeMethods(
   "A wallet that is locked (1006)",
-  (walk, stage) => {
+  (method, portal) => {
     it("says whom to call and what to dial, takes no PIN, and another way is open", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
-      await toLast(walk, client, { msisdn, payer: "66000006" });
-      await letGo(walk, client);
-      expect(pathOf(client.page)).toBe(walk.ready);
+      await toLast(method, client, { msisdn, payer: "66000006" });
+      await submitPayment(method, client);
+      expect(pathOf(client.page)).toBe(method.last);
       expect(client.page.alerts.join()).toContain(
-        walk.id === "smartcash"
+        method.id === "smartcash"
           ? "Your Smart Cash wallet has been blocked due to too many incorrect PIN attempts."
           : "Your wallet is locked.",
       );
@@ -123,30 +125,30 @@ describeWalks(
       ]);
       expect(client.page.forms.flatMap(({ fields }) => fields.map(({ name }) => name))).not.toContain("pin");
       await client.open(PAYMENT);
-      expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect((await payAfterAll(method, client)).text).toContain("Thank you");
+      expect(paidFor(portal, msisdn)).toBe(500);
     });
   },
   { among: [walletPin, walletPush, mpesa, smartcash] },
 );
 
-describeWalks(
+describeMethods(
   "A PIN that is left after a wrong one",
-  (walk, stage) => {
+  (method, portal) => {
     it.each([
       ["to the number", (client: FormClient) => client.submit("Close")],
       ["for another way to pay", (client: FormClient) => client.submit("Another way to pay")],
       ["for good", (client: FormClient) => client.submit("Cancel")],
     ])("%s has all its tries again for whoever comes back", async (_where, leave) => {
-      const client = stage.customer();
-      await toLast(walk, client);
+      const client = portal.customer();
+      await toLast(method, client);
       await client.fill({ pin: "9999" }).submit();
       expect(client.page.text).toContain("4 attempts left");
       await leave(client);
-      expect(pathOf(client.page)).not.toBe(walk.ready);
-      await client.open(walk.ready ?? "");
+      expect(pathOf(client.page)).not.toBe(method.last);
+      await client.open(method.last ?? "");
       expect(client.page.text).toContain("5 attempts left");
-      expect((await letGo(walk, client)).text).toContain("Thank you");
+      expect((await submitPayment(method, client)).text).toContain("Thank you");
     });
   },
   { among: [walletPin, smartcash] },

@@ -1,93 +1,93 @@
 import { expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { CODE, freshNumber, pathOf } from "../support/journey-steps";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { type TestPortal } from "../support/test-portal";
+import { describeMethods } from "../support/describe-methods";
+import { pathOf } from "../support/pages";
+import { airtime, smartcash, walletPin } from "../support/payment-methods";
 import {
-  atProvider,
-  airtime,
-  letGo,
-  smartcash,
-  toCodePage,
+  isProviderPage,
+  payAfterAll,
+  submitPayment,
   toLast,
-  toStart,
+  toMethod,
+  toMethodOtp,
   untilResult,
-  walletPin,
-} from "../support/payment-walks";
-import { calls, paidFor, type Stage } from "../support/stage";
-import { describeWalks } from "../support/walk-stages";
-import { payAfterAll } from "../support/walk-troubles";
+} from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const GO_ON = "Go on with this order";
 
 /** The same browser, opened again: what lives only as long as it is open is gone. */
-function reopened(stage: Stage, client: FormClient): FormClient {
-  const again = stage.customer();
+function reopened(portal: TestPortal, client: FormClient): FormClient {
+  const again = portal.customer();
   again.restore(client.snapshot().filter(({ expires }) => Number.isFinite(expires)));
   return again;
 }
 
-describeWalks("A customer who closes the browser and comes back", (walk, stage) => {
+describeMethods("A customer who closes the browser and comes back", (method, portal) => {
   it("before anything was begun finds the order on the home page, and pays it", async () => {
-    const before = stage.customer();
+    const before = portal.customer();
     const msisdn = freshNumber();
-    await toStart(walk, before, { msisdn });
-    const client = reopened(stage, before);
+    await toMethod(method, before, { msisdn });
+    const client = reopened(portal, before);
     await client.open("/");
     await client.click(GO_ON);
-    expect((await payAfterAll(walk, client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect((await payAfterAll(method, client)).text).toContain("Thank you");
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("right before the money moves goes on there, with the same transaction", async () => {
-    const before = stage.customer();
+    const before = portal.customer();
     const msisdn = freshNumber();
-    await toLast(walk, before, { msisdn });
-    const client = reopened(stage, before);
+    await toLast(method, before, { msisdn });
+    const client = reopened(portal, before);
     await client.open("/");
     await client.click(GO_ON);
-    if (!walk.ready) await client.open(walk.start);
-    expect(pathOf(client.page)).toBe(walk.ready ?? walk.start);
-    await letGo(walk, client);
-    expect((await untilResult(walk, client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, walk.initiate)).toBe(1);
+    if (!method.last) await client.open(method.start);
+    expect(pathOf(client.page)).toBe(method.last ?? method.start);
+    await submitPayment(method, client);
+    expect((await untilResult(method, client)).text).toContain("Thank you");
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, method.initiate)).toBe(1);
   });
 
   it("after the payment was sent finds it among the last payments, not among the open orders", async () => {
-    const before = stage.customer();
+    const before = portal.customer();
     const msisdn = freshNumber();
-    await toLast(walk, before, { msisdn });
-    await letGo(walk, before);
-    const client = reopened(stage, before);
+    await toLast(method, before, { msisdn });
+    await submitPayment(method, before);
+    const client = reopened(portal, before);
     await client.open("/");
     expect(client.page.text).not.toContain(GO_ON);
     await client.click("Payment TD");
-    if (walk.elsewhere === "provider") {
+    if (method.elsewhere === "provider") {
       await client.submit("Go on at the card provider");
-      expect(pathOf(client.page)).toBe(walk.after);
+      expect(pathOf(client.page)).toBe(method.waiting);
       await client.submit();
-      expect(atProvider(client.page)).toBe(true);
+      expect(isProviderPage(client.page)).toBe(true);
       await client.submit("Approve");
     }
     for (let look = 0; look < 4 && !client.page.text.includes("Thank you"); look++)
       await client.click("Verify");
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, walk.process)).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, method.process)).toBe(1);
   });
 });
 
-describeWalks(
+describeMethods(
   "A customer who comes back with a code on the way",
-  (walk, stage) => {
+  (method, portal) => {
     it("types it, and pays", async () => {
-      const before = stage.customer();
-      await toCodePage(walk, before);
-      const client = reopened(stage, before);
+      const before = portal.customer();
+      await toMethodOtp(method, before);
+      const client = reopened(portal, before);
       await client.open("/");
       await client.click(GO_ON);
-      expect(pathOf(client.page)).toBe(walk.code);
-      await client.fill({ otp: CODE }).submit();
-      expect(pathOf(client.page)).toBe(walk.ready);
-      expect(calls(stage, "sendOtp")).toBe(1);
+      expect(pathOf(client.page)).toBe(method.otp);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(method.last);
+      expect(callsTo(portal, "sendOtp")).toBe(1);
     });
   },
   { among: [walletPin, airtime, smartcash] },

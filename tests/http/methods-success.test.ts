@@ -1,69 +1,64 @@
 import { expect, it } from "vitest";
-import { freshNumber, PAYMENT, pathOf, toPayment } from "../support/journey-steps";
-import {
-  airtime,
-  fillStart,
-  letGo,
-  mpesa,
-  toLast,
-  untilResult,
-  walkThrough,
-  walletPin,
-} from "../support/payment-walks";
-import { calls, paidFor } from "../support/stage";
-import { describeWalks } from "../support/walk-stages";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { describeMethods } from "../support/describe-methods";
+import { PAYMENT, pathOf } from "../support/pages";
+import { airtime, mpesa, walletPin } from "../support/payment-methods";
+import { fillPayer, payBy, submitPayment, toLast, toPayment, untilResult } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
 
-describeWalks("A customer who pays", (walk, stage) => {
+describeMethods("A customer who pays", (method, portal) => {
   it("is charged once, from what he has chosen, and thanked", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const [msisdn, payer] = [freshNumber(), freshNumber()];
-    const page = await walkThrough(walk, client, { msisdn, payer, amount: "700" });
+    const page = await payBy(method, client, { msisdn, payer, amount: "700" });
     expect(page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(700);
-    const entry = stage.backend.sandbox.ledger().find(({ to }) => to.id === msisdn);
-    expect(entry?.from).toEqual({ kind: walk.source, msisdn: walk.asksNumber ? payer : "" });
-    expect(calls(stage, walk.process)).toBe(1);
-    expect(calls(stage, walk.initiate)).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(700);
+    const entry = portal.backend.sandbox.ledger().find(({ to }) => to.id === msisdn);
+    expect(entry?.from).toEqual({ kind: method.source, msisdn: method.asksNumber ? payer : "" });
+    expect(callsTo(portal, method.process)).toBe(1);
+    expect(callsTo(portal, method.initiate)).toBe(1);
   });
 
   it("finds the way by its name among the ways to pay, and it is marked when chosen", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     expect(pathOf(client.page)).toBe(PAYMENT);
-    await client.click(walk.name);
-    expect(pathOf(client.page)).toBe(walk.start);
+    await client.click(method.name.en);
+    expect(pathOf(client.page)).toBe(method.start);
     expect(client.page.html).toMatch(
-      new RegExp(`aria-current="true"[^>]*href="${walk.start}"|href="${walk.start}"[^>]*aria-current="true"`),
+      new RegExp(
+        `aria-current="true"[^>]*href="${method.start}"|href="${method.start}"[^>]*aria-current="true"`,
+      ),
     );
   });
 
   it("reads French all the way", async () => {
-    const client = stage.customer({ "accept-language": "fr" });
-    await toLast(walk, client);
-    await letGo(walk, client);
-    for (let look = 0; look < 6 && pathOf(client.page) === walk.after; look++)
+    const client = portal.customer({ "accept-language": "fr" });
+    await toLast(method, client);
+    await submitPayment(method, client);
+    for (let look = 0; look < 6 && pathOf(client.page) === method.waiting; look++)
       await client.click("Vérifier maintenant");
-    if (walk.elsewhere === "provider") await client.submit("Approve");
+    if (method.elsewhere === "provider") await client.submit("Approve");
     expect(client.page.html).toContain("<h1>Merci</h1>");
   });
 
   it("pays nothing by looking at the way to pay, nor by filling its first page in", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
-    await toLast(walk, client, { msisdn });
+    await toLast(method, client, { msisdn });
     fillStartOrNothing();
-    expect(calls(stage, walk.process)).toBe(0);
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(callsTo(portal, method.process)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
     function fillStartOrNothing() {
-      if (!walk.ready) fillStart(walk, client);
+      if (!method.last) fillPayer(method, client);
     }
   });
 
   it("finds the payment again on the home page", async () => {
-    const client = stage.customer();
-    await toLast(walk, client);
-    await letGo(walk, client);
-    const page = await untilResult(walk, client);
+    const client = portal.customer();
+    await toLast(method, client);
+    await submitPayment(method, client);
+    const page = await untilResult(method, client);
     await client.open("/");
     expect(client.page.text).not.toContain("You have an order that is not paid yet");
     await client.click(new URL(page.url).searchParams.get("id") ?? "");
@@ -71,20 +66,20 @@ describeWalks("A customer who pays", (walk, stage) => {
   });
 });
 
-describeWalks(
+describeMethods(
   "A payment whose process answer names no transaction",
-  (walk, stage) => {
+  (method, portal) => {
     it("is paid all the same; only the operator's log says so, and no number is in it", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const payer = freshNumber();
-      await toLast(walk, client, { payer });
+      await toLast(method, client, { payer });
       const body = { statusCode: 200, status: "success", result: {} };
-      stage.backend.faults.add({ operation: walk.process, kind: "answer", body, executed: true });
-      await letGo(walk, client);
-      expect((await untilResult(walk, client)).text).toContain("Thank you");
-      const lines = stage.portal.output().split("\n");
+      portal.backend.faults.add({ operation: method.process, kind: "answer", body, executed: true });
+      await submitPayment(method, client);
+      expect((await untilResult(method, client)).text).toContain("Thank you");
+      const lines = portal.output().split("\n");
       const line = lines.filter((one) => one.includes('"remark":"no transactionId"')).at(-1);
-      expect(line).toContain(`"operation":"${walk.process}"`);
+      expect(line).toContain(`"operation":"${method.process}"`);
       expect(line).not.toContain(payer);
     });
   },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { refusalOf, toPayment } from "../support/journey-steps";
-import type { Walk } from "../support/payment-walks";
-import { calls } from "../support/stage";
-import { describeWalks } from "../support/walk-stages";
+import { callsTo } from "../support/backend-checks";
+import { describeMethods } from "../support/describe-methods";
+import { refusalOf } from "../support/pages";
+import { type PaymentMethod } from "../support/payment-methods";
+import { toPayment } from "../support/payment-walk";
 
 type Field = "msisdn" | "email";
 interface Wrong {
@@ -53,7 +54,7 @@ const airtimeNumber: Wrong[] = [
 ];
 
 /** What each page says of what cannot be right, letter for letter (R-MET-11, R-MET-12, R-MET-13). */
-const words: Record<Walk["id"], Wrong[]> = {
+const words: Record<PaymentMethod["id"], Wrong[]> = {
   "wallet-pin": numberOf("Toumaï Money"),
   "wallet-push": numberOf("Toumaï Money"),
   card: strict,
@@ -64,19 +65,19 @@ const words: Record<Walk["id"], Wrong[]> = {
 
 const right: Record<Field, string> = { msisdn: "66 00 00 01", email: "awa.b_1@mail.example.td" };
 
-describeWalks("What cannot be right", (walk, stage) => {
+describeMethods("What cannot be right", (method, portal) => {
   const fields: Field[] = [
-    ...(walk.asksNumber ? ["msisdn" as const] : []),
-    ...(walk.asksEmail ? ["email" as const] : []),
+    ...(method.asksNumber ? ["msisdn" as const] : []),
+    ...(method.asksEmail ? ["email" as const] : []),
   ];
 
   describe.each(["en", "fr"] as const)("in %s", (language) => {
-    it.each(words[walk.id])(
+    it.each(words[method.id])(
       "is said of the $field '$typed', and all stays as it was typed",
       async (wrong) => {
-        const client = stage.customer({ "accept-language": language });
+        const client = portal.customer({ "accept-language": language });
         await toPayment(client);
-        await client.open(walk.start);
+        await client.open(method.start);
         const typed = { ...right, [wrong.field]: wrong.typed };
         await client.fill(Object.fromEntries(fields.map((name) => [name, typed[name]]))).submit();
         const refusal = refusalOf(client);
@@ -84,26 +85,26 @@ describeWalks("What cannot be right", (walk, stage) => {
         expect(refusal.links).toEqual([{ text: wrong[language], field: wrong.field }]);
         expect(client.page.html).toContain(`id="${wrong.field}-error"`);
         for (const name of fields) expect(refusal.typed(name)).toBe(typed[name]);
-        expect(calls(stage, "sendOtp") + calls(stage, walk.initiate)).toBe(0);
+        expect(callsTo(portal, "sendOtp") + callsTo(portal, method.initiate)).toBe(0);
       },
     );
   });
 
   it("is said of everything at once, each beside its field", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
-    await client.open(walk.start);
+    await client.open(method.start);
     await client.fill(Object.fromEntries(fields.map((name) => [name, ""]))).submit();
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(fields);
   });
 
   it("is not said of what is right: number and e-mail reach the operator as the contract wants them", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
-    await client.open(walk.start);
+    await client.open(method.start);
     await client.fill(Object.fromEntries(fields.map((name) => [name, right[name]]))).submit();
     expect(client.page.alerts).toEqual([]);
-    const sent = stage.backend.requests.find(({ operationId }) => operationId === "initiatePayment");
-    if (!walk.code && walk.asksEmail) expect(sent?.body).toMatchObject({ emailId: right.email });
+    const sent = portal.backend.requests.find(({ operationId }) => operationId === "initiatePayment");
+    if (!method.otp && method.asksEmail) expect(sent?.body).toMatchObject({ emailId: right.email });
   });
 });

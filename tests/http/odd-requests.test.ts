@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { RECHARGE } from "../support/journey-steps";
 import { statusOfRaw } from "../support/raw";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { RECHARGE } from "../support/pages";
 
-const stage = useStage();
+const portal = createTestPortal();
 const PAGE = `${RECHARGE}?msisdn=66000001`;
-const send = (...lines: string[]) => statusOfRaw(stage.portal.url, lines);
+const send = (...lines: string[]) => statusOfRaw(portal.url, lines);
 const EVIL = "Origin: https://evil.example";
 
 describe("A request that no browser sends", () => {
@@ -64,7 +64,7 @@ describe("A request that no browser sends", () => {
   });
 
   it("is nothing that the service calls its own error, nor writes down with what stands in the address", () => {
-    expect(stage.portal.output()).not.toMatch(/"level":50|unexpected error|66000001/);
-    expect(stage.portal.output()).not.toMatch(/^(?!\{"level)./m);
+    expect(portal.output()).not.toMatch(/"level":50|unexpected error|66000001/);
+    expect(portal.output()).not.toMatch(/^(?!\{"level)./m);
   });
 });

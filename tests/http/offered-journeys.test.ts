@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type TestPortal, createTestPortal } from "../support/test-portal";
 import {
   BILL,
   BILL_CODE,
@@ -9,11 +10,10 @@ import {
   INVOICES,
   TARIFFS,
   toShelf,
-} from "../support/journey-starts";
-import { CODE, freshNumber, PAYMENT, pathOf, RECHARGE } from "../support/journey-steps";
-import { LEAD, LEAD_STATUS } from "../support/lead-steps";
-import { useStage } from "../support/stage";
-import type { Stage } from "../support/stage";
+} from "../support/journey-walks";
+import { LEAD, LEAD_STATUS } from "../support/lead-walk";
+import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 const journeys = [
   { product: "PREPAID", start: RECHARGE, later: `${RECHARGE}/bundles` },
@@ -24,14 +24,14 @@ const journeys = [
   { product: "HBB_LEADS", start: LEAD, later: LEAD_STATUS },
 ] as const;
 
-async function linksOf(stage: Stage, path = "/"): Promise<string[]> {
-  const client = stage.customer();
+async function linksOf(portal: TestPortal, path = "/"): Promise<string[]> {
+  const client = portal.customer();
   await client.open(path);
   return client.page.links.map(({ url }) => new URL(url).pathname);
 }
 
 /** A page of content, whichever is asked for. */
-function contentSays({ backend }: Stage, page: string, document: unknown): void {
+function contentSays({ backend }: TestPortal, page: string, document: unknown): void {
   backend.faults.add({
     operation: "getPage",
     kind: "answer",
@@ -44,22 +44,22 @@ function contentSays({ backend }: Stage, page: string, document: unknown): void 
 }
 
 describe("An operator who offers everything", () => {
-  const stage = useStage();
+  const portal = createTestPortal();
 
   it("has every journey linked from the home page", async () => {
-    expect(await linksOf(stage)).toEqual(expect.arrayContaining(journeys.map(({ start }) => start)));
+    expect(await linksOf(portal)).toEqual(expect.arrayContaining(journeys.map(({ start }) => start)));
   });
 });
 
 describe.each(journeys)("An operator who does not offer $product", ({ product, start, later }) => {
-  const stage = useStage({ without: [product] });
+  const portal = createTestPortal({ withoutProducts: [product] });
 
   it("has no link to it", async () => {
-    expect(await linksOf(stage)).not.toContain(start);
+    expect(await linksOf(portal)).not.toContain(start);
   });
 
   it.each([start, later])("has no page at %s", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(path);
     expect(pathOf(client.page)).toBe("/page-not-found");
     expect(client.page.status).toBe(404);
@@ -67,7 +67,7 @@ describe.each(journeys)("An operator who does not offer $product", ({ product, s
   });
 
   it("takes no form there either", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/");
     const page = await client.postRaw(start, { msisdn: "66000001", amount: "500" });
     expect(pathOf(page)).toBe("/page-not-found");
@@ -76,38 +76,38 @@ describe.each(journeys)("An operator who does not offer $product", ({ product, s
 
   it("has no link to it in content either", async () => {
     const links = [start, later].map((href) => ({ label: href, href }));
-    contentSays(stage, "website-headers-config", { links: [...links, { label: "Us", href: "/about" }] });
-    await stage.portal.restart();
-    const found = await linksOf(stage, "/privacy");
+    contentSays(portal, "website-headers-config", { links: [...links, { label: "Us", href: "/about" }] });
+    await portal.restart();
+    const found = await linksOf(portal, "/privacy");
     expect(found).toContain("/about");
     expect(found).not.toContain(start);
     expect(found).not.toContain(later);
   });
 
   it("has no link to it in the help centre", async () => {
-    contentSays(stage, "help-documents", [
+    contentSays(portal, "help-documents", [
       { parentCategory: "Order it", category: "Order it", href: start },
       { parentCategory: "Two ways", category: "By order", href: later },
       { parentCategory: "Two ways", category: "By visit", href: "/storeLocator" },
     ]);
-    await stage.portal.restart();
-    const client = stage.customer();
+    await portal.restart();
+    const client = portal.customer();
     await client.open("/gethelp");
     const { links } = client.page;
     expect(links.map(({ text }) => text)).not.toContain("Order it");
-    expect(links.find(({ text }) => text === "Two ways")?.url).toBe(`${stage.portal.url}/storeLocator`);
+    expect(links.find(({ text }) => text === "Two ways")?.url).toBe(`${portal.url}/storeLocator`);
     await client.open("/gethelp/order-it");
     expect(client.page.status).toBe(404);
   });
 });
 
 describe("The tariffs", () => {
-  const stage = useStage();
+  const portal = createTestPortal();
   const offer = async (data: boolean, prepaid: boolean) => {
-    stage.backend.sandbox.setProduct("BUNDLE", data);
-    stage.backend.sandbox.setProduct("PREPAID", prepaid);
-    await stage.portal.restart();
-    const client = stage.customer();
+    portal.backend.sandbox.setProduct("BUNDLE", data);
+    portal.backend.sandbox.setProduct("PREPAID", prepaid);
+    await portal.restart();
+    const client = portal.customer();
     await client.open(TARIFFS);
     const buy = client.page.links.find(({ text }) => text === "Buy a bundle");
     return buy && new URL(buy.url).pathname;
@@ -121,18 +121,18 @@ describe("The tariffs", () => {
 });
 
 describe("Where there is no recharge by amount", () => {
-  const stage = useStage({ without: ["PREPAID"] });
+  const portal = createTestPortal({ withoutProducts: ["PREPAID"] });
   const recharges = ({ links }: { links: { url: string }[] }) =>
     links.filter(({ url }) => new URL(url).pathname === RECHARGE);
 
   it("a customer whose credit is short is not sent to one", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toShelf(client, DATA, freshNumber());
     await client.fill({ productCode: "NET1J300" }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.open("/payment/start/airtime");
     await client.fill({ msisdn: "66000005", email: "a@exemple.td" }).submit();
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.text).toContain("needs at least 500");
     expect(recharges(client.page)).toEqual([]);
     await client.click("Another way to pay");
@@ -142,7 +142,7 @@ describe("Where there is no recharge by amount", () => {
   it.each([PAYMENT, `${PAYMENT}/toumai-money/pin`])(
     "a customer whose order is gone reads so on the home page (%s)",
     async (path) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await client.open(path);
       expect(pathOf(client.page)).toBe("/");
       expect(client.page.status).toBe(200);
@@ -151,9 +151,9 @@ describe("Where there is no recharge by amount", () => {
   );
 
   it("a customer who comes back to an order that was paid finds its result", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(`${RECHARGE}?payment=T1&why=orderSeen`);
     expect(pathOf(client.page)).toBe("/");
-    expect(client.page.links.map(({ url }) => url)).toContain(`${stage.portal.url}/payment/status?id=T1`);
+    expect(client.page.links.map(({ url }) => url)).toContain(`${portal.url}/payment/status?id=T1`);
   });
 });

@@ -4,26 +4,27 @@ import { startBackend } from "../support/backend";
 import { FormClient } from "../support/form-client";
 import { givesSites, weightOf } from "../support/map-pages";
 import { startPortal } from "../support/portal";
-import { calls, cutTheLine, useStage } from "../support/stage";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 
-/** A portal that has not read the sites yet: they are kept for an hour. */
+/** A otherPortal that has not read the sites yet: they are kept for an hour. */
 async function withSites(sites: unknown, use: (client: FormClient) => Promise<void>): Promise<void> {
   const backend = await startBackend();
   givesSites(backend, sites);
-  const portal = await startPortal({ env: backend.env });
+  const otherPortal = await startPortal({ env: backend.env });
   try {
-    await use(new FormClient(portal.url, { "accept-language": "en" }));
+    await use(new FormClient(otherPortal.url, { "accept-language": "en" }));
   } finally {
-    await portal.stop();
+    await otherPortal.stop();
     await backend.stop();
   }
 }
 
 describe("The coverage page", () => {
   it("lists what each town has, and asks the operator for its sites", async () => {
-    const page = await stage.customer().open("/openNetworks");
+    const page = await portal.customer().open("/openNetworks");
     expect(page.title).toBe("Network coverage – Toumaï");
     expect(page.text).toContain("N'Djamena 2G, 3G, 4G, 5G, 60 sites");
     expect(page.forms[0]?.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
@@ -38,7 +39,7 @@ describe("The coverage page", () => {
   });
 
   it("counts the sites of the chosen technology in each town, and no others", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/openNetworks");
     const page = await client.fill({ tech: "5G" }).submit();
     const list = /<ul class="towns">.*?<\/ul>/s.exec(page.html)?.[0] ?? "";
@@ -51,7 +52,7 @@ describe("The coverage page", () => {
   });
 
   it("names the nearest sites of the chosen technology", async () => {
-    const page = await stage.customer().open("/openNetworks?q=Bol&tech=4G");
+    const page = await portal.customer().open("/openNetworks?q=Bol&tech=4G");
     const list = /<ol>(.*?)<\/ol>/s.exec(page.html)?.[1] ?? "";
     const sites = [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text);
     expect(sites).toHaveLength(5);
@@ -59,7 +60,7 @@ describe("The coverage page", () => {
   });
 
   it("answers whether there is 4G in Abéché", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/openNetworks");
     const page = await client.fill({ q: "abeche", tech: "4G" }).submit();
     expect(page.text).toContain("Yes: 4G reaches Abéché (Ouaddaï).");
@@ -69,13 +70,13 @@ describe("The coverage page", () => {
   });
 
   it("answers the same in French", async () => {
-    const page = await stage.customer({ "accept-language": "fr" }).open("/openNetworks?q=Abéché&tech=5G");
+    const page = await portal.customer({ "accept-language": "fr" }).open("/openNetworks?q=Abéché&tech=5G");
     expect(page.text).toContain("Non : la 5G ne couvre pas Abéché (Ouaddaï).");
     expect(page.text).toContain("4G : oui – site le plus proche : Abéché 1, à 0 km");
   });
 
   it("answers the same in Arabic, of a town by its Arabic name", async () => {
-    const client = stage.customer({ "accept-language": "ar" });
+    const client = portal.customer({ "accept-language": "ar" });
     const text = async (path: string) => (await client.open(path)).text.replaceAll("\u200e", "");
     expect(await text("/openNetworks")).toContain("أبشة 16 محطة: 2G, 3G, 4G");
     await client.click("أبشة");
@@ -84,45 +85,45 @@ describe("The coverage page", () => {
   });
 
   it("tells all networks of a place when none is chosen, and where the nearest sites are", async () => {
-    const page = await stage.customer().open("/openNetworks?q=Bol");
+    const page = await portal.customer().open("/openNetworks?q=Bol");
     expect(page.text).toContain("These networks reach Bol (Lac): 2G, 3G.");
     expect(page.text).toContain("Nearest sites Bol 1, 0 km – 2G, 3G");
   });
 
   it("takes coordinates for a place", async () => {
-    const page = await stage.customer().open("/openNetworks?q=9.15,%2018.4");
+    const page = await portal.customer().open("/openNetworks?q=9.15,%2018.4");
     expect(page.text).toContain("These networks reach the point near Sarh: 2G, 3G, 4G.");
   });
 
   it("does not promise 5G in all of a town", async () => {
-    const page = await stage.customer().open("/openNetworks?q=N%27Djamena&tech=5G");
+    const page = await portal.customer().open("/openNetworks?q=N%27Djamena&tech=5G");
     expect(page.text).toContain("In parts: 5G has sites in N'Djamena, but does not reach all of it.");
   });
 
   it("says that nothing reaches the desert", async () => {
-    const page = await stage.customer().open("/openNetworks?q=18.9,15.9");
+    const page = await portal.customer().open("/openNetworks?q=18.9,15.9");
     expect(page.text).toContain("Our network does not reach the point near");
   });
 
   it("says what it does not know, and that it does not", async () => {
-    const page = await stage.customer().open("/openNetworks?q=Atlantis");
+    const page = await portal.customer().open("/openNetworks?q=Atlantis");
     expect(page.alerts).toEqual(["We do not know “Atlantis”. Try the nearest town."]);
   });
 
   it("takes nonsense in its address for nothing", async () => {
-    const page = await stage.customer().open("/openNetworks?tech=6G&c=x&z=-1&towns=1");
+    const page = await portal.customer().open("/openNetworks?tech=6G&c=x&z=-1&towns=1");
     expect(page.status).toBe(200);
     expect(page.text).toContain("Coverage by town");
   });
 
   it("is asked for once an hour, whoever looks", async () => {
-    await stage.customer().open("/openNetworks");
-    await stage.customer().open("/openNetworks?q=Sarh");
-    expect(calls(stage, "getPage")).toBe(0);
+    await portal.customer().open("/openNetworks");
+    await portal.customer().open("/openNetworks?q=Sarh");
+    expect(callsTo(portal, "getPage")).toBe(0);
   });
 
   it("can be moved without scripts", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/openNetworks?q=Abéché");
     await client.click("Zoom out");
     expect(new URL(client.page.url).searchParams.get("z")).toBe("14");
@@ -208,10 +209,10 @@ describe("Sites as no operator should send them", () => {
 describe("An operator who cannot be asked for the sites", () => {
   it("leaves a page that says so, finds the place and offers to try again", async () => {
     const backend = await startBackend();
-    const portal = await startPortal({ env: backend.env });
+    const otherPortal = await startPortal({ env: backend.env });
     try {
       backend.faults.add({ operation: "getPage", kind: "drop-before", times: Infinity });
-      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       await client.open("/openNetworks?q=Sarh");
       expect(client.page.alerts[0]).toContain("The sites could not be loaded. Try again in a moment.");
       backend.faults.clear();
@@ -221,13 +222,13 @@ describe("An operator who cannot be asked for the sites", () => {
       await client.open("/openNetworks?q=Sarh");
       expect(client.page.alerts).toEqual([]);
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
       await backend.stop();
     }
   });
 
   it("does not keep the shops away", async () => {
-    cutTheLine(stage, "getPage");
-    expect((await stage.customer().open("/storeLocator?q=Sarh")).text).toContain("Toumaï Sarh");
+    dropCalls(portal, "getPage");
+    expect((await portal.customer().open("/storeLocator?q=Sarh")).text).toContain("Toumaï Sarh");
   });
 });

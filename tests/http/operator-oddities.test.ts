@@ -1,26 +1,15 @@
 import { describe, expect, it } from "vitest";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  PAYMENT,
-  pathOf,
-  PIN_PAGE,
-  refusalOf,
-  STATUS,
-  toCode,
-  toPayment,
-  toPin,
-  toResult,
-  toWallet,
-  WALLET,
-} from "../support/journey-steps";
-import { calls, paidFor, useStage } from "../support/stage";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PAYMENT, PIN_PAGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 function answering(operation: string, body: unknown, times = Infinity): void {
-  stage.backend.faults.add({ operation, kind: "answer", body, times });
+  portal.backend.faults.add({ operation, kind: "answer", body, times });
 }
 const good = (result: unknown) => ({ statusCode: "200", status: "success", result });
 
@@ -30,7 +19,7 @@ describe("the result of a payment of this browser", () => {
     ["is too busy (429)", 429],
     ["does not find it yet (1404)", 1404],
   ])("is not called unknown when the operator %s, and can be looked at again", async (_why, statusCode) => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client);
     answering("getTransactionStatus", { statusCode, status: "failed", message: "no" });
     await client.open(result.url);
@@ -38,27 +27,27 @@ describe("the result of a payment of this browser", () => {
     expect(client.page.text).toContain("We cannot reach the operator");
     expect(client.page.text).toContain(new URL(result.url).searchParams.get("id"));
     expect(client.page.text).not.toContain("Payment not found");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.click("Verify");
     expect(client.page.text).toContain("Thank you");
   });
 
   it("is in no doubt either when the operator breaks down right after the PIN", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
     answering("getTransactionStatus", { statusCode: 500, status: "failed" });
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     expect(pathOf(client.page)).toBe(STATUS);
     expect(client.page.text).toContain("We cannot reach the operator");
     expect(client.page.links.map(({ text }) => text)).toContain("Verify");
   });
 
   it("of another browser is not found on the operator's own word only", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     answering("getTransactionStatus", { statusCode: 500, status: "failed" });
     await client.open(`${STATUS}?id=T1`);
     expect(client.page.text).toContain("We cannot reach the operator");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.open(`${STATUS}?id=T1`);
     expect(client.page.status).toBe(404);
     expect(client.page.text).toContain("Payment not found");
@@ -68,57 +57,57 @@ describe("the result of a payment of this browser", () => {
 describe("a number that gets too many codes (502)", () => {
   it("is asked about again with each press, and may have a code later", async () => {
     answering("sendOtp", { statusCode: "502" }, 3);
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
     for (let press = 1; press <= 3; press++) {
       await client.submit();
       expect(pathOf(client.page)).toBe(WALLET);
       expect(refusalOf(client).alert).toContain("max limit exhausted, please try after sometime.");
-      expect(calls(stage, "sendOtp")).toBe(press);
+      expect(callsTo(portal, "sendOtp")).toBe(press);
     }
     await client.submit();
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
-    expect(calls(stage, "sendOtp")).toBe(4);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
+    expect(callsTo(portal, "sendOtp")).toBe(4);
   });
 
   it("is asked about again when the very same form is sent again", async () => {
     answering("sendOtp", { statusCode: "502" }, 2);
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
     const form = client.prepare();
     await client.send(form);
     await client.send(form);
-    expect(calls(stage, "sendOtp")).toBe(2);
-    expect(pathOf(await client.send(form))).toBe(CODE_PAGE);
+    expect(callsTo(portal, "sendOtp")).toBe(2);
+    expect(pathOf(await client.send(form))).toBe(OTP_PAGE);
   });
 });
 
 describe("a wallet's token that is too long for any cookie", () => {
   it("is told at once, and leads nowhere in circles", async () => {
-    const client = stage.customer();
-    await toCode(client);
+    const client = portal.customer();
+    await toOtp(client);
     answering(
       "verifyWalletUser",
       good({ uniqueCode: "u", tokenType: "Bearer", accessToken: "t".repeat(12_000) }),
     );
     answering("initiateWalletPayment", good({ transactionId: "T9" }));
     for (let press = 1; press <= 2; press++) {
-      await giveCode(client);
+      await giveOtp(client);
       expect(client.page.chain.map(({ status }) => status)).toEqual([503]);
-      expect(pathOf(client.page)).toBe(CODE_PAGE);
+      expect(pathOf(client.page)).toBe(OTP_PAGE);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
-      expect(calls(stage, "verifyWalletUser")).toBe(press);
+      expect(callsTo(portal, "verifyWalletUser")).toBe(press);
     }
     expect(client.page.text).toContain("5 attempts left");
-    stage.backend.faults.clear();
-    await giveCode(client);
+    portal.backend.faults.clear();
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });
 
 describe("the wallet's page of an order", () => {
   it("that no wallet may pay leads back to the choice, with the sentence", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     answering("listPaymentOptions", good({ paymentOption: [{ name: "Card", type: "PG" }] }));
     await client.open(WALLET);
@@ -127,9 +116,9 @@ describe("the wallet's page of an order", () => {
   });
 
   it("stands while the operator cannot be asked which ways to pay there are", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
-    stage.backend.faults.add({ operation: "listPaymentOptions", kind: "drop-before", times: Infinity });
+    portal.backend.faults.add({ operation: "listPaymentOptions", kind: "drop-before", times: Infinity });
     await client.open(WALLET);
     expect(pathOf(client.page)).toBe(WALLET);
     expect(client.page.status).toBe(200);
@@ -140,11 +129,11 @@ describe("home", () => {
   const UNPAID = "You have an order that is not paid yet";
 
   it("shows a payment whose PIN was answered to nobody, and does not call it unpaid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
     const before = client.snapshot();
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     const id = new URL(client.page.url).searchParams.get("id") ?? "no id";
     client.restore(before);
     await client.open("/");
@@ -152,35 +141,35 @@ describe("home", () => {
     expect(client.page.text).not.toContain(UNPAID);
     await client.click(id);
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("shows it after the service was started again, too", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
     const before = client.snapshot();
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     client.restore(before);
-    await stage.portal.restart();
+    await portal.restart();
     await client.open("/");
     expect(client.page.text).toContain("Your last payments");
     expect(client.page.text).not.toContain(UNPAID);
   });
 
   it("does not call it unpaid while the operator cannot be asked", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
     const before = client.snapshot();
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     client.restore(before);
-    stage.backend.faults.add({ operation: "getTransactionStatus", kind: "html", times: Infinity });
+    portal.backend.faults.add({ operation: "getTransactionStatus", kind: "html", times: Infinity });
     await client.open("/");
     expect(client.page.text).toContain("Your last payments");
     expect(client.page.text).not.toContain(UNPAID);
   });
 
   it("leads on with an order whose PIN was never given", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
     await client.open("/");
     expect(client.page.text).toContain(UNPAID);
@@ -193,7 +182,7 @@ describe("an address", () => {
   it.each(["paymentFailed", "amountMin", "pinLocked", "nonsense", "constructor"])(
     "cannot make a page say %s",
     async (why) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await client.open(`/prepaid-recharge?why=${why}`);
       expect(client.page.status).toBe(200);
       expect(client.page.text).not.toMatch(/You were not charged|\{\{|Minimum amount|Your wallet is locked/);

@@ -1,29 +1,25 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
-  answers,
-  BROADBAND,
   BILL,
+  BROADBAND,
   DATA,
   FIXED,
-  FIXED_ACCOUNT,
   INVOICES,
+  answers,
   toInvoices,
   toldOperator,
-} from "../support/journey-starts";
-import {
-  freshNumber,
-  PAYMENT,
-  pathOf,
-  RECHARGE,
-  STATUS,
-  toPayment,
-  toResult,
-} from "../support/journey-steps";
-import { LEAD, LEAD_DETAILS, LEAD_STATUS, toLeadDetails } from "../support/lead-steps";
-import { paidFor, useStage } from "../support/stage";
+} from "../support/journey-walks";
+import { LEAD, LEAD_DETAILS, LEAD_STATUS, toLeadDetails } from "../support/lead-walk";
+import { PAYMENT, RECHARGE, STATUS, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { toResult } from "../support/wallet-walk";
 
 const TOKEN = "metrics-token";
-const stage = useStage({ env: { METRICS_TOKEN: TOKEN } });
+const portal = createTestPortal({ env: { METRICS_TOKEN: TOKEN } });
 
 const CODES = ["PREPAID", "POSTPAID", "BUNDLE", "BROADBAND", "FIXED_INTERNET", "HBB_LEADS"];
 const STARTS = [RECHARGE, BILL, DATA, BROADBAND, FIXED, LEAD];
@@ -32,31 +28,32 @@ const SECRET = "66123456";
 
 /** The journeys as the operator writes them, for a service that has asked for none yet. */
 async function offers(products: unknown[]): Promise<void> {
-  answers(stage, "getProductConfig", { products });
-  await stage.portal.restart();
+  answers(portal, "getProductConfig", { products });
+  await portal.restart();
 }
 
 async function startsOnHomePage(): Promise<string[]> {
-  const client = stage.customer();
+  const client = portal.customer();
   await client.open("/");
   const linked = client.page.links.map(({ url }) => new URL(url).pathname);
   return STARTS.filter((start) => linked.includes(start));
 }
 
+const logLine = z.record(z.string(), z.unknown());
 /** The lines of the log, since the test began, that tell of something unread. */
 let written = 0;
 beforeEach(() => {
-  written = stage.portal.output().length;
+  written = portal.output().length;
 });
 function unreadLines(): Record<string, unknown>[] {
-  const lines = stage.portal.output().slice(written).split("\n").slice(0, -1);
+  const lines = portal.output().slice(written).split("\n").slice(0, -1);
   return lines
-    .map((line): Record<string, unknown> => JSON.parse(line))
+    .map((line) => logLine.parse(JSON.parse(line)))
     .filter((line) => "dropped" in line || "unknown" in line);
 }
 
 async function metrics(): Promise<string> {
-  const answer = await fetch(`${stage.portal.url}/metrics`, {
+  const answer = await fetch(`${portal.url}/metrics`, {
     headers: { authorization: `Bearer ${TOKEN}` },
   });
   return answer.text();
@@ -84,14 +81,14 @@ describe("An operator who writes his journeys in his own way", () => {
   });
 
   it("takes a recharge although switches, limits, line and ways to pay are spelt in his way", async () => {
-    answers(stage, "getConfig", {
+    answers(portal, "getConfig", {
       configData: {
         ...{ preMinAmnt: "100", preMaxAmnt: " 50000 ", postMinAmnt: "100", postMaxAmnt: "50000" },
         ...{ enableAmPin: "Y", enableDualCurrency: "N", showPostpaidBundles: 0 },
       },
     });
-    answers(stage, "validateLine", " prepaid");
-    answers(stage, "listPaymentOptions", {
+    answers(portal, "validateLine", " prepaid");
+    answers(portal, "listPaymentOptions", {
       paymentOption: [
         { name: "Toumaï Money", type: " am " },
         { name: "Visa", type: "pg", paymentOpt: "uba" },
@@ -99,37 +96,37 @@ describe("An operator who writes his journeys in his own way", () => {
       ],
     });
     await offers(CODES.map((code) => ({ code: code.toLowerCase(), enabled: "Y" })));
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn });
     const methods = client.page.links.map(({ url }) => new URL(url).pathname);
     expect(methods).toEqual(expect.arrayContaining([`${PAYMENT}/card`, `${PAYMENT}/smartcash`]));
     await toResult(client, { msisdn });
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
     expect(unreadLines()).toEqual([]);
   });
 
   it("is paid an invoice whose currency is in lower case, in the currency that it means", async () => {
     const invoice = {
-      accountNo: FIXED_ACCOUNT.accountNo,
+      accountNo: testCustomers.fixedInternet.accountNo,
       invoiceNo: "INV-1",
       outstandingAmount: "500",
       currency: "xaf ",
     };
-    answers(stage, "getOpenInvoices", { response: { invoices: [invoice] } });
-    answers(stage, "validateLine", "fixed");
-    const client = stage.customer();
+    answers(portal, "getOpenInvoices", { response: { invoices: [invoice] } });
+    answers(portal, "validateLine", "fixed");
+    const client = portal.customer();
     await toInvoices(client);
     expect(pathOf(client.page)).toBe(INVOICES);
     await client.submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.text).toContain("500 XAF");
-    expect(toldOperator(stage, "listPaymentOptions")).toMatchObject({ amount: 500 });
+    expect(toldOperator(portal, "listPaymentOptions")).toMatchObject({ amount: 500 });
   });
 
   it("lists a town for home broadband whose feasibility is a text", async () => {
-    answers(stage, "getConfig", { data: [{ cityName: "Ati", hbbLeadFeasibility: "Y" }] });
-    const client = stage.customer();
+    answers(portal, "getConfig", { data: [{ cityName: "Ati", hbbLeadFeasibility: "Y" }] });
+    const client = portal.customer();
     await toLeadDetails(client);
     expect(pathOf(client.page)).toBe(LEAD_DETAILS);
     const towns = client.form({ field: "city" }).fields.find(({ name }) => name === "city")?.options;
@@ -137,8 +134,8 @@ describe("An operator who writes his journeys in his own way", () => {
   });
 
   it("tells in our words where a request stands whose status is in lower case", async () => {
-    answers(stage, "trackLead", { leadId: "L1", leadStatus: "scheduled" });
-    const client = stage.customer();
+    answers(portal, "trackLead", { leadId: "L1", leadStatus: "scheduled" });
+    const client = portal.customer();
     await client.open(`${LEAD_STATUS}?leadId=L1`);
     expect(client.page.text).toContain("Installation scheduled");
     expect(unreadLines()).toEqual([]);
@@ -153,7 +150,7 @@ describe("An entry of the operator's that cannot be read", () => {
     expect(unreadLines()).toMatchObject([
       { level: 40, operation: "getProductConfig", outcome: "ok", dropped: ["result.products[2].enabled"] },
     ]);
-    expect(stage.portal.output()).not.toContain(SECRET);
+    expect(portal.output()).not.toContain(SECRET);
     expect(await metrics()).toMatch(/^operator_entries_dropped_total\{operation="getProductConfig"\} 1$/m);
   });
 
@@ -165,14 +162,14 @@ describe("An entry of the operator's that cannot be read", () => {
   });
 
   it("is a way to pay that the portal does not know, or a card without a gateway", async () => {
-    answers(stage, "listPaymentOptions", {
+    answers(portal, "listPaymentOptions", {
       paymentOption: [
         { name: "Toumaï Money", type: "AM" },
         { name: SECRET, type: "CRYPTO" },
         { name: "Visa", type: "PG" },
       ],
     });
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     expect(client.page.text).toContain("Toumaï Money");
     expect(unreadLines()).toMatchObject([
@@ -181,14 +178,14 @@ describe("An entry of the operator's that cannot be read", () => {
         dropped: ["result.paymentOption[1].type", "result.paymentOption[2].paymentOpt"],
       },
     ]);
-    expect(stage.portal.output()).not.toContain(SECRET);
+    expect(portal.output()).not.toContain(SECRET);
   });
 
   it("names what makes a whole answer unreadable, too", async () => {
     const limits = { preMinAmnt: 100, preMaxAmnt: SECRET + "x", postMinAmnt: 100, postMaxAmnt: 50_000 };
-    answers(stage, "getConfig", { configData: limits });
-    await stage.portal.restart();
-    await stage.customer().open(RECHARGE);
+    answers(portal, "getConfig", { configData: limits });
+    await portal.restart();
+    await portal.customer().open(RECHARGE);
     expect(unreadLines()).toContainEqual(
       expect.objectContaining({
         operation: "getConfig",
@@ -196,7 +193,7 @@ describe("An entry of the operator's that cannot be read", () => {
         dropped: ["result.configData.preMaxAmnt"],
       }),
     );
-    expect(stage.portal.output()).not.toContain(SECRET);
+    expect(portal.output()).not.toContain(SECRET);
   });
 
   it("is bounded in the log, however many there are", async () => {
@@ -213,7 +210,7 @@ describe("An entry of the operator's that cannot be read", () => {
       { label: "Us", href: "/about" },
       { label: "Odd", href: `javascript:${SECRET}` },
     ];
-    stage.backend.faults.add({
+    portal.backend.faults.add({
       operation: "getPage",
       kind: "answer",
       times: Infinity,
@@ -222,37 +219,37 @@ describe("An entry of the operator's that cannot be read", () => {
         data: path.includes("website-headers") ? { packageHtml: JSON.stringify({ links }) } : null,
       }),
     });
-    await stage.portal.restart();
-    const client = stage.customer();
+    await portal.restart();
+    const client = portal.customer();
     await client.open("/privacy");
     expect(client.page.links.map(({ text }) => text)).toContain("Us");
     expect(unreadLines()).toMatchObject([
       { operation: "getPage", page: "en/website-headers-config", dropped: ["links[1].href"] },
     ]);
-    expect(stage.portal.output()).not.toContain(SECRET);
+    expect(portal.output()).not.toContain(SECRET);
     expect(await metrics()).toContain('operator_entries_dropped_total{operation="getPage"} 1');
   });
 });
 
 describe("A value that the contract does not list", () => {
   it("of a payment's status is shown as in processing, logged and counted", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client);
     const transactionId = new URL(result.url).searchParams.get("id");
-    answers(stage, "getTransactionStatus", { transactionId, transactionStatus: `ODD_${SECRET}` });
+    answers(portal, "getTransactionStatus", { transactionId, transactionStatus: `ODD_${SECRET}` });
     await client.open(result.url);
     expect(pathOf(client.page)).toBe(STATUS);
     const status = unreadLines().find(({ operation }) => operation === "getTransactionStatus");
     expect(status).toMatchObject({ level: 40, unknown: ["result.transactionStatus"] });
-    expect(stage.portal.output()).not.toContain(SECRET);
+    expect(portal.output()).not.toContain(SECRET);
     expect(await metrics()).toMatch(
       /^operator_unknown_values_total\{operation="getTransactionStatus"\} [1-9]/m,
     );
   });
 
   it("of a line's type fits no page, is logged and counted", async () => {
-    answers(stage, "validateLine", "SATELLITE");
-    const client = stage.customer();
+    answers(portal, "validateLine", "SATELLITE");
+    const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
     expect(pathOf(client.page)).toBe(RECHARGE);
@@ -262,8 +259,8 @@ describe("A value that the contract does not list", () => {
   });
 
   it("of a request's status is shown in the operator's words, and logged", async () => {
-    answers(stage, "trackLead", { leadId: "L1", leadStatus: "Being weighed" });
-    const client = stage.customer();
+    answers(portal, "trackLead", { leadId: "L1", leadStatus: "Being weighed" });
+    const client = portal.customer();
     await client.open(`${LEAD_STATUS}?leadId=L1`);
     expect(client.page.text).toContain("Being weighed");
     expect(unreadLines()).toMatchObject([{ operation: "trackLead", unknown: ["result.leadStatus"] }]);

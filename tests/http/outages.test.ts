@@ -1,41 +1,24 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { makeClock } from "../support/clock";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  PIN_PAGE,
-  RECHARGE,
-  refusalOf,
-  STATUS,
-  toCode,
-  toPayment,
-  toPin,
-  toResult,
-  toWallet,
-  WALLET,
-} from "../support/journey-steps";
+import { describe, expect, it } from "vitest";
 import { FormClient } from "../support/form-client";
 import { startPortal } from "../support/portal";
-import { calls, cutTheLine, paidFor, useStage } from "../support/stage";
-
-const clock = makeClock();
+import { callsTo, dropCalls, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PAYMENT, PIN_PAGE, RECHARGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
+import { giveOtp, givePin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 /** Short for those who wait, and long enough for a machine that is busy. */
-const stage = useStage({ env: { ...clock.env, OPERATOR_TIMEOUT_MS: "1500" } });
-afterAll(() => clock.remove());
+const portal = createTestPortal({ clock: true, env: { OPERATOR_TIMEOUT_MS: "1500" } });
 
-const repaired = () => stage.backend.faults.clear();
+const repaired = () => portal.backend.faults.clear();
 
 describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
   "an operator that fails (%s)",
   (kind) => {
-    const fail = (operation: string) => stage.backend.faults.add({ operation, kind, times: Infinity });
+    const fail = (operation: string) => portal.backend.faults.add({ operation, kind, times: Infinity });
 
     it("while the number is checked: what was typed stays, and goes through later", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await client.open(RECHARGE);
       fail("validateLine");
@@ -49,7 +32,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
     });
 
     it("while the methods are listed: the page says so and can be tried again", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       fail("listPaymentOptions");
       await toPayment(client);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
@@ -59,7 +42,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
     });
 
     it("while the code is sent: the number stays, and goes through later", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       await toWallet(client);
       fail("sendOtp");
       await client.fill({ msisdn: "66 00 00 01" }).submit();
@@ -68,27 +51,27 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(refusalOf(client).typed("msisdn")).toBe("66 00 00 01");
       repaired();
       await client.submit();
-      expect(pathOf(client.page)).toBe(CODE_PAGE);
+      expect(pathOf(client.page)).toBe(OTP_PAGE);
     });
 
     it("while the code is proved: no try is lost, and it goes through later", async () => {
-      const client = stage.customer();
-      await toCode(client);
+      const client = portal.customer();
+      await toOtp(client);
       fail("verifyWalletUser");
-      await giveCode(client);
+      await giveOtp(client);
       expect(refusalOf(client).status).toBe(503);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(client.page.text).toContain("5 attempts left");
       repaired();
-      await giveCode(client);
+      await giveOtp(client);
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     });
 
     it("while the payment is prepared: the code need not be typed again", async () => {
-      const client = stage.customer();
-      await toCode(client);
+      const client = portal.customer();
+      await toOtp(client);
       fail("initiateWalletPayment");
-      await giveCode(client);
+      await giveOtp(client);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(client.page.text).toContain("Your number is confirmed.");
       repaired();
@@ -97,7 +80,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
     });
 
     it("while the money moves: nothing is paid twice, and the result is found later", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toPin(client, { msisdn });
       fail("*");
@@ -111,17 +94,17 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
         expect(client.page.text).toContain("Thank you");
       } else {
         expect(client.page.text).toContain("The operator has not carried this payment out yet.");
-        clock.advance(31_000);
+        portal.clock.advance(31_000);
         await client.click("Verify");
         await client.submit("Go on with this payment");
         await givePin(client);
         expect(client.page.text).toContain("Thank you");
       }
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(paidFor(portal, msisdn)).toBe(500);
     });
 
     it("while the result is read: the reference stands there, and the page looks again by itself", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const result = await toResult(client);
       fail("getTransactionStatus");
       await client.open(result.url);
@@ -137,35 +120,35 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
 
 describe("an operator whose line breaks once", () => {
   it("is asked again when asking changes nothing, and the customer notices nothing", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
-    stage.backend.faults.add({ operation: "validateLine", kind: "drop-before" });
+    portal.backend.faults.add({ operation: "validateLine", kind: "drop-before" });
     await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
-    expect(calls(stage, "validateLine")).toBe(2);
+    expect(callsTo(portal, "validateLine")).toBe(2);
   });
 
   it.each(["drop-before", "drop-after", "html", "html-after", "truncated"] as const)(
     "while the money moves (%s): it is paid once",
     async (kind) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toPin(client, { msisdn });
-      stage.backend.faults.add({ operation: "processWalletPayment", kind });
+      portal.backend.faults.add({ operation: "processWalletPayment", kind });
       await givePin(client);
       expect(client.page.text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
+      expect(paidFor(portal, msisdn)).toBe(500);
     },
   );
 });
 
 describe("an operator that is down", () => {
   it("leaves the pages standing, and the form says what it cannot do", async () => {
-    const portal = await startPortal({
-      env: { ...stage.backend.env, OPERATOR_API_URL: "http://127.0.0.1:9" },
+    const otherPortal = await startPortal({
+      env: { ...portal.backend.env, OPERATOR_API_URL: "http://127.0.0.1:9" },
     });
     try {
-      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       expect((await client.open("/about")).status).toBe(200);
       expect((await client.open("/")).status).toBe(200);
       await client.click("Recharge");
@@ -174,27 +157,27 @@ describe("an operator that is down", () => {
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(refusalOf(client).typed("msisdn")).toBe("66000001");
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
     }
   });
 
   it("holds nobody up for long on a page that needs nothing of it, even when it hangs", async () => {
-    const portal = await startPortal({ env: { ...stage.backend.env, OPERATOR_TIMEOUT_MS: "8000" } });
+    const otherPortal = await startPortal({ env: { ...portal.backend.env, OPERATOR_TIMEOUT_MS: "8000" } });
     try {
-      stage.backend.faults.add({ operation: "*", kind: "hang-before", times: Infinity });
+      portal.backend.faults.add({ operation: "*", kind: "hang-before", times: Infinity });
       const began = Date.now();
-      const page = await new FormClient(portal.url).open("/about");
+      const page = await new FormClient(otherPortal.url).open("/about");
       expect(page.status).toBe(200);
       expect(Date.now() - began).toBeLessThan(4_000);
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
     }
   });
 
   it("leaves the wallet's page to a customer who is on it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
-    cutTheLine(stage);
+    dropCalls(portal);
     expect((await client.open(WALLET)).status).toBe(200);
     expect(client.page.text).toContain("Toumaï Money number");
   });

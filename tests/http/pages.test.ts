@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { pathOf, RECHARGE, toPayment, toResult } from "../support/journey-steps";
 import { startBackend } from "../support/backend";
 import { FormClient } from "../support/form-client";
 import { startPortal } from "../support/portal";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { RECHARGE, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { toResult } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 describe("an address that does not exist", () => {
   it.each([
@@ -16,7 +18,7 @@ describe("an address that does not exist", () => {
     "/.env",
     "/index.php",
   ])("%s answers 404 with the about page and a way home", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(path);
     expect(client.page.status).toBe(404);
     expect(client.page.text).toContain("We did not find the page you asked for.");
@@ -26,7 +28,7 @@ describe("an address that does not exist", () => {
   });
 
   it("answers a form in the same way", async () => {
-    const page = await stage.customer().postRaw("/nothing-here", { msisdn: "66000001" });
+    const page = await portal.customer().postRaw("/nothing-here", { msisdn: "66000001" });
     expect(page.status).toBe(404);
     expect(page.text).toContain("About Toumaï");
   });
@@ -34,7 +36,7 @@ describe("an address that does not exist", () => {
   it.each(["/%E0%A4%A", "/%00", "/..%2f..%2fpackage.json"])(
     "%s answers with a client error and no more",
     async (path) => {
-      const answer = await fetch(`${stage.portal.url}${path}`, { redirect: "manual" });
+      const answer = await fetch(`${portal.url}${path}`, { redirect: "manual" });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(await answer.text()).not.toMatch(/at .*\.(js|ts):\d+/);
@@ -42,7 +44,7 @@ describe("an address that does not exist", () => {
   );
 
   it("has a page of its own for what is not found", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/page-not-found");
     expect(client.page.status).toBe(404);
     expect(client.page.html).toContain("<h1>Page not found</h1>");
@@ -53,9 +55,9 @@ describe("a journey that the operator does not offer", () => {
   it("is not linked on the home page and answers as not found", async () => {
     const backend = await startBackend();
     backend.sandbox.setProduct("PREPAID", false);
-    const portal = await startPortal({ env: backend.env });
+    const otherPortal = await startPortal({ env: backend.env });
     try {
-      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       await client.open("/");
       const main = client.page.html.slice(
         client.page.html.indexOf("<main"),
@@ -69,7 +71,7 @@ describe("a journey that the operator does not offer", () => {
         expect(pathOf(client.page)).toBe("/page-not-found");
       }
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
       await backend.stop();
     }
   });
@@ -77,13 +79,13 @@ describe("a journey that the operator does not offer", () => {
   it("is linked nowhere, not even in the header", async () => {
     const backend = await startBackend();
     backend.sandbox.setProduct("PREPAID", false);
-    const portal = await startPortal({ env: backend.env });
+    const otherPortal = await startPortal({ env: backend.env });
     try {
-      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       await client.open("/about");
       expect(client.page.links.filter(({ url }) => url.includes(RECHARGE))).toEqual([]);
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
       await backend.stop();
     }
   });
@@ -91,7 +93,7 @@ describe("a journey that the operator does not offer", () => {
 
 describe("the language", () => {
   it("is French unless the customer asks for another", async () => {
-    const client = stage.customer({ "accept-language": "" });
+    const client = portal.customer({ "accept-language": "" });
     await client.open(RECHARGE);
     expect(client.page.html).toContain('<html lang="fr"');
     expect(client.page.headers["content-language"]).toBe("fr");
@@ -110,7 +112,7 @@ describe("the language", () => {
     ["*", "fr"],
     [";;;,q=", "fr"],
   ])("that a browser asks for with '%s' is %s", async (header, language) => {
-    const client = stage.customer({ "accept-language": header });
+    const client = portal.customer({ "accept-language": header });
     await client.open("/");
     expect(client.page.html).toContain(`<html lang="${language}"`);
     expect(client.page.headers["content-language"]).toBe(language);
@@ -122,14 +124,14 @@ describe("the language", () => {
     ["sw", ["Français", "English", "العربية"]],
     ["ar", ["Français", "English", "Kiswahili"]],
   ])("'%s' has links to the three others in the header, each by its own name", async (language, names) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     const { links } = await client.open(RECHARGE);
     const others = links.filter(({ url }) => new URL(url).searchParams.has("lang"));
     expect(others.map(({ text }) => text)).toEqual(names);
   });
 
   it("of Arabic runs from right to left, the others from left to right", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     expect(client.page.html).toContain('<html lang="en" dir="ltr"');
     await client.click("العربية");
@@ -141,7 +143,7 @@ describe("the language", () => {
   });
 
   it("keeps numbers and amounts of an Arabic page in their order", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client, { msisdn: "66000001" });
     await client.click("العربية");
     expect(client.page.text).toContain("كيف تريد أن تدفع؟");
@@ -154,7 +156,7 @@ describe("the language", () => {
   it.each(["fr", "sw", "ar"])(
     "of '%s' is sent in whole letters, with no byte between them",
     async (language) => {
-      const client = stage.customer({ "accept-language": language });
+      const client = portal.customer({ "accept-language": language });
       const spoilt: string[] = [];
       for (const path of [
         "/",
@@ -173,7 +175,7 @@ describe("the language", () => {
   );
 
   it("is changed by a link on the same page, and kept", async () => {
-    const client = stage.customer({ "accept-language": "fr" });
+    const client = portal.customer({ "accept-language": "fr" });
     await client.open(RECHARGE);
     await client.click("English");
     expect(pathOf(client.page)).toBe(RECHARGE);
@@ -186,7 +188,7 @@ describe("the language", () => {
   });
 
   it("can be changed in the middle of a payment, which goes on", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     await client.click("Français");
     expect(client.page.text).toContain("Comment voulez-vous payer ?");
@@ -195,7 +197,7 @@ describe("the language", () => {
   });
 
   it("can be changed on a result, which stays the same one", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client);
     await client.click("Français");
     expect(client.page.html).toContain("<h1>Merci</h1>");
@@ -203,7 +205,7 @@ describe("the language", () => {
   });
 
   it("is not changed by a language that we do not have", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/?lang=xx");
     expect(client.page.status).toBe(200);
     expect(client.page.html).toContain('<html lang="en"');
@@ -212,7 +214,7 @@ describe("the language", () => {
 
 describe("a notice in the address", () => {
   it("says only sentences of ours", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/?why=%3Cb%3EYou%20won%3C%2Fb%3E");
     expect(client.page.text).not.toContain("You won");
     await client.open("/?why=toString");

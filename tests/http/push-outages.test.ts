@@ -1,46 +1,41 @@
 import { describe, expect, it } from "vitest";
-import {
-  CONFIRM,
-  freshNumber,
-  pathOf,
-  refusalOf,
-  toConfirm,
-  toWallet,
-  untilDecided,
-} from "../support/journey-steps";
-import { BRIEFLY } from "../support/shop";
-import { calls, paidFor, useStage } from "../support/stage";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { CONFIRM, pathOf, refusalOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { SHORT_TIMEOUT } from "../support/test-portal";
+import { toConfirm, toWallet, untilDecided } from "../support/wallet-walk";
 
-const stage = useStage({ config: { enableAmPin: false }, env: BRIEFLY });
+const portal = createTestPortal({ config: { enableAmPin: false }, env: SHORT_TIMEOUT });
 
 describe.each(["drop-before", "drop-after", "truncated", "hang-after"] as const)(
   "an operator that fails (%s) in push mode",
   (kind) => {
     it("while the payment is prepared: the number stays, and goes through later", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       await toWallet(client);
-      stage.backend.faults.add({ operation: "initiatePayment", kind, times: Infinity });
+      portal.backend.faults.add({ operation: "initiatePayment", kind, times: Infinity });
       await client.fill({ msisdn: "66 00 00 01" }).submit();
       expect(refusalOf(client).status).toBe(503);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(refusalOf(client).typed("msisdn")).toBe("66 00 00 01");
       await client.submit();
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
-      stage.backend.faults.clear();
+      portal.backend.faults.clear();
       await client.submit();
       expect(pathOf(client.page)).toBe(CONFIRM);
     });
 
     it("while the request is sent: the phone is asked once", async () => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toConfirm(client, { msisdn });
-      stage.backend.faults.add({ operation: "processPayment", kind });
+      portal.backend.faults.add({ operation: "processPayment", kind });
       await client.submit();
       expect(client.page.text).toContain("Approve on your phone");
       expect((await untilDecided(client)).text).toContain("Thank you");
-      expect(paidFor(stage, msisdn)).toBe(500);
-      const sent = stage.backend.requests.filter(({ operationId }) => operationId === "processPayment");
+      expect(paidFor(portal, msisdn)).toBe(500);
+      const sent = portal.backend.requests.filter(({ operationId }) => operationId === "processPayment");
       expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
     });
   },
@@ -48,17 +43,17 @@ describe.each(["drop-before", "drop-after", "truncated", "hang-after"] as const)
 
 describe("a number that was changed after a lost answer", () => {
   it("pays, and the first one does not", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const payer = freshNumber();
     await toWallet(client);
-    stage.backend.faults.add({ operation: "initiatePayment", kind: "drop-after", times: 2 });
+    portal.backend.faults.add({ operation: "initiatePayment", kind: "drop-after", times: 2 });
     await client.submit();
     await client.fill({ msisdn: payer }).submit();
     await client.fill({ msisdn: payer }).submit();
     await client.submit();
     expect((await untilDecided(client)).text).toContain("Thank you");
-    const [entry] = stage.backend.sandbox.ledger().slice(-1);
+    const [entry] = portal.backend.sandbox.ledger().slice(-1);
     expect(entry?.from.msisdn).toBe(payer);
-    expect(calls(stage, "processPayment")).toBe(1);
+    expect(callsTo(portal, "processPayment")).toBe(1);
   });
 });

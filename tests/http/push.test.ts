@@ -1,46 +1,42 @@
 import { describe, expect, it } from "vitest";
-import {
-  freshNumber,
-  toApprove,
-  toConfirm,
-  toPayment,
-  toWallet,
-  untilDecided,
-} from "../support/journey-steps";
-import { calls, paidFor, useStage } from "../support/stage";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber } from "../support/test-customers";
+import { toApprove, toConfirm, toWallet, untilDecided } from "../support/wallet-walk";
 
-const stage = useStage({ config: { enableAmPin: false, paymentMaxTry: 4 } });
+const portal = createTestPortal({ config: { enableAmPin: false, paymentMaxTry: 4 } });
 
 describe("a recharge that is approved on the phone", () => {
   it.each([
     ["en", "Thank you"],
     ["fr", "Merci"],
   ])("ends in %s with '%s' once it is approved", async (language, thanks) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     const msisdn = freshNumber();
     await toApprove(client, { msisdn, amount: "900" });
     const page = await untilDecided(client);
     expect(page.html).toContain(`<h1>${thanks}</h1>`);
-    expect(paidFor(stage, msisdn)).toBe(900);
+    expect(paidFor(portal, msisdn)).toBe(900);
   });
 
   it("asks for no code and no PIN", async () => {
-    await toApprove(stage.customer());
-    expect(calls(stage, "sendOtp")).toBe(0);
-    expect(calls(stage, "processPayment")).toBe(1);
+    await toApprove(portal.customer());
+    expect(callsTo(portal, "sendOtp")).toBe(0);
+    expect(callsTo(portal, "processPayment")).toBe(1);
   });
 
   it("says before it is sent what the phone will be asked for", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toConfirm(client, { payer: "66000001", amount: "2500" });
     expect(client.page.text).toContain(
       "We send a request for 2,500 XAF to 66 00 00 01. Approve it there with your PIN.",
     );
-    expect(calls(stage, "processPayment")).toBe(0);
+    expect(callsTo(portal, "processPayment")).toBe(0);
   });
 
   it("looks every 10 s by itself, and when the customer presses", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toApprove(client);
     expect(client.page.refresh?.seconds).toBe(10);
     expect(client.page.text).toContain("every 10 seconds whether you have approved (1 of 4)");
@@ -49,7 +45,7 @@ describe("a recharge that is approved on the phone", () => {
   });
 
   it("can be told not to look by itself", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toApprove(client);
     await client.click("Stop going on by itself");
     expect(client.page.refresh).toBeUndefined();
@@ -57,17 +53,17 @@ describe("a recharge that is approved on the phone", () => {
   });
 
   it("ends as failed, with the reason, when the customer declines", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toApprove(client, { msisdn, payer: "66000008" });
     const page = await untilDecided(client);
     expect(page.text).toContain("Payment failed");
     expect(page.text).toContain("Reason * Refusé par le client");
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 
   it("can be paid another way after it was declined", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toApprove(client, { msisdn, payer: "66000008" });
     await untilDecided(client);
@@ -77,11 +73,11 @@ describe("a recharge that is approved on the phone", () => {
     await client.fill({ msisdn: freshNumber() }).submit();
     await client.submit();
     expect((await untilDecided(client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("is shown as in processing when no answer comes within paymentMaxTry looks", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toApprove(client, { payer: "66000009" });
     await client.followRefresh();
     await client.followRefresh();
@@ -93,20 +89,20 @@ describe("a recharge that is approved on the phone", () => {
   });
 
   it("leads back to where it is waited for, whatever is posted or opened again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toConfirm(client, { payer: "66000009" });
     const sent = client.prepare();
     await client.submit();
     const again = await client.send(sent);
     expect(again.text).toContain("Approve on your phone");
     expect((await client.open("/payment/start")).text).toContain("This order has been sent already.");
-    expect(calls(stage, "processPayment")).toBe(1);
+    expect(callsTo(portal, "processPayment")).toBe(1);
   });
 
   it("moves no money when the method is only looked at", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     await toWallet(client);
-    expect(calls(stage, "initiatePayment")).toBe(0);
+    expect(callsTo(portal, "initiatePayment")).toBe(0);
   });
 });

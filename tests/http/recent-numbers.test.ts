@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { BROADBAND, BROADBAND_BUNDLES, payByWallet, ROUTER } from "../support/journey-starts";
-import { freshNumber, PAYMENT, pathOf, RECHARGE, refusalOf } from "../support/journey-steps";
-import { paidFor, useStage } from "../support/stage";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { BROADBAND, BROADBAND_BUNDLES, payByWallet } from "../support/journey-walks";
+import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const shown = (msisdn: string) => msisdn.replace(/(..)(?=.)/g, "$1 ");
 
@@ -15,7 +17,7 @@ async function recharge(client: FormClient, msisdn: string, amount: string, reme
 
 describe("A number that was recharged", () => {
   it("is not remembered unless the customer ticks that it be", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await recharge(client, msisdn, "500", false);
     await payByWallet(client, freshNumber());
@@ -25,7 +27,7 @@ describe("A number that was recharged", () => {
   });
 
   it("is remembered when it is ticked, and no address carries it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await recharge(client, msisdn, "700", true);
     await client.open("/");
@@ -38,7 +40,7 @@ describe("A number that was recharged", () => {
   });
 
   it("is recharged again with one press, up to the choice of how to pay", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await recharge(client, msisdn, "700", true);
     await payByWallet(client, freshNumber());
@@ -51,11 +53,11 @@ describe("A number that was recharged", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.text).toContain("Total 700 XAF");
     await payByWallet(client, freshNumber());
-    expect(paidFor(stage, msisdn)).toBe(1400);
+    expect(paidFor(portal, msisdn)).toBe(1400);
   });
 
   it("is forgotten with one press", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await recharge(client, freshNumber(), "500", true);
     await client.open("/");
     await client.submit("Forget these numbers");
@@ -64,7 +66,7 @@ describe("A number that was recharged", () => {
   });
 
   it("stands once, the newest first, and only five are kept", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const numbers = Array.from({ length: 6 }, () => freshNumber());
     for (const msisdn of [...numbers, numbers[5] ?? ""]) await recharge(client, msisdn, "500", true);
     await client.open("/");
@@ -80,20 +82,20 @@ describe("A number that was recharged", () => {
   });
 
   it("is a router's on the broadband page", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(BROADBAND);
-    client.fill({ msisdn: ROUTER, remember: true });
+    client.fill({ msisdn: testCustomers.router, remember: true });
     await client.submit("See the bundles");
     expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
     await client.open("/");
-    await client.click(`${shown(ROUTER)}: Broadband recharge`);
+    await client.click(`${shown(testCustomers.router)}: Broadband recharge`);
     expect(pathOf(client.page)).toBe(BROADBAND);
-    expect(refusalOf(client).typed("msisdn")).toBe(ROUTER);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.router);
   });
 
   it("does not stand in anybody else's browser", async () => {
-    await recharge(stage.customer(), freshNumber(), "500", true);
-    const other = stage.customer();
+    await recharge(portal.customer(), freshNumber(), "500", true);
+    const other = portal.customer();
     await other.open("/");
     expect(other.page.text).not.toContain("Your numbers");
   });
@@ -101,7 +103,7 @@ describe("A number that was recharged", () => {
 
 describe("A link to a recharge", () => {
   it("fills the form and sends nothing", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await client.open(`${RECHARGE}?msisdn=${msisdn}&amount=750`);
     expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
@@ -111,7 +113,7 @@ describe("A link to a recharge", () => {
   });
 
   it("that carries nonsense is shown as a mistyped form would be, once it is sent", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(`${RECHARGE}?msisdn=${encodeURIComponent('"><b>x')}&amount=-1`);
     expect(client.page.html).not.toContain("<b>x");
     await client.submit();
@@ -119,7 +121,7 @@ describe("A link to a recharge", () => {
   });
 
   it("of a place in the list that is not there fills nothing", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     for (const place of ["0", "9", "-1", "x", "99999"]) {
       await client.open(`${RECHARGE}?recent=${place}`);
       expect(client.page.status).toBe(200);
@@ -128,7 +130,7 @@ describe("A link to a recharge", () => {
   });
 
   it("leads to the bundles of the number that it names", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await client.open(`${RECHARGE}?msisdn=${msisdn}`);
     await client.submit("See the bundles");

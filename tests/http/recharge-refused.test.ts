@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { pathOf, freshNumber, PAYMENT, RECHARGE, refusalOf, toBundles } from "../support/journey-steps";
-import { calls, useStage } from "../support/stage";
+import { callsTo } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { toBundles } from "../support/wallet-walk";
 
-const stage = useStage({ config: { preMinAmnt: 150, preMaxAmnt: 20_000 } });
+const portal = createTestPortal({ config: { preMinAmnt: 150, preMaxAmnt: 20_000 } });
 
 async function typing(msisdn: string, amount: string, language = "en") {
-  const client = stage.customer({ "accept-language": language });
+  const client = portal.customer({ "accept-language": language });
   await client.open(RECHARGE);
   await client.fill({ msisdn, amount }).submit();
   return client;
@@ -26,7 +29,7 @@ describe("a number that cannot be recharged", () => {
 
   it("is not even asked about when it has no eight digits", async () => {
     await typing("6600000", "500");
-    expect(calls(stage, "validateLine")).toBe(0);
+    expect(callsTo(portal, "validateLine")).toBe(0);
   });
 
   it.each([
@@ -39,7 +42,7 @@ describe("a number that cannot be recharged", () => {
   });
 
   const answersWith = (status: number) =>
-    stage.backend.faults.add({ operation: "validateLine", kind: "answer", status, body: {} });
+    portal.backend.faults.add({ operation: "validateLine", kind: "answer", status, body: {} });
 
   it.each([400, 404, 422])("is refused when the operator says so by HTTP %i alone", async (status) => {
     answersWith(status);
@@ -59,7 +62,7 @@ describe("a number that cannot be recharged", () => {
   );
 
   it("shows no bundles either, and says why beside the field", async () => {
-    await expect(toBundles(stage.customer(), "66000002")).rejects.toThrow("Invalid Mobile No");
+    await expect(toBundles(portal.customer(), "66000002")).rejects.toThrow("Invalid Mobile No");
   });
 
   it("is refused in the customer's language", async () => {
@@ -92,7 +95,7 @@ describe("an amount that cannot be paid", () => {
   });
 
   it("is told beforehand what the limits are", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     expect(client.page.text).toContain("From 150 to 20,000 XAF, digits only");
   });

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber, givePin, toPin, toResult } from "../support/journey-steps";
-import { paidFor, useStage } from "../support/stage";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { freshNumber } from "../support/test-customers";
+import { givePin, toPin, toResult } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 describe("a recharge by amount, paid with the wallet's PIN", () => {
   it.each([
     ["en", "Thank you", "Successful."],
     ["fr", "Merci", "Réussi."],
   ])("ends in %s with '%s'", async (language, thanks, standing) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     const page = await toResult(client, { amount: "750" });
     expect(page.status).toBe(200);
     expect(page.html).toContain(`<h1>${thanks}</h1>`);
@@ -19,14 +21,14 @@ describe("a recharge by amount, paid with the wallet's PIN", () => {
   it("moves the amount once, from the payer to the number", async () => {
     const msisdn = freshNumber();
     const payer = freshNumber();
-    await toResult(stage.customer(), { msisdn, payer, amount: "750" });
-    const entries = stage.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn);
+    await toResult(portal.customer(), { msisdn, payer, amount: "750" });
+    const entries = portal.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn);
     expect(entries.map(({ orderAmount, from }) => [orderAmount, from.msisdn])).toEqual([[750, payer]]);
   });
 
   it("shows on its result what was paid, for whom and under which reference", async () => {
     const msisdn = freshNumber();
-    const page = await toResult(stage.customer(), { msisdn, amount: "12500" });
+    const page = await toResult(portal.customer(), { msisdn, amount: "12500" });
     const spaced = msisdn.replace(/(\d\d)(?=\d)/g, "$1 ");
     expect(page.text).toContain(`Mobile number ${spaced}`);
     expect(page.text).toContain("Amount 12,500 XAF");
@@ -36,7 +38,7 @@ describe("a recharge by amount, paid with the wallet's PIN", () => {
   });
 
   it("shows the order beside the choice of a method", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client, { msisdn: "66000001", amount: "500" });
     await client.open("/payment/start");
     expect(client.page.text).toContain("Your order PREPAID RECHARGE Mobile number +235 66 00 00 01");
@@ -44,29 +46,29 @@ describe("a recharge by amount, paid with the wallet's PIN", () => {
   });
 
   it("is open to a hybrid line", async () => {
-    const page = await toResult(stage.customer(), { msisdn: "66000003", payer: freshNumber() });
+    const page = await toResult(portal.customer(), { msisdn: "66000003", payer: freshNumber() });
     expect(page.text).toContain("Thank you");
   });
 
   it.each(["66 00 00 01", "+235 66000001", "0023566000001", "066000001", "66.00.00.01", "٦٦٠٠٠٠٠١"])(
     "understands the number typed as '%s'",
     async (typed) => {
-      const before = paidFor(stage, "66000001");
-      await toResult(stage.customer(), { msisdn: typed, payer: freshNumber(), amount: "200" });
-      expect(paidFor(stage, "66000001") - before).toBe(200);
+      const before = paidFor(portal, "66000001");
+      await toResult(portal.customer(), { msisdn: typed, payer: freshNumber(), amount: "200" });
+      expect(paidFor(portal, "66000001") - before).toBe(200);
     },
   );
 
   it("accepts an amount and a code with spaces in them", async () => {
     const msisdn = freshNumber();
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client, { msisdn, amount: "1 500" });
     await givePin(client, " 12 34 ");
-    expect(paidFor(stage, msisdn)).toBe(1500);
+    expect(paidFor(portal, msisdn)).toBe(1500);
   });
 
   it("is found again from the home page of the same browser", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client);
     await client.open("/");
     const id = new URL(result.url).searchParams.get("id") ?? "";
@@ -75,14 +77,14 @@ describe("a recharge by amount, paid with the wallet's PIN", () => {
   });
 
   it("can be begun from the form on the home page", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/");
     await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
     expect(client.page.text).toContain("How would you like to pay?");
   });
 
   it("can be gone on with from the home page while it is not paid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
     await client.open("/");
     await client.click("Go on with this order");

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { toResult } from "../support/journey-steps";
 import { freePort, startPortal } from "../support/portal";
 import { startRedis } from "../support/redis";
 import { FormClient } from "../support/form-client";
+import { toResult } from "../support/wallet-walk";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PASSWORD = "pass-word-of-the-tests";

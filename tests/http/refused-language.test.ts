@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { CODE_PAGE, giveCode, pathOf, toCode } from "../support/journey-steps";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, pathOf } from "../support/pages";
+import { giveOtp, toOtp } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 const RECHARGE = "/prepaid-recharge";
 const wrong = { msisdn: "66000001", amount: "7" };
 
 describe("a customer without scripts who reads why a form was refused in another language", () => {
   it("finds number and amount there as they were typed", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill(wrong).submit();
     expect(client.page.status).toBe(422);
@@ -20,7 +21,7 @@ describe("a customer without scripts who reads why a form was refused in another
   });
 
   it("finds a letter to the operator there", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/contact-us");
     await client.fill({ fullName: "Achta", email: "nobody", message: "No network in my street" }).submit();
     expect(client.page.status).toBe(422);
@@ -31,7 +32,7 @@ describe("a customer without scripts who reads why a form was refused in another
   });
 
   it("finds nothing of it on another page, nor on the same one without a change of language", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill(wrong).submit();
     for (const path of [RECHARGE, "/data-bundle?lang=fr", "/postpaid-bill-pay?lang=fr"]) {
@@ -41,7 +42,7 @@ describe("a customer without scripts who reads why a form was refused in another
   });
 
   it("finds nothing of it once another number went through", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill(wrong).submit();
     await client.fill({ msisdn: "66000003", amount: "500" }).submit();
@@ -51,18 +52,18 @@ describe("a customer without scripts who reads why a form was refused in another
   });
 
   it("has no code put aside with it", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    await giveCode(client, "98");
+    const client = portal.customer();
+    await toOtp(client);
+    await giveOtp(client, "98");
     expect(client.page.status).toBe(422);
     await client.click("Français");
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
     expect(client.form({ field: "otp" }).fields.find(({ name }) => name === "otp")?.value).toBe("");
     expect(client.page.html).not.toMatch(/"98\\?"/);
   });
 
   it("types a very long letter again, as a browser would drop it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/contact-us");
     await client.fill({ fullName: "Achta", email: "nobody", message: "رسالة طويلة ".repeat(200) }).submit();
     await client.click("Français");
@@ -72,7 +73,7 @@ describe("a customer without scripts who reads why a form was refused in another
 
   it("reads in another language that a very long address does not exist", async () => {
     const headers = { cookie: `refused=${"A".repeat(60)}`, "accept-language": "en" };
-    const answer = await fetch(`${stage.portal.url}/${"x".repeat(2000)}?lang=en`, { headers });
+    const answer = await fetch(`${portal.url}/${"x".repeat(2000)}?lang=en`, { headers });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("About Toumaï");
   });

@@ -1,20 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber, RECHARGE, toResult } from "../support/journey-steps";
-import { paidFor, useStage } from "../support/stage";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { RECHARGE } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { toResult } from "../support/wallet-walk";
 
-const stage = useStage({ runner: "remix-serve" });
+const portal = createTestPortal({ runner: "remix-serve" });
 
 describe("the portal under plain remix-serve", () => {
   it("carries a whole recharge out, once", async () => {
     const msisdn = freshNumber();
-    const page = await toResult(stage.customer(), { msisdn });
+    const page = await toResult(portal.customer(), { msisdn });
     expect(page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("has the security headers on its pages and data requests", async () => {
-    const page = await stage.customer().open(RECHARGE);
-    const data = await fetch(`${stage.portal.url}/about.data`);
+    const page = await portal.customer().open(RECHARGE);
+    const data = await fetch(`${portal.url}/about.data`);
     for (const policy of [
       page.headers["content-security-policy"],
       data.headers.get("content-security-policy"),
@@ -24,17 +27,17 @@ describe("the portal under plain remix-serve", () => {
   });
 
   it("refuses forms that are not ours", async () => {
-    const page = await stage.customer().postRaw(RECHARGE, { msisdn: "66000001", amount: "500" });
+    const page = await portal.customer().postRaw(RECHARGE, { msisdn: "66000001", amount: "500" });
     expect(page.status).toBe(403);
   });
 
   it("answers its probes", async () => {
-    expect((await fetch(`${stage.portal.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${stage.portal.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
   });
 
   it("answers unknown addresses with the about page", async () => {
-    const page = await stage.customer().open("/nothing-here");
+    const page = await portal.customer().open("/nothing-here");
     expect(page.status).toBe(404);
     expect(page.text).toContain("About Toumaï");
   });

@@ -1,38 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { answers, BROADBAND, refuses, ROUTER, toldOperator } from "../support/journey-starts";
-import { CODE, pathOf, refusalOf, WRONG_CODE } from "../support/journey-steps";
-import { calls, cutTheLine, useStage } from "../support/stage";
 import type { FormClient } from "../support/form-client";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { BROADBAND, answers, refuses, toldOperator } from "../support/journey-walks";
+import { pathOf, refusalOf } from "../support/pages";
+import { testCustomers } from "../support/test-customers";
 
-const stage = useStage({ products: ["BROADBAND_BALANCE"], anew: true });
+const portal = createTestPortal({ products: ["BROADBAND_BALANCE"] });
 
 const CODE_PAGE = `${BROADBAND}/code`;
 const BALANCE = `${BROADBAND}/balance`;
 
-async function ask(client: FormClient, msisdn = ROUTER): Promise<void> {
+async function ask(client: FormClient, msisdn: string = testCustomers.router): Promise<void> {
   await client.open(BROADBAND);
   await client.fill({ msisdn }).submit("Fetch data balance");
 }
 
 async function toBalance(client: FormClient): Promise<void> {
   await ask(client);
-  await client.fill({ otp: CODE }).submit();
+  await client.fill({ otp: testCustomers.otp }).submit();
 }
 
 describe("The data balance of a router", () => {
   it("is shown after a code to the recipient that the operator masks", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await ask(client);
     expect(pathOf(client.page)).toBe(CODE_PAGE);
     expect(client.page.text).toContain("We have sent a code of 6 digits to ******04.");
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BALANCE);
     expect(client.page.text).toContain("Balance of 66 00 00 04");
     expect(client.page.text).toContain("Box 30 Go limited 18.4 Go");
   });
 
   it("shows an unlimited bundle's type as '-', and not the figure that says nothing", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBalance(client);
     expect(client.page.text).toContain("Nuit illimitée - Unlimited");
   });
@@ -41,40 +43,40 @@ describe("The data balance of a router", () => {
     ["en", "DATA - - 5 1 December 2026"],
     ["fr", "DATA - - 5 1 décembre 2026"],
   ])("says in %s when it ends, as day, long month and year", async (language, words) => {
-    const client = stage.customer({ "accept-language": language });
+    const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);
     const button = client.form({ field: "msisdn" }).buttons.at(-1)?.text;
-    await client.fill({ msisdn: ROUTER }).submit(button);
+    await client.fill({ msisdn: testCustomers.router }).submit(button);
     const balance = { serviceType: "DATA", balance: "5", expireTime: "2026-12-01T10:00:00Z" };
-    answers(stage, "queryBalance", { queryBalanceResult: [balance] });
-    await client.fill({ otp: CODE }).submit();
+    answers(portal, "queryBalance", { queryBalanceResult: [balance] });
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.text.replaceAll("\u00a0", " ")).toContain(words);
   });
 
   it("is asked for as the contract wants: first a code, then with its proof", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await ask(client);
-    expect(toldOperator(stage, "queryBalance")).toMatchObject({
+    expect(toldOperator(portal, "queryBalance")).toMatchObject({
       ...{ serviceType: "BROADBAND", requestType: "SEND_OTP" },
     });
-    await client.fill({ otp: CODE }).submit();
-    expect(toldOperator(stage, "queryBalance")).not.toHaveProperty("requestType");
-    expect(toldOperator(stage, "queryBalance")["uniqueCode"]).toEqual(expect.any(String));
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(toldOperator(portal, "queryBalance")).not.toHaveProperty("requestType");
+    expect(toldOperator(portal, "queryBalance")["uniqueCode"]).toEqual(expect.any(String));
   });
 
   it("that is empty says so, with a way back", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await ask(client);
-    answers(stage, "queryBalance", { queryBalanceResult: [] });
-    await client.fill({ otp: CODE }).submit();
+    answers(portal, "queryBalance", { queryBalanceResult: [] });
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.text).toContain("This router has no active bundle.");
     await client.click("Back to the recharge");
     expect(pathOf(client.page)).toBe(BROADBAND);
   });
 
   it("that the operator refuses has a page of its own with its words, and a way back", async () => {
-    refuses(stage, "queryBalance", 400, "Box inconnue.");
-    const client = stage.customer();
+    refuses(portal, "queryBalance", 400, "Box inconnue.");
+    const client = portal.customer();
     await ask(client);
     expect(pathOf(client.page)).toBe(BALANCE);
     expect(client.page.text).toContain("The balance cannot be shown");
@@ -84,9 +86,9 @@ describe("The data balance of a router", () => {
   });
 
   it("may be hostile: markup, endless words, figures as texts, missing parts", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await ask(client);
-    answers(stage, "queryBalance", {
+    answers(portal, "queryBalance", {
       queryBalanceResult: [
         {
           serviceType: "<b>DATA</b>",
@@ -98,53 +100,53 @@ describe("The data balance of a router", () => {
         { serviceType: "S".repeat(300), balance: 0, balanceDescription: "<script>alert(1)</script>" },
       ],
     });
-    await client.fill({ otp: CODE }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.html).not.toContain("<b>DATA");
     expect(client.page.html).not.toContain("<script>alert");
     expect(client.page.text.replaceAll("\u00a0", " ")).toContain("<b>DATA</b> - - 12.5 Go never");
   });
 
   it("that cannot be had says so when the line is cut", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await ask(client);
-    cutTheLine(stage, "queryBalance");
-    await client.fill({ otp: CODE }).submit();
+    dropCalls(portal, "queryBalance");
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
   });
 
   it("is not what was sent too often when the operator breaks down over it (502)", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await ask(client);
-    stage.backend.faults.add({ operation: "queryBalance", kind: "answer", status: 502, body: {} });
-    await client.fill({ otp: CODE }).submit();
+    portal.backend.faults.add({ operation: "queryBalance", kind: "answer", status: 502, body: {} });
+    await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     expect(client.page.text).not.toContain("max limit");
   });
 
   it("has its codes counted, and the last one locks", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await ask(client);
     for (let left = 4; left > 0; left--) {
-      await client.fill({ otp: WRONG_CODE }).submit();
+      await client.fill({ otp: testCustomers.wrongOtp }).submit();
       expect(client.page.alerts.join()).toContain("Please enter correct OTP");
     }
-    await client.fill({ otp: WRONG_CODE }).submit();
+    await client.fill({ otp: testCustomers.wrongOtp }).submit();
     expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
   });
 
   it("is no other number's: one that is no router is refused where it was typed", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await ask(client, "66000001");
     expect(pathOf(client.page)).toBe(BROADBAND);
     expect(refusalOf(client).alert).toContain("Invalid Mobile No");
     expect(refusalOf(client).typed("msisdn")).toBe("66000001");
-    expect(calls(stage, "queryBalance")).toBe(0);
+    expect(callsTo(portal, "queryBalance")).toBe(0);
   });
 
   it.each([CODE_PAGE, BALANCE])(
     "%s asks for the number first when it is opened without one",
     async (path) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await client.open(path);
       expect(pathOf(client.page)).toBe(BROADBAND);
       expect(client.page.text).toContain("Enter the number first.");

@@ -3,11 +3,14 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FormClient } from "../support/form-client";
-import { freshNumber, pathOf, RECHARGE, STATUS, toPin, toResult } from "../support/journey-steps";
 import { startPortal } from "../support/portal";
-import { cutTheLine, useStage } from "../support/stage";
+import { dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { RECHARGE, STATUS, pathOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { toPin, toResult } from "../support/wallet-walk";
 
-const stage = useStage({ env: { METRICS_TOKEN: "metrics-token", LOG_LEVEL: "info" } });
+const portal = createTestPortal({ env: { METRICS_TOKEN: "metrics-token", LOG_LEVEL: "info" } });
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -87,16 +90,16 @@ describe("production without an operator", () => {
   });
 
   it("is nothing that npm start by itself is taken for", async () => {
-    const portal = await startPortal({ runner: "start", env: { NODE_ENV: "", SANDBOX: "" } });
-    const page = await new FormClient(portal.url).open(RECHARGE);
+    const otherPortal = await startPortal({ runner: "start", env: { NODE_ENV: "", SANDBOX: "" } });
+    const page = await new FormClient(otherPortal.url).open(RECHARGE);
     expect(page.status).toBe(200);
-    expect((await portal.stop()).code).toBe(0);
+    expect((await otherPortal.stop()).code).toBe(0);
   });
 });
 
 describe("a port that is in use", () => {
   it("ends the process with code 1 and says so", () => {
-    const { port } = new URL(stage.portal.url);
+    const { port } = new URL(portal.url);
     const { status, output } = startWith({ ...SANDBOX, PORT: port });
     expect(status).toBe(1);
     expect(output).toMatch(/PORT \d+ is in use/);
@@ -105,7 +108,7 @@ describe("a port that is in use", () => {
 
 describe("the file in which a service writes down what it has sent", () => {
   it("is one process's: another does not start with it, and says so", () => {
-    const GUARD_DB = stage.portal.file("guard.db");
+    const GUARD_DB = portal.file("guard.db");
     const { status, output } = startWith({ ...SANDBOX, PORT: "0", GUARD_DB });
     expect(status).toBe(1);
     expect(output).toMatch(/GUARD_DB .* is in use by another process/);
@@ -124,11 +127,11 @@ describe("the file in which a service writes down what it has sent", () => {
 
 describe("SIGTERM", () => {
   it("lets a slow request finish, then ends the process with code 0", async () => {
-    const portal = await startPortal({ env: { ...stage.backend.env } });
-    const client = new FormClient(portal.url, { "accept-language": "en" });
+    const otherPortal = await startPortal({ env: { ...portal.backend.env } });
+    const client = new FormClient(otherPortal.url, { "accept-language": "en" });
     await client.open(RECHARGE);
     client.fill({ msisdn: freshNumber(), amount: "500" });
-    stage.backend.faults.add({ operation: "validateLine", kind: "slow", ms: 1_500 });
+    portal.backend.faults.add({ operation: "validateLine", kind: "slow", ms: 1_500 });
     const prepared = client.prepare();
     const slow = fetch(prepared.url, {
       method: "POST",
@@ -137,22 +140,22 @@ describe("SIGTERM", () => {
       headers: { ...prepared.headers, cookie: client.jar.header(new URL(prepared.url)) },
     });
     await expect
-      .poll(() => stage.backend.requests.some(({ operationId }) => operationId === "validateLine"))
+      .poll(() => portal.backend.requests.some(({ operationId }) => operationId === "validateLine"))
       .toBe(true);
-    const stopped = portal.stop();
+    const stopped = otherPortal.stop();
     expect((await slow).status).toBe(303);
     expect((await slow).headers.get("location")).toBe("/payment/start");
     expect((await stopped).code).toBe(0);
   });
 
   it("ends an idle process at once, also while a browser holds a connection open", async () => {
-    const portal = await startPortal({ env: { ...stage.backend.env } });
-    const socket = connect(Number(new URL(portal.url).port), "127.0.0.1");
+    const otherPortal = await startPortal({ env: { ...portal.backend.env } });
+    const socket = connect(Number(new URL(otherPortal.url).port), "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
     await new Promise((resolve) => socket.once("data", resolve));
     const began = Date.now();
-    expect((await portal.stop()).code).toBe(0);
+    expect((await otherPortal.stop()).code).toBe(0);
     expect(Date.now() - began).toBeLessThan(5_000);
     socket.destroy();
   });
@@ -160,21 +163,21 @@ describe("SIGTERM", () => {
 
 describe("the probes", () => {
   it("/healthz answers while the process lives, whatever the operator does", async () => {
-    cutTheLine(stage);
-    expect((await fetch(`${stage.portal.url}/healthz`)).status).toBe(200);
+    dropCalls(portal);
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   });
 
   it("/readyz answers 200, and 503 while the operator is down", async () => {
-    expect((await fetch(`${stage.portal.url}/readyz`)).status).toBe(200);
-    cutTheLine(stage);
-    expect((await fetch(`${stage.portal.url}/readyz`)).status).toBe(503);
-    stage.backend.faults.clear();
-    expect((await fetch(`${stage.portal.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+    dropCalls(portal);
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
+    portal.backend.faults.clear();
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
   });
 
   it("/metrics answers only to its token, and names no customer", async () => {
-    const at = `${stage.portal.url}/metrics`;
-    await toResult(stage.customer(), { msisdn: "66000001" });
+    const at = `${portal.url}/metrics`;
+    await toResult(portal.customer(), { msisdn: "66000001" });
     expect((await fetch(at)).status).toBe(401);
     expect((await fetch(at, { headers: { authorization: "Bearer metrics-tokeX" } })).status).toBe(401);
     const answer = await fetch(at, { headers: { authorization: "Bearer metrics-token" } });
@@ -189,15 +192,15 @@ describe("the probes", () => {
 
 describe("the access log", () => {
   it("is JSON lines that hold no number, code, PIN, query or reference of a customer", async () => {
-    const before = stage.portal.output().length;
-    const client = stage.customer();
+    const before = portal.output().length;
+    const client = portal.customer();
     await toPin(client, { msisdn: "66009876", payer: "66005432", amount: "777" });
     await client.open("/66009876?msisdn=66009876");
     await client.open("/payment/start/toumai-money/pin");
-    await client.fill({ pin: "1234" }).submit();
+    await client.fill({ pin: testCustomers.pin }).submit();
     expect(pathOf(client.page)).toBe(STATUS);
     const id = new URL(client.page.url).searchParams.get("id") ?? "no id";
-    const added = () => stage.portal.output().slice(before);
+    const added = () => portal.output().slice(before);
     await expect.poll(() => added().includes('"path":"/payment/status"')).toBe(true);
     const lines = added().trim().split("\n");
     const requests = lines.map((line): unknown => JSON.parse(line));
@@ -208,10 +211,10 @@ describe("the access log", () => {
   });
 
   it("gives each request an id, which the operator is told as well", async () => {
-    await stage.customer().open("/payment/status?id=NOSUCH");
-    const sent = stage.backend.requests.find(({ operationId }) => operationId === "getTransactionStatus");
+    await portal.customer().open("/payment/status?id=NOSUCH");
+    const sent = portal.backend.requests.find(({ operationId }) => operationId === "getTransactionStatus");
     const requestId = sent?.headers["x-request-id"] ?? "none";
     expect(requestId).toMatch(/^[\w-]{10,}$/);
-    await expect.poll(() => stage.portal.output().split(requestId).length - 1).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => portal.output().split(requestId).length - 1).toBeGreaterThanOrEqual(2);
   });
 });

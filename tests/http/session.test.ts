@@ -1,20 +1,14 @@
 import { describe, expect, it } from "vitest";
-import {
-  freshNumber,
-  pathOf,
-  PAYMENT,
-  RECHARGE,
-  STATUS,
-  toPayment,
-  toPin,
-  toResult,
-} from "../support/journey-steps";
-import { letGo, toLast, walks } from "../support/payment-walks";
 import { startPortal } from "../support/portal";
-import { useStage } from "../support/stage";
 import { FormClient } from "../support/form-client";
+import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, RECHARGE, STATUS, pathOf } from "../support/pages";
+import { paymentMethods } from "../support/payment-methods";
+import { submitPayment, toLast, toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { toPin, toResult } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const UNREADABLE =
   "We could not read your order any more. Start again; a payment that you have made is not lost.";
@@ -35,7 +29,7 @@ describe("an order cookie", () => {
     ["that is not ours", () => "eyJvcmRlciI6e319"],
     ["that is no base64", () => "%%%"],
   ])("%s makes a fresh start, and says so", async (_what, change) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     tamper(client, change);
     await client.open(PAYMENT);
@@ -44,16 +38,16 @@ describe("an order cookie", () => {
   });
 
   it("that cannot be read does not stand in the way of the next order", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
     tamper(client, () => "broken");
     expect((await toResult(client)).text).toContain("Thank you");
   });
 
   it("that cannot be read spoils no form of the order before it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
-    const pin = client.fill({ pin: "1234" }).prepare();
+    const pin = client.fill({ pin: testCustomers.pin }).prepare();
     tamper(client, () => "broken");
     const page = await client.send(pin);
     expect(pathOf(page)).toBe(RECHARGE);
@@ -62,10 +56,10 @@ describe("an order cookie", () => {
 
   it("of another portal with other secrets is as unreadable", async () => {
     const other = await startPortal({
-      env: { ...stage.backend.env, SESSION_SECRETS: "another-secret-another-secret" },
+      env: { ...portal.backend.env, SESSION_SECRETS: "another-secret-another-secret" },
     });
     try {
-      const client = stage.customer();
+      const client = portal.customer();
       await toPayment(client);
       const stranger = new FormClient(other.url, { "accept-language": "en" });
       stranger.restore(client.snapshot());
@@ -79,12 +73,12 @@ describe("an order cookie", () => {
   it("outlives a change of secrets while the old one is still listed, and a restart", async () => {
     const other = await startPortal({
       env: {
-        ...stage.backend.env,
+        ...portal.backend.env,
         SESSION_SECRETS: "brand-new-secret-brand-new,test-secret-for-signing-sessions-0123456789abcdef",
       },
     });
     try {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       await toPin(client, { msisdn });
       const moved = new FormClient(other.url, { "accept-language": "en" });
@@ -98,7 +92,7 @@ describe("an order cookie", () => {
   });
 
   it("tells nothing about the customer to who reads it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client, { msisdn: "66000001" });
     const value = decodeURIComponent(client.jar.value("order") ?? "");
     const readable = Buffer.from(value, "base64url").toString("latin1") + value;
@@ -106,13 +100,13 @@ describe("an order cookie", () => {
     expect(readable).not.toMatch(/66000001|prepaid|Bearer/);
   });
 
-  it.each(walks.filter(({ id }) => id !== "wallet-push"))(
+  it.each(paymentMethods.filter(({ id }) => id !== "wallet-push"))(
     "stays small enough for every browser at each step of $id",
-    async (walk) => {
-      const client = stage.customer();
-      await toLast(walk, client);
+    async (method) => {
+      const client = portal.customer();
+      await toLast(method, client);
       const before = client.jar.value("order") ?? "";
-      await letGo(walk, client);
+      await submitPayment(method, client);
       const after = client.jar.value("order") ?? "";
       expect(before.length).toBeGreaterThan(100);
       expect(Math.max(before.length, after.length)).toBeLessThan(1500);
@@ -120,7 +114,7 @@ describe("an order cookie", () => {
   );
 
   it("stays small enough for every browser through a whole payment", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     for (const cookie of client.snapshot()) expect(cookie.value.length).toBeLessThan(1500);
   });
@@ -141,7 +135,7 @@ describe("every cookie", () => {
   }
 
   it("is HttpOnly, for the whole site, with SameSite last as lynx wants it", async () => {
-    const lines = await setCookies(stage.customer());
+    const lines = await setCookies(portal.customer());
     expect(lines.map((line) => line.split("=")[0]).sort()).toEqual(["csrf", "order", "prefs"]);
     for (const line of lines) {
       expect(line).toMatch(/; Path=\/;/);
@@ -151,7 +145,7 @@ describe("every cookie", () => {
 
   it("is Secure when customers come over https, and HSTS is set", async () => {
     const secure = await startPortal({
-      env: { ...stage.backend.env, PUBLIC_URL: "https://portal.example.td" },
+      env: { ...portal.backend.env, PUBLIC_URL: "https://portal.example.td" },
     });
     try {
       const page = await new FormClient(secure.url).open("/?lang=en");
@@ -164,7 +158,7 @@ describe("every cookie", () => {
   });
 
   it("is not set again by a page that changes nothing", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     const page = await client.open(RECHARGE);
     expect(page.setCookies).toEqual([]);
@@ -173,9 +167,9 @@ describe("every cookie", () => {
 
 describe("the status page of a payment", () => {
   it("shows the number in full only in the browser that paid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client, { msisdn: "66000001", payer: freshNumber() });
-    const stranger = stage.customer();
+    const stranger = portal.customer();
     await stranger.open(result.url);
     expect(pathOf(stranger.page)).toBe(STATUS);
     expect(result.text).toContain("66 00 00 01");

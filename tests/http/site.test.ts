@@ -1,31 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { toPayment, toResult } from "../support/journey-steps";
-import { useStage } from "../support/stage";
+import { z } from "zod";
+import { createTestPortal } from "../support/test-portal";
+import { toPayment } from "../support/payment-walk";
+import { toResult } from "../support/wallet-walk";
 
 const GTM = "googletagmanager.com";
+const manifest = z.object({ name: z.string(), icons: z.array(z.object({ src: z.string() })) });
 
 describe("the site", () => {
-  const stage = useStage({ env: { LOG_LEVEL: "info" } });
-  const get = (path: string) => fetch(`${stage.portal.url}${path}`, { redirect: "manual" });
+  const portal = createTestPortal({ env: { LOG_LEVEL: "info" } });
+  const get = (path: string) => fetch(`${portal.url}${path}`, { redirect: "manual" });
 
   it("lists its pages for search engines, questions included, and each of them is there", async () => {
     const answer = await get("/sitemap.xml");
     expect(answer.headers.get("content-type")).toContain("application/xml");
     const xml = await answer.text();
     const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
-    expect(pages).toContain(`${stage.portal.url}/gethelp/recharge/credit/Q1?lang=fr`);
-    expect(pages).toContain(`${stage.portal.url}/gethelp/recharge/airtime/Q1?lang=en`);
-    expect(xml).toContain(`hreflang="en" href="${stage.portal.url}/gethelp/recharge/airtime/Q1?lang=en"`);
-    expect(xml).toContain(`hreflang="sw" href="${stage.portal.url}/gethelp/kuongeza-salio/salio/Q1?lang=sw"`);
-    expect(xml).toContain(`hreflang="ar" href="${stage.portal.url}/gethelp/${encodeURIComponent("الشحن")}/`);
+    expect(pages).toContain(`${portal.url}/gethelp/recharge/credit/Q1?lang=fr`);
+    expect(pages).toContain(`${portal.url}/gethelp/recharge/airtime/Q1?lang=en`);
+    expect(xml).toContain(`hreflang="en" href="${portal.url}/gethelp/recharge/airtime/Q1?lang=en"`);
+    expect(xml).toContain(`hreflang="sw" href="${portal.url}/gethelp/kuongeza-salio/salio/Q1?lang=sw"`);
+    expect(xml).toContain(`hreflang="ar" href="${portal.url}/gethelp/${encodeURIComponent("الشحن")}/`);
     expect(xml).not.toContain("/payment");
     for (const url of pages)
       expect([url, (await fetch(url, { redirect: "manual" })).status]).toEqual([url, 200]);
   });
 
   it("lists what it has when there is no help", async () => {
-    stage.backend.faults.add({ operation: "listFaqs", kind: "html", times: Infinity });
-    await stage.portal.restart();
+    portal.backend.faults.add({ operation: "listFaqs", kind: "html", times: Infinity });
+    await portal.restart();
     const xml = await (await get("/sitemap.xml")).text();
     expect(xml).toContain("/prepaid-recharge?lang=fr");
     expect(xml).not.toContain("/gethelp/");
@@ -34,16 +37,16 @@ describe("the site", () => {
   it("tells robots where the list is, and what is none of theirs", async () => {
     const text = await (await get("/robots.txt")).text();
     expect(text).toContain("Disallow: /payment/");
-    expect(text).toContain(`Sitemap: ${stage.portal.url}/sitemap.xml`);
+    expect(text).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
   });
 
   it("can be put on a home screen, with icons of its own", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/");
     expect(client.page.html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
     const answer = await get("/manifest.webmanifest");
     expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-    const { icons, name }: { icons: { src: string }[]; name: string } = await answer.json();
+    const { icons, name } = manifest.parse(await answer.json());
     expect(name).toBe("Toumaï");
     for (const src of [...icons.map((icon) => icon.src), "/apple-touch-icon.png"]) {
       const icon = await get(src);
@@ -52,28 +55,28 @@ describe("the site", () => {
   });
 
   it("sends customers who save data nothing of that", async () => {
-    const page = await stage.customer({ "save-data": "on" }).open("/");
+    const page = await portal.customer({ "save-data": "on" }).open("/");
     expect(page.html).not.toContain("manifest");
   });
 
   it("writes down each page that was shown, by its name, and no address that somebody typed", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/");
     await toPayment(client);
     await client.open("/66123456-what-somebody-typed");
     const lines = () =>
-      stage.portal
+      portal
         .output()
         .split("\n")
         .filter((line) => line.includes('"page_view"'));
     await expect.poll(() => lines().some((line) => line.includes('"page":"td_orp_start"'))).toBe(true);
     expect(lines().some((line) => line.includes('"page":"td_orp_homepage"'))).toBe(true);
-    expect(stage.portal.output()).not.toContain("what-somebody-typed");
+    expect(portal.output()).not.toContain("what-somebody-typed");
     expect(lines().join()).not.toContain("66123456");
   });
 
   it("knows nothing of a tag container that was not configured", async () => {
-    const page = await stage.customer().open("/");
+    const page = await portal.customer().open("/");
     expect(page.html).not.toContain(GTM);
     expect(page.headers["content-security-policy"]).not.toContain("google");
   });
@@ -89,14 +92,14 @@ describe("the site", () => {
 });
 
 describe("a tag container", () => {
-  const stage = useStage({ env: { GTM_ID: "GTM-TEST123" } });
+  const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123" } });
 
   const TAG = /<script[^>]* src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST123"/;
 
   it.each(["/about", "/privacy", "/table", "/gethelp", "/contact-us/thanks"])(
     "is brought by %s, which asks for nothing personal",
     async (path) => {
-      const page = await stage.customer().open(path);
+      const page = await portal.customer().open(path);
       expect(page.html).toMatch(TAG);
       expect(page.headers["content-security-policy"]).toMatch(/script-src [^;]*googletagmanager/);
     },
@@ -117,20 +120,20 @@ describe("a tag container", () => {
     "/contact-us",
     "/no-such-page",
   ])("is not let in on %s", async (path) => {
-    const page = await stage.customer().open(path);
+    const page = await portal.customer().open(path);
     expect(page.html).not.toContain(GTM);
     expect(page.headers["content-security-policy"] ?? "").not.toContain("google");
   });
 
   it("is not let in on the result of a payment", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     expect(client.page.html).not.toContain(GTM);
     expect(client.page.headers["content-security-policy"]).not.toContain("google");
   });
 
   it("is not sent to customers who save data", async () => {
-    const page = await stage.customer({ "save-data": "on" }).open("/about");
+    const page = await portal.customer({ "save-data": "on" }).open("/about");
     expect(page.html).not.toContain(GTM);
   });
 });

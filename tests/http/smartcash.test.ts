@@ -1,36 +1,39 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { freshNumber, PAYMENT, pathOf, refusalOf, WRONG_PIN } from "../support/journey-steps";
-import { fromStart, letGo, smartcash, toLast } from "../support/payment-walks";
-import { calls, paidFor, useStage } from "../support/stage";
-import { no } from "../support/walk-troubles";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, pathOf, refusalOf } from "../support/pages";
+import { smartcash } from "../support/payment-methods";
+import { fromFirstToLast, submitPayment, toLast } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { refusal } from "../support/backend-faults";
 
-const stage = useStage();
-const wrong = (client: FormClient) => client.fill({ pin: WRONG_PIN }).submit();
+const portal = createTestPortal();
+const wrong = (client: FormClient) => client.fill({ pin: testCustomers.wrongPin }).submit();
 const sent = (operation: string) =>
-  stage.backend.requests.filter(({ operationId }) => operationId === operation);
+  portal.backend.requests.filter(({ operationId }) => operationId === operation);
 
 describe("A wrong SmartCash PIN", () => {
   it("costs a try, begins another transaction under another key, and the right one pays it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(smartcash, client, { msisdn });
     await wrong(client);
-    expect(pathOf(client.page)).toBe(smartcash.ready);
+    expect(pathOf(client.page)).toBe(smartcash.last);
     expect(refusalOf(client).links).toEqual([{ text: "Please enter correct PIN", field: "pin" }]);
     expect(client.page.text).toContain("4 attempts left");
-    await letGo(smartcash, client);
+    await submitPayment(smartcash, client);
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
     for (const operation of ["initiatePayment", "processPayment"]) {
       const keys = sent(operation).map(({ headers }) => headers["idempotency-key"]);
       expect(new Set(keys).size).toBe(2);
     }
-    expect(calls(stage, "sendOtp")).toBe(1);
+    expect(callsTo(portal, "sendOtp")).toBe(1);
   });
 
   it("locks the wallet the fifth time (1006), with the words and numbers that help", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(smartcash, client);
     for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt"])
       expect((await wrong(client)).text).toContain(`${left} left`);
@@ -41,7 +44,7 @@ describe("A wrong SmartCash PIN", () => {
     expect(client.page.links.map(({ url }) => url)).toEqual(
       expect.arrayContaining(["tel:300", "tel:*222%23"]),
     );
-    expect((await client.open(smartcash.ready ?? "")).text).toContain("has been blocked");
+    expect((await client.open(smartcash.last ?? "")).text).toContain("has been blocked");
     await client.click("Cancel");
     expect(pathOf(client.page)).toBe("/prepaid-recharge");
   });
@@ -50,22 +53,22 @@ describe("A wrong SmartCash PIN", () => {
     ["breaks down", { kind: "html" as const }],
     ["breaks the line", { kind: "drop-before" as const }],
   ])("leaves the proof and the tries when the operator %s over the next transaction", async (_why, fault) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(smartcash, client);
-    stage.backend.faults.add({ operation: "initiatePayment", ...fault });
+    portal.backend.faults.add({ operation: "initiatePayment", ...fault });
     await wrong(client);
-    expect(pathOf(client.page)).toBe(smartcash.code);
+    expect(pathOf(client.page)).toBe(smartcash.otp);
     expect(client.page.alerts).not.toEqual([]);
     await client.submit("Go on");
     expect(client.page.text).toContain("4 attempts left");
-    await letGo(smartcash, client);
+    await submitPayment(smartcash, client);
     expect(client.page.text).toContain("Thank you");
   });
 
   it("is told in the operator's words when it refuses the next transaction", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(smartcash, client);
-    stage.backend.faults.add({ operation: "initiatePayment", ...no(400) });
+    portal.backend.faults.add({ operation: "initiatePayment", ...refusal(400) });
     await wrong(client);
     expect(pathOf(client.page)).toBe(smartcash.start);
     expect(client.page.alerts.join()).toContain("Non merci");
@@ -73,18 +76,18 @@ describe("A wrong SmartCash PIN", () => {
   });
 
   it("locks the wallet when the operator says so instead of preparing the next transaction (1006)", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(smartcash, client);
-    stage.backend.faults.add({ operation: "initiatePayment", ...no(1006) });
+    portal.backend.faults.add({ operation: "initiatePayment", ...refusal(1006) });
     await wrong(client);
-    expect(pathOf(client.page)).toBe(smartcash.ready);
+    expect(pathOf(client.page)).toBe(smartcash.last);
     expect(client.page.text).toContain("Your Smart Cash wallet has been blocked");
   });
 
   it("leads back to the number when the proof does not serve again (4003)", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(smartcash, client);
-    stage.backend.faults.add({ operation: "initiatePayment", ...no(4003) });
+    portal.backend.faults.add({ operation: "initiatePayment", ...refusal(4003) });
     await wrong(client);
     expect(pathOf(client.page)).toBe(smartcash.start);
     expect(client.page.alerts.join()).toContain(
@@ -95,33 +98,33 @@ describe("A wrong SmartCash PIN", () => {
 
 describe("The SmartCash PIN's page", () => {
   it("closed after a wrong PIN has five tries again when it is opened anew", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(smartcash, client);
     await wrong(client);
     await client.submit("Close");
     expect(pathOf(client.page)).toBe(smartcash.start);
-    expect((await client.open(smartcash.ready ?? "")).text).toContain("5 attempts left");
-    await letGo(smartcash, client);
+    expect((await client.open(smartcash.last ?? "")).text).toContain("5 attempts left");
+    await submitPayment(smartcash, client);
     expect(client.page.text).toContain("Thank you");
   });
 
   it("has nothing to close while the wallet is locked, but gives the choice of another number", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(smartcash, client, { msisdn, payer: "66000006" });
-    await letGo(smartcash, client);
+    await submitPayment(smartcash, client);
     expect(client.page.forms).toEqual([]);
     await client.click("Another way to pay");
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.click("SmartCash");
-    await fromStart(smartcash, client);
-    expect(paidFor(stage, msisdn)).toBe(0);
-    expect((await letGo(smartcash, client)).text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    await fromFirstToLast(smartcash, client);
+    expect(paidFor(portal, msisdn)).toBe(0);
+    expect((await submitPayment(smartcash, client)).text).toContain("Thank you");
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it.each(["", "123", "12345", "12a4"])("sends no PIN like '%s', and shows none again", async (pin) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toLast(smartcash, client);
     await client.fill({ pin }).submit();
     expect(refusalOf(client)).toMatchObject({
@@ -129,7 +132,7 @@ describe("The SmartCash PIN's page", () => {
       links: [{ text: "Enter the 4 digits of your PIN", field: "pin" }],
     });
     expect(refusalOf(client).typed("pin")).toBe("");
-    expect(calls(stage, "processPayment")).toBe(0);
+    expect(callsTo(portal, "processPayment")).toBe(0);
   });
 });
 
@@ -137,31 +140,32 @@ describe("The key for a SmartCash PIN", () => {
   function initiates(encryptionKeyDetails: unknown): void {
     const result = { transactionId: "T-KEY", encryptionKeyDetails };
     const body = { statusCode: 200, status: "success", result };
-    stage.backend.faults.add({ operation: "initiatePayment", kind: "answer", body });
+    portal.backend.faults.add({ operation: "initiatePayment", kind: "answer", body });
   }
 
   it.each(["no key", "AAAA", "-----BEGIN PUBLIC KEY-----"])(
     "that is none (%s) lets no PIN go, and the customer begins again",
     async (key) => {
-      const client = stage.customer();
+      const client = portal.customer();
       const msisdn = freshNumber();
       initiates({ key });
       await toLast(smartcash, client, { msisdn });
-      await letGo(smartcash, client);
-      expect(calls(stage, "processPayment")).toBe(0);
+      await submitPayment(smartcash, client);
+      expect(callsTo(portal, "processPayment")).toBe(0);
       expect(pathOf(client.page)).toBe(smartcash.start);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     },
   );
 
   it.each([undefined, null, {}, "key"])("that is missing (%j) leaves the operator's own", async (details) => {
-    const client = stage.customer();
+    const client = portal.customer();
     initiates(details);
     await toLast(smartcash, client);
     const body = { statusCode: 200, status: "success", result: {} };
-    stage.backend.faults.add({ operation: "processPayment", kind: "answer", body });
-    await letGo(smartcash, client);
+    portal.backend.faults.add({ operation: "processPayment", kind: "answer", body });
+    await submitPayment(smartcash, client);
     expect(JSON.stringify(sent("processPayment"))).not.toContain('"1234"');
-    expect(sent("processPayment")[0]?.body).toMatchObject({ amPin: expect.stringMatching(/^.{300,}$/) });
+    const encrypted: unknown = expect.stringMatching(/^.{300,}$/);
+    expect(sent("processPayment")[0]?.body).toMatchObject({ amPin: encrypted });
   });
 });

@@ -1,39 +1,42 @@
 import { describe, expect, it } from "vitest";
+import { lookAt, operatorSays } from "../support/result-page";
+import { dropCalls, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 import {
   APPROVE,
   BUNDLES,
-  CODE_PAGE,
   CONFIRM,
-  freshNumber,
-  giveCode,
-  givePin,
+  OTP_PAGE,
   PAYMENT,
-  pathOf,
   PIN_PAGE,
   RECHARGE,
   STATUS,
+  WALLET,
+  pathOf,
+} from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import {
+  giveOtp,
+  givePin,
   toApprove,
   toBundles,
   toConfirm,
-  toPayment,
   toPin,
   toResult,
   toWallet,
   untilDecided,
-  WALLET,
-} from "../support/journey-steps";
-import { lookAt, operatorSays } from "../support/result-page";
-import { cutTheLine, paidFor, useStage } from "../support/stage";
+} from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const SENT = "That order has been sent already; you will not be charged twice.";
-const STEPS = [PAYMENT, WALLET, CODE_PAGE, PIN_PAGE, CONFIRM, APPROVE];
+const STEPS = [PAYMENT, WALLET, OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 const seen = (lines: string[]) => lines.filter((line) => line.startsWith("seen="));
 
 describe("the back button of a customer who has seen the result", () => {
   it.each(STEPS)("leads from %s to where the order came from, with a link to the result", async (path) => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client);
     await client.open(path);
     expect(client.page.chain.map(({ status }) => status)).toEqual([303, 200]);
@@ -44,12 +47,12 @@ describe("the back button of a customer who has seen the result", () => {
   });
 
   it("leads a bundle's customer to the bundles", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toBundles(client);
     await client.fill({ productCode: "NETWA" }).submit();
     await client.click("Toumaï Money");
     await client.submit();
-    await giveCode(client);
+    await giveOtp(client);
     await givePin(client);
     await client.open(PIN_PAGE);
     expect(pathOf(client.page)).toBe(BUNDLES);
@@ -57,7 +60,7 @@ describe("the back button of a customer who has seen the result", () => {
   });
 
   it("leads there too after the payment has failed", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client, { amount: "1313" });
     await givePin(client);
     expect(client.page.text).toContain("Payment failed");
@@ -65,7 +68,7 @@ describe("the back button of a customer who has seen the result", () => {
   });
 
   it("leaves the notice behind when the language is changed", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     await client.open(PIN_PAGE);
     await client.click("Français");
@@ -73,7 +76,7 @@ describe("the back button of a customer who has seen the result", () => {
   });
 
   it("leads to the origin by Return as well", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     await client.click("Return");
     expect(pathOf(client.page)).toBe(RECHARGE);
@@ -83,23 +86,23 @@ describe("the back button of a customer who has seen the result", () => {
 
 describe("a result that has not been seen", () => {
   it("is what the steps lead to when the operator could not be asked for it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
-    cutTheLine(stage, "getTransactionStatus");
+    dropCalls(portal, "getTransactionStatus");
     await givePin(client);
     expect(client.page.text).toContain("We cannot reach the operator");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.open(PIN_PAGE);
     expect(pathOf(client.page)).toBe(STATUS);
     expect(client.page.text).toContain("Thank you");
   });
 
   it("is another order's than the one seen before", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     await toPin(client);
     expect(pathOf(await client.open(PIN_PAGE))).toBe(PIN_PAGE);
-    cutTheLine(stage, "getTransactionStatus");
+    dropCalls(portal, "getTransactionStatus");
     await givePin(client);
     expect(pathOf(await client.open(PIN_PAGE))).toBe(STATUS);
   });
@@ -107,19 +110,19 @@ describe("a result that has not been seen", () => {
 
 describe("after the result", () => {
   it("an old form still leads to it, and pays nothing more", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    const old = client.fill({ pin: "1234" }).prepare();
+    const old = client.fill({ pin: testCustomers.pin }).prepare();
     const { url } = await client.submit();
     const page = await client.send(old);
     expect(page.url).toContain(url);
     expect(page.text).toContain("This order has been sent already. This is how it stands");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("a payment that failed can be made another way, and its steps are open again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client, { amount: "1313" });
     await givePin(client);
     await client.submit("Pay again another way");
@@ -130,7 +133,7 @@ describe("after the result", () => {
   });
 
   it("a new order can be made, and its steps are open", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     await toPayment(client);
     expect(pathOf(await toWallet(client))).toBe(WALLET);
@@ -139,7 +142,7 @@ describe("after the result", () => {
 
 describe("what a browser remembers of a result", () => {
   it("is set once, in a cookie of its own that names no payment, and never the order again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client);
     const id = new URL(result.url).searchParams.get("id") ?? "none";
     expect(seen(result.setCookies)).toHaveLength(1);
@@ -149,13 +152,13 @@ describe("what a browser remembers of a result", () => {
   });
 
   it("is nothing for somebody else's payment", async () => {
-    operatorSays(stage, { transactionStatus: "SUCCESS" });
-    expect(seen((await lookAt(stage)).page.setCookies)).toEqual([]);
+    operatorSays(portal, { transactionStatus: "SUCCESS" });
+    expect(seen((await lookAt(portal)).page.setCookies)).toEqual([]);
   });
 });
 
 describe("where payments are approved on the phone", () => {
-  const push = useStage({ config: { enableAmPin: false, paymentMaxTry: 4 } });
+  const push = createTestPortal({ config: { enableAmPin: false, paymentMaxTry: 4 } });
 
   it("the page that waits stays open for as long as it waits", async () => {
     const client = push.customer();

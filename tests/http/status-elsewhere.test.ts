@@ -1,32 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { pathOf, STATUS, toPayment, toResult } from "../support/journey-steps";
 import { lookAt, operatorSays, rowOf } from "../support/result-page";
-import { cutTheLine, useStage } from "../support/stage";
+import { dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { STATUS, pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { toResult } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const CHAT = "You may close this page and go on in your chat.";
 const numbers = { mobileNumber: "66123401", accountId: "1000000002" };
 
 describe("a result that is opened in another browser", () => {
   it("shows no number in full that the browser which has paid sees", async () => {
-    const payer = stage.customer();
+    const payer = portal.customer();
     const result = await toResult(payer, { msisdn: "66123401", payer: "66123402" });
     expect(result.text).toContain("66 12 34 01");
-    const other = await stage.customer().open(result.url);
+    const other = await portal.customer().open(result.url);
     expect(other.text).toContain("66 •• •• 01");
     expect(other.html).not.toMatch(/661234|66.12.34/);
   });
 
   it("has no number in the data for scripts either", async () => {
-    operatorSays(stage, { transactionStatus: "SUCCESS", ...numbers });
-    const data = await fetch(`${stage.portal.url}${STATUS}.data?id=T1`);
+    operatorSays(portal, { transactionStatus: "SUCCESS", ...numbers });
+    const data = await fetch(`${portal.url}${STATUS}.data?id=T1`);
     expect(await data.text()).not.toMatch(/66123401|1000000002/);
   });
 
   it("offers no second payment of one that failed", async () => {
-    operatorSays(stage, { transactionStatus: "FAILED" });
-    const { page } = await lookAt(stage);
+    operatorSays(portal, { transactionStatus: "FAILED" });
+    const { page } = await lookAt(portal);
     expect(page.forms).toEqual([]);
   });
 });
@@ -35,25 +38,25 @@ describe("a customer who comes from a chat", () => {
   const fromChat = { channel: "whatsapp" };
 
   it("reads that the page may be closed, and sees masked numbers", async () => {
-    operatorSays(stage, { transactionStatus: "SUCCESS", ...numbers });
-    const { page } = await lookAt(stage, fromChat);
+    operatorSays(portal, { transactionStatus: "SUCCESS", ...numbers });
+    const { page } = await lookAt(portal, fromChat);
     expect(page.text).toContain(CHAT);
     expect(rowOf(page, "Mobile number")).toBe("66 •• •• 01");
   });
 
   it("is told so too while the outcome is open, and when the operator is away or knows nothing", async () => {
-    operatorSays(stage, { transactionStatus: "IN_PROCESS" });
-    const pending = await lookAt(stage, fromChat);
+    operatorSays(portal, { transactionStatus: "IN_PROCESS" });
+    const pending = await lookAt(portal, fromChat);
     expect(pending.page.text).toContain(`You will not be charged twice. ${CHAT}`);
-    stage.backend.faults.clear();
-    expect((await lookAt(stage, fromChat)).page.text).toContain(CHAT);
-    cutTheLine(stage, "getTransactionStatus");
-    expect((await lookAt(stage, fromChat)).page.text).toContain(CHAT);
+    portal.backend.faults.clear();
+    expect((await lookAt(portal, fromChat)).page.text).toContain(CHAT);
+    dropCalls(portal, "getTransactionStatus");
+    expect((await lookAt(portal, fromChat)).page.text).toContain(CHAT);
   });
 
   it("is led home by Return, also where an order was begun before", async () => {
-    operatorSays(stage, { transactionStatus: "SUCCESS" });
-    const client = stage.customer();
+    operatorSays(portal, { transactionStatus: "SUCCESS" });
+    const client = portal.customer();
     await toPayment(client);
     await client.open(`${STATUS}?id=T1&channel=whatsapp`);
     await client.click("Return");
@@ -61,15 +64,15 @@ describe("a customer who comes from a chat", () => {
   });
 
   it("sees masked numbers even in the browser that has paid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client, { msisdn: "66123403" });
     await client.open(`${result.url}&channel=whatsapp`);
     expect(client.page.html).not.toMatch(/66123403|66.12.34/);
   });
 
   it("is only who the address says: another channel is none", async () => {
-    operatorSays(stage, { transactionStatus: "SUCCESS" });
-    const { page } = await lookAt(stage, { channel: "telegram" });
+    operatorSays(portal, { transactionStatus: "SUCCESS" });
+    const { page } = await lookAt(portal, { channel: "telegram" });
     expect(page.text).not.toContain(CHAT);
   });
 });
@@ -78,8 +81,8 @@ describe("channel and provider in the address", () => {
   const query = { channel: "WhatsApp", pg: "PayStack" };
 
   it("survive Verify, the refresh and the link that stops it", async () => {
-    operatorSays(stage, { transactionStatus: "IN_PROCESS" });
-    const client = await lookAt(stage, query);
+    operatorSays(portal, { transactionStatus: "IN_PROCESS" });
+    const client = await lookAt(portal, query);
     const kept = "id=T1&channel=whatsapp&pg=paystack";
     expect(client.page.refresh?.url).toContain(kept);
     for (const link of ["Verify", "Stop going on by itself"]) {
@@ -94,8 +97,8 @@ describe("channel and provider in the address", () => {
   });
 
   it("survive them while the operator is away", async () => {
-    cutTheLine(stage, "getTransactionStatus");
-    const client = await lookAt(stage, { ...query, pg: "EvilCorp" });
+    dropCalls(portal, "getTransactionStatus");
+    const client = await lookAt(portal, { ...query, pg: "EvilCorp" });
     expect(client.page.refresh?.url).toContain("channel=whatsapp&pg=others");
     expect(client.page.text).not.toContain("EvilCorp");
   });

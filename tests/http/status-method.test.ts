@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { STATUS, toResult } from "../support/journey-steps";
 import { lookAt, operatorSays, rowOf, rowsOf } from "../support/result-page";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { STATUS } from "../support/pages";
+import { toResult } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 async function paidWith(facts: Record<string, unknown>, pg?: string) {
-  operatorSays(stage, { transactionStatus: "SUCCESS", ...facts });
-  return (await lookAt(stage, pg === undefined ? {} : { pg })).page;
+  operatorSays(portal, { transactionStatus: "SUCCESS", ...facts });
+  return (await lookAt(portal, pg === undefined ? {} : { pg })).page;
 }
 
 describe("what a payment was made with", () => {
@@ -31,7 +32,7 @@ describe("what a payment was made with", () => {
   });
 
   it("stands in the result of a payment of one's own", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client);
     expect(rowOf(client.page, "Paid with")).toBe("Toumaï Money");
   });

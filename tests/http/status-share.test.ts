@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { STATUS, toResult } from "../support/journey-steps";
 import type { Page } from "../support/form-client";
 import { lookAt, operatorSays, rowOf } from "../support/result-page";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
+import { STATUS } from "../support/pages";
+import { toResult } from "../support/wallet-walk";
 
 const PUBLIC_URL = "https://pay.example.td";
-const stage = useStage();
+const portal = createTestPortal();
 
 function linkOf(page: Page, text: string): URL {
   const link = page.links.find((one) => one.text === text);
@@ -20,15 +21,15 @@ describe("a result that is passed on", () => {
     ["in full", "off"],
     ["in low-data mode", "on"],
   ])("has its whole address in the page, %s", async (_mode, saveData) => {
-    operatorSays(stage, numbers);
-    const { page } = await lookAt(stage, { try: "3", auto: "off" }, { "save-data": saveData });
-    expect(rowOf(page, "Address of this result")).toBe(`${stage.portal.url}${STATUS}?id=T1`);
+    operatorSays(portal, numbers);
+    const { page } = await lookAt(portal, { try: "3", auto: "off" }, { "save-data": saveData });
+    expect(rowOf(page, "Address of this result")).toBe(`${portal.url}${STATUS}?id=T1`);
   });
 
   it("goes by WhatsApp and by SMS with a link and the reference, and with no number", async () => {
-    operatorSays(stage, { ...numbers, refTransactionId: "REF & 9" });
-    const { page } = await lookAt(stage, { pg: "dpo" });
-    const text = `Toumaï payment REF & 9 ${stage.portal.url}${STATUS}?id=T1&pg=dpo`;
+    operatorSays(portal, { ...numbers, refTransactionId: "REF & 9" });
+    const { page } = await lookAt(portal, { pg: "dpo" });
+    const text = `Toumaï payment REF & 9 ${portal.url}${STATUS}?id=T1&pg=dpo`;
     const whatsApp = linkOf(page, "WhatsApp");
     expect(whatsApp.origin).toBe("https://wa.me");
     expect(whatsApp.searchParams.get("text")).toBe(text);
@@ -36,23 +37,23 @@ describe("a result that is passed on", () => {
   });
 
   it("is opened by its address without the numbers, in any browser", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const result = await toResult(client, { msisdn: "66123404" });
     const address = rowOf(result, "Address of this result") ?? "";
-    const other = await stage.customer().open(address);
+    const other = await portal.customer().open(address);
     expect(other.text).toContain("Thank you");
     expect(other.html).not.toMatch(/66123404|66.12.34/);
   });
 
   it("offers nothing that only scripts could do to a browser without them", async () => {
-    operatorSays(stage, numbers);
-    const { page } = await lookAt(stage);
+    operatorSays(portal, numbers);
+    const { page } = await lookAt(portal);
     expect(page.html).not.toMatch(/>(Share|Print)</);
   });
 });
 
 describe("a result behind a proxy", () => {
-  const behind = useStage({ env: { PUBLIC_URL } });
+  const behind = createTestPortal({ env: { PUBLIC_URL } });
 
   it("is passed on by the address that customers see", async () => {
     operatorSays(behind, numbers);
@@ -64,7 +65,7 @@ describe("a result behind a proxy", () => {
 
 describe("the weight of a result in low-data mode", () => {
   it("is under 5 000 bytes, gzip, with every row, a long reason and all links", async () => {
-    operatorSays(stage, {
+    operatorSays(portal, {
       ...numbers,
       transactionStatus: "IN_PROCESS",
       transactionType: "PREPAID_BUNDLES",
@@ -74,7 +75,7 @@ describe("the weight of a result in low-data mode", () => {
       paymentGateway: "paystack",
       statusReason: "En attente de la banque. ".repeat(12),
     });
-    const client = await lookAt(stage, { channel: "whatsapp" }, { "save-data": "on" });
+    const client = await lookAt(portal, { channel: "whatsapp" }, { "save-data": "on" });
     const weight = client.traffic.pages.at(-1)?.gzipBytes ?? Infinity;
     console.log(`result in low-data mode: ${weight} bytes`);
     expect(client.page.html).not.toContain("<script");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lookAt, operatorSays, rowOf, rowsOf } from "../support/result-page";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const everything = {
   transactionStatus: "FAILED",
@@ -19,8 +19,8 @@ const everything = {
 };
 
 async function summaryOf(facts: Record<string, unknown>, query = {}, headers = {}) {
-  operatorSays(stage, facts);
-  return (await lookAt(stage, query, headers)).page;
+  operatorSays(portal, facts);
+  return (await lookAt(portal, query, headers)).page;
 }
 
 describe("the summary of a payment", () => {

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber, givePin, pathOf, RECHARGE, STATUS, toPin, toResult } from "../support/journey-steps";
 import { lookAt, operatorSays } from "../support/result-page";
-import { calls, cutTheLine, useStage } from "../support/stage";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { RECHARGE, STATUS, pathOf } from "../support/pages";
+import { freshNumber } from "../support/test-customers";
+import { givePin, toPin, toResult } from "../support/wallet-walk";
 
-const stage = useStage();
+const portal = createTestPortal();
 
-const says = (facts: Record<string, unknown>) => operatorSays(stage, facts);
+const says = (facts: Record<string, unknown>) => operatorSays(portal, facts);
 
 describe("a payment that cannot be found", () => {
   it.each(["", "?id=", "?id=NOSUCH", "?channel=whatsapp"])(
     "(%s) answers 404 with a way home",
     async (query) => {
-      const client = stage.customer();
+      const client = portal.customer();
       await client.open(`${STATUS}${query}`);
       expect(client.page.status).toBe(404);
       expect(client.page.text).toContain("We know no payment with this reference.");
@@ -21,12 +24,12 @@ describe("a payment that cannot be found", () => {
   );
 
   it("is not looked for without a reference", async () => {
-    await stage.customer().open(STATUS);
-    expect(calls(stage, "getTransactionStatus")).toBe(0);
+    await portal.customer().open(STATUS);
+    expect(callsTo(portal, "getTransactionStatus")).toBe(0);
   });
 
   it("shows a reference that is markup as text, and not all of a long one", async () => {
-    const client = await lookAt(stage, { id: `<script>alert(1)</script>${"x".repeat(2000)}` });
+    const client = await lookAt(portal, { id: `<script>alert(1)</script>${"x".repeat(2000)}` });
     expect(client.page.html).not.toContain("<script>alert(1)");
     expect(client.page.text).toContain("<script>alert(1)</script>");
     expect(client.page.text).not.toContain("x".repeat(100));
@@ -36,7 +39,7 @@ describe("a payment that cannot be found", () => {
 describe("a payment's status", () => {
   it("of another transaction is not believed: nobody is thanked for it", async () => {
     says({ transactionId: "T2", transactionStatus: "SUCCESS", amount: 500 });
-    const client = await lookAt(stage);
+    const client = await lookAt(portal);
     expect(client.page.html).not.toContain("<h1>Thank you</h1>");
     expect(client.page.text).not.toContain("500");
   });
@@ -50,7 +53,7 @@ describe("a payment's status", () => {
     ["SOMETHING_NEW", "In Processing", "In Processing."],
   ])("%s is shown as '%s'", async (transactionStatus, heading, sentence) => {
     says({ transactionStatus, status: "success" });
-    const client = await lookAt(stage);
+    const client = await lookAt(portal);
     expect(client.page.html).toContain(`<h1>${heading}</h1>`);
     expect(client.page.text).toContain(`Dear customer, your payment is: ${sentence}`);
   });
@@ -59,7 +62,7 @@ describe("a payment's status", () => {
     "that is not listed (%j) is shown as in processing, and looks again by itself",
     async (transactionStatus) => {
       says({ transactionStatus });
-      const { page } = await lookAt(stage);
+      const { page } = await lookAt(portal);
       expect(page.status).toBe(200);
       expect(page.html).toContain("<h1>In Processing</h1>");
       expect(page.text).not.toContain("We cannot reach the operator");
@@ -71,14 +74,14 @@ describe("a payment's status", () => {
     "%s is read again five times before it is shown as in processing",
     async (transactionStatus) => {
       says({ transactionStatus });
-      const client = await lookAt(stage);
+      const client = await lookAt(portal);
       expect(client.page.html).toContain("<h1>In Processing</h1>");
-      expect(calls(stage, "getTransactionStatus")).toBe(6);
+      expect(callsTo(portal, "getTransactionStatus")).toBe(6);
     },
   );
 
   it("that becomes a success while it is read again is shown as one", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client, { amount: "4242" });
     const started = Date.now();
     await givePin(client);
@@ -88,7 +91,7 @@ describe("a payment's status", () => {
 
   it("in processing looks again by itself every 10 s, ten times, then leaves it to the customer", async () => {
     says({ transactionStatus: "IN_PROCESS" });
-    const client = await lookAt(stage);
+    const client = await lookAt(portal);
     for (let look = 2; look <= 10; look++) {
       expect(client.page.refresh?.seconds).toBe(10);
       await client.followRefresh();
@@ -99,7 +102,7 @@ describe("a payment's status", () => {
 
   it("that is final does not look again", async () => {
     says({ transactionStatus: "SUCCESS" });
-    const client = await lookAt(stage);
+    const client = await lookAt(portal);
     expect(client.page.refresh).toBeUndefined();
     expect(client.page.links.map(({ text }) => text)).not.toContain("Verify");
   });
@@ -108,7 +111,7 @@ describe("a payment's status", () => {
 describe("the greeting", () => {
   it("masks the number for a browser that has not paid", async () => {
     says({ transactionStatus: "SUCCESS", mobileNumber: "66000001" });
-    const { page } = await lookAt(stage);
+    const { page } = await lookAt(portal);
     expect(page.text).toContain("Dear customer, your payment for 66 •• •• 01 is: Successful.");
     expect(page.html).not.toContain("66000001");
   });
@@ -121,18 +124,18 @@ describe("'You will not be charged twice'", () => {
     "stands there while the payment is %s",
     async (transactionStatus) => {
       says({ transactionStatus });
-      expect((await lookAt(stage)).page.text).toContain(NOT_TWICE);
+      expect((await lookAt(portal)).page.text).toContain(NOT_TWICE);
     },
   );
 
   it("stands there while the operator cannot be asked", async () => {
-    cutTheLine(stage, "getTransactionStatus");
-    expect((await lookAt(stage)).page.text).toContain(NOT_TWICE);
+    dropCalls(portal, "getTransactionStatus");
+    expect((await lookAt(portal)).page.text).toContain(NOT_TWICE);
   });
 
   it.each(["SUCCESS", "FAILED"])("does not once it is %s", async (transactionStatus) => {
     says({ transactionStatus });
-    expect((await lookAt(stage)).page.text).not.toContain("charged twice");
+    expect((await lookAt(portal)).page.text).not.toContain("charged twice");
   });
 });
 
@@ -143,7 +146,7 @@ describe("the sign in the panel", () => {
     ["IN_PROCESS", "pending"],
   ])("of %s is a drawing that says nothing, in the colours of %s", async (transactionStatus, look) => {
     says({ transactionStatus });
-    const { page } = await lookAt(stage);
+    const { page } = await lookAt(portal);
     expect(page.html).toContain(`class="panel result ${look}"`);
     const sign = /<svg[^>]*>(.*?)<\/svg>/s.exec(page.html);
     expect(sign?.[0]).toContain('aria-hidden="true"');
@@ -153,7 +156,7 @@ describe("the sign in the panel", () => {
 
 describe("Return", () => {
   it("leads back to where the order came from", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toResult(client, { msisdn: freshNumber() });
     await client.click("Return");
     expect(pathOf(client.page)).toBe(RECHARGE);

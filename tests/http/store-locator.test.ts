@@ -3,9 +3,10 @@ import { startBackend } from "../support/backend";
 import { FormClient } from "../support/form-client";
 import { givesShops, weightOf } from "../support/map-pages";
 import { startPortal } from "../support/portal";
-import { calls, cutTheLine, useStage } from "../support/stage";
+import { callsTo, dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const shopsOf = (html: string) => [...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name);
 
@@ -13,12 +14,12 @@ describe("The store finder", () => {
   it.each(["/storeLocator", "/store-locator"])(
     "shows the default point's shops first at %s",
     async (path) => {
-      const page = await stage.customer().open(path);
+      const page = await portal.customer().open(path);
       expect(page.status).toBe(200);
       expect(page.title).toBe("Find a shop – Toumaï");
       expect(page.text).toContain("Shops near N'Djamena");
       expect(shopsOf(page.html)[0]).toBe("Toumaï Centre");
-      const [asked] = stage.backend.requests.filter(({ operationId }) => operationId === "findShops");
+      const [asked] = portal.backend.requests.filter(({ operationId }) => operationId === "findShops");
       const query = new URL(asked?.path ?? "", "http://x").searchParams;
       expect(Object.fromEntries(query)).toEqual({
         opco: "TD",
@@ -31,7 +32,7 @@ describe("The store finder", () => {
   );
 
   it("answers which shops are near a town that is typed, by an address that can be kept", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/storeLocator");
     const page = await client.fill({ q: "moundou" }).submit();
     expect(new URL(page.url).search).toBe("?q=moundou");
@@ -47,7 +48,7 @@ describe("The store finder", () => {
   });
 
   it("speaks the customer's language, distances and operator's words included", async () => {
-    const page = await stage.customer({ "accept-language": "fr" }).open("/storeLocator?q=Moundou");
+    const page = await portal.customer({ "accept-language": "fr" }).open("/storeLocator?q=Moundou");
     expect(page.text).toContain("Trouver une boutique Toumaï à");
     expect(page.html).toContain('placeholder="Ville ou code postal"');
     expect(page.text).toContain("84,8 km");
@@ -55,13 +56,13 @@ describe("The store finder", () => {
 
   it("calls a place by its Arabic name on an Arabic page, however it was typed", async () => {
     for (const typed of ["Moundou", "موندو"]) {
-      const page = await stage.customer({ "accept-language": "ar" }).open(`/storeLocator?q=${typed}`);
+      const page = await portal.customer({ "accept-language": "ar" }).open(`/storeLocator?q=${typed}`);
       expect(page.text).toContain("المتاجر القريبة من موندو (لوقون الغربي)");
     }
   });
 
   it("leads to a map app and to the way there, and fetches neither", async () => {
-    const page = await stage.customer().open("/storeLocator?q=Sarh");
+    const page = await portal.customer().open("/storeLocator?q=Sarh");
     const urls = page.links.map(({ url }) => url);
     expect(urls).toContainEqual(expect.stringMatching(/^geo:9\.1429,18\.3923\?q=/));
     expect(urls).toContainEqual(
@@ -70,63 +71,63 @@ describe("The store finder", () => {
   });
 
   it("says that nothing matches, with a picture and the nearest shop, where none is within 100 km", async () => {
-    const page = await stage.customer().open("/storeLocator?q=Zouar");
+    const page = await portal.customer().open("/storeLocator?q=Zouar");
     expect(page.alerts[0]).toContain("No results");
     expect(page.alerts[0]).toContain("No shop matches");
     expect(page.alerts[0]).toContain("Try another town");
     expect(page.alerts[0]).toMatch(/The nearest shop is Toumaï Mao, \d+(\.\d)? km away\./);
     expect(page.html).toContain('<h2 class="narrow">No shop found</h2><div class="wide"><h2>No results</h2>');
     expect(page.html).toContain("/no-shop.svg");
-    expect((await stage.customer().download("/no-shop.svg")).status).toBe(200);
+    expect((await portal.customer().download("/no-shop.svg")).status).toBe(200);
   });
 
   it("says what it does not know, and keeps what was typed", async () => {
-    const page = await stage.customer().open("/storeLocator?q=Atlantis%3Cscript%3E");
+    const page = await portal.customer().open("/storeLocator?q=Atlantis%3Cscript%3E");
     expect(page.alerts[0]).toContain("We do not know “Atlantis<script>”.");
     expect(page.html).not.toContain("Atlantis<script>");
     expect(page.forms[0]?.fields.find(({ name }) => name === "q")?.value).toBe("Atlantis<script>");
-    expect(calls(stage, "findShops")).toBe(0);
+    expect(callsTo(portal, "findShops")).toBe(0);
   });
 
   it("offers the places that may have been meant", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/storeLocator?q=Logone");
     await client.click("Logone Oriental");
     expect(client.page.text).toContain("Shops near Logone Oriental, seen from Doba");
   });
 
   it("says 'No Data found' when the default point has no shop", async () => {
-    givesShops(stage.backend, []);
-    const page = await stage.customer().open("/storeLocator");
+    givesShops(portal.backend, []);
+    const page = await portal.customer().open("/storeLocator");
     expect(page.text).toContain("No Data found");
   });
 
   it("shows the not-found state when the operator cannot be asked", async () => {
-    cutTheLine(stage, "findShops");
-    const page = await stage.customer().open("/storeLocator?q=Moundou");
+    dropCalls(portal, "findShops");
+    const page = await portal.customer().open("/storeLocator?q=Moundou");
     expect(page.status).toBe(200);
     expect(page.alerts[0]).toContain("No results");
     expect(page.links.find(({ text }) => text === "Try again")?.url).toContain("q=Moundou");
   });
 
   it("shows it at the first visit, too, and not that there are no shops", async () => {
-    cutTheLine(stage, "findShops");
-    const client = stage.customer();
+    dropCalls(portal, "findShops");
+    const client = portal.customer();
     const page = await client.open("/storeLocator");
     expect(page.alerts[0]).toContain("No results");
     expect(page.text).not.toContain("No Data found");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     expect(shopsOf((await client.click("Try again")).html).length).toBeGreaterThan(0);
   });
 
   it("tells shops near a point of the map", async () => {
-    const page = await stage.customer().open("/storeLocator?q=8.57,16.09");
+    const page = await portal.customer().open("/storeLocator?q=8.57,16.09");
     expect(page.text).toContain("Shops near the point near Moundou");
     expect(shopsOf(page.html)[0]).toBe("Toumaï Dombao");
   });
 
   it("keeps a point of the map when the map is moved without scripts", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/map/point?for=shops&q=Moundou");
     await client.click("See the shops near there");
     const shops = shopsOf(client.page.html);
@@ -141,9 +142,9 @@ describe("A content service that never answers", () => {
     const backend = await startBackend();
     backend.faults.add({ operation: "getPage", kind: "hang-before", times: Infinity });
     // Whoever waits for the operator's words waits longer than a test may take.
-    const portal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "120000" } });
+    const otherPortal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "120000" } });
     try {
-      const client = new FormClient(portal.url, { "accept-language": "en" });
+      const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       await client.open("/storeLocator?q=Sarh");
       expect(shopsOf(client.page.html)[0]).toBe("Toumaï Sarh");
       await client.open("/storeLocator?q=Moundou");
@@ -151,7 +152,7 @@ describe("A content service that never answers", () => {
       const labels = backend.requests.filter(({ path }) => path.includes("storeLocator-translation"));
       expect(labels).toHaveLength(1);
     } finally {
-      await portal.stop();
+      await otherPortal.stop();
       await backend.stop();
     }
   });
@@ -159,7 +160,7 @@ describe("A content service that never answers", () => {
 
 describe("Shops as no operator should send them", () => {
   it("are shown as far as they can be read, and markup in them stays text", async () => {
-    givesShops(stage.backend, [
+    givesShops(portal.backend, [
       {
         shop: "<img src=x onerror=alert(1)> - Moundou",
         location: { latitue: "16.0833", longitude: "8.5667" },
@@ -176,7 +177,7 @@ describe("Shops as no operator should send them", () => {
       null,
       "shop",
     ]);
-    const page = await stage.customer().open("/storeLocator?q=Moundou");
+    const page = await portal.customer().open("/storeLocator?q=Moundou");
     expect(page.status).toBe(200);
     expect(page.text).toContain("3 shops within 100 km");
     expect(page.html).not.toMatch(/<img src=x|<b>Rue/);
@@ -191,8 +192,8 @@ describe("Shops as no operator should send them", () => {
     ["nothing", null],
     ["text", "shops"],
   ])("are none when the answer is %s", async (_what, data) => {
-    givesShops(stage.backend, data);
-    const page = await stage.customer().open("/storeLocator?q=Moundou");
+    givesShops(portal.backend, data);
+    const page = await portal.customer().open("/storeLocator?q=Moundou");
     expect(page.status).toBe(200);
     expect(page.alerts[0]).toContain("No results");
   });
@@ -202,8 +203,8 @@ describe("Shops as no operator should send them", () => {
       shop: `Shop ${index} - Moundou`,
       location: { latitue: 8.5 + index / 1000, longitude: 16 },
     }));
-    givesShops(stage.backend, many);
-    const client = stage.customer();
+    givesShops(portal.backend, many);
+    const client = portal.customer();
     const page = await client.open("/storeLocator?q=Moundou");
     expect(page.text).toContain("300 shops within 100 km");
     expect(shopsOf(page.html).length).toBe(60);
@@ -223,14 +224,14 @@ describe("The position of a browser", () => {
   const nearSarh = { lat: "9.14291", lng: "18.39231" };
 
   it("comes by a form of ours and is answered at once, at an address that does not tell it", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await client.open("/prepaid-recharge");
     const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
     const page = await client.postRaw("/storeLocator", { ...nearSarh, csrf });
     expect(page.status).toBe(200);
     expect(page.text).toContain("Shops near the point near Sarh");
     expect(page.url).not.toContain("9.14");
-    const [asked] = stage.backend.requests.filter(({ operationId }) => operationId === "findShops");
+    const [asked] = portal.backend.requests.filter(({ operationId }) => operationId === "findShops");
     expect(asked?.path).toContain("latitude=9.143");
   });
 
@@ -239,7 +240,7 @@ describe("The position of a browser", () => {
     ["that is no position", { lat: "north", lng: "1e9" }],
     ["that is missing", {}],
   ])("%s is not used", async (_what, fields) => {
-    const page = await stage.customer().postRaw("/storeLocator", fields);
+    const page = await portal.customer().postRaw("/storeLocator", fields);
     expect(page.status).toBe(422);
     expect(page.text).toContain("Shops near N'Djamena");
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { answers, DATA, TARIFFS } from "../support/journey-starts";
-import { pathOf } from "../support/journey-steps";
 import type { Page } from "../support/form-client";
-import { cutTheLine, useStage } from "../support/stage";
+import { dropCalls } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { DATA, TARIFFS, answers } from "../support/journey-walks";
+import { pathOf } from "../support/pages";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 /** The names of the bundles, in the order of the table. */
 function names(page: Page): string[] {
@@ -17,18 +18,18 @@ const bundle = (name: string, amount: number, validity: number, differs: Record<
 });
 
 function onSale(...bundles: Record<string, unknown>[]): void {
-  answers(stage, "listBundles", bundles);
+  answers(portal, "listBundles", bundles);
 }
 
 async function look(query = "", headers = {}) {
-  const client = stage.customer(headers);
+  const client = portal.customer(headers);
   await client.open(`${TARIFFS}${query}`);
   return client;
 }
 
 describe("The tariff table", () => {
   it("says that nothing is on sale when the operator says yes and lists nothing", async () => {
-    stage.backend.faults.add({ operation: "listBundles", kind: "answer", body: { statusCode: 200 } });
+    portal.backend.faults.add({ operation: "listBundles", kind: "answer", body: { statusCode: 200 } });
     const { page } = await look();
     expect(page.text).toContain("No bundle is on sale at the moment.");
     expect(page.alerts).toEqual([]);
@@ -75,7 +76,7 @@ describe("The tariff table", () => {
   });
 
   it("keeps the operator's '1 Jour' in its order between Arabic words", async () => {
-    const { html } = await stage.customer({ "accept-language": "ar" }).open(TARIFFS);
+    const { html } = await portal.customer({ "accept-language": "ar" }).open(TARIFFS);
     expect(html).toContain(">\u200e1 Jour\u200e<");
   });
 
@@ -100,10 +101,10 @@ describe("The tariff table", () => {
   });
 
   it("that cannot be had says so, and can be asked for again", async () => {
-    cutTheLine(stage, "listBundles");
+    dropCalls(portal, "listBundles");
     const client = await look();
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-    stage.backend.faults.clear();
+    portal.backend.faults.clear();
     await client.click("Try again");
     expect(names(client.page).length).toBeGreaterThan(10);
   });

@@ -1,23 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { makeClock } from "../support/clock";
-import {
-  CODE_PAGE,
-  freshNumber,
-  giveCode,
-  pathOf,
-  PIN_PAGE,
-  refusalOf,
-  toCode,
-  toPayment,
-  toWallet,
-  WALLET,
-  WRONG_CODE,
-} from "../support/journey-steps";
-import { calls, useStage } from "../support/stage";
-
-const clock = makeClock();
-const stage = useStage({ env: clock.env });
-afterAll(() => clock.remove());
+import { describe, expect, it } from "vitest";
+import { callsTo } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { OTP_PAGE, PIN_PAGE, WALLET, pathOf, refusalOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, toOtp, toWallet } from "../support/wallet-walk";
+const portal = createTestPortal({ clock: true });
 
 const RESEND = "Send a new code";
 
@@ -28,7 +16,7 @@ describe("the paying number", () => {
     ["6600", "Please enter valid Toumaï Money number"],
     ["abcdefgh", "Please enter valid Toumaï Money number"],
   ])("is refused when it is '%s', and stays as it was typed", async (typed, message) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
     await client.fill({ msisdn: typed }).submit();
     const refusal = refusalOf(client);
@@ -36,24 +24,24 @@ describe("the paying number", () => {
     expect(refusal.alert).toContain(message);
     expect(refusal.typed("msisdn")).toBe(typed);
     expect(refusal.links).toEqual([{ text: message, field: "msisdn" }]);
-    expect(calls(stage, "sendOtp")).toBe(0);
+    expect(callsTo(portal, "sendOtp")).toBe(0);
   });
 
   it("is suggested to be the number that is recharged", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client, { msisdn: "66000001" });
     expect(refusalOf(client).typed("msisdn")).toBe("66000001");
   });
 
   it("gets a code on its phone, and the page names it", async () => {
-    const client = stage.customer();
-    await toCode(client, { payer: "+235 66 00 00 01" });
+    const client = portal.customer();
+    await toOtp(client, { payer: "+235 66 00 00 01" });
     expect(client.page.text).toContain("We have sent a code of 6 digits to 66 00 00 01.");
-    expect(calls(stage, "sendOtp")).toBe(1);
+    expect(callsTo(portal, "sendOtp")).toBe(1);
   });
 
   it("is asked for again when it gets too many codes (502)", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
     await client.fill({ msisdn: "66000010" }).submit();
     expect(pathOf(client.page)).toBe(WALLET);
@@ -66,148 +54,148 @@ describe("the paying number", () => {
     ["is refused with a message (400)", freshNumber(), 400, "Wallet under maintenance"],
   ])("%s: the page says so, closes after 11 s and has a link", async (_why, payer, statusCode, message) => {
     if (statusCode)
-      stage.backend.faults.add({ operation: "sendOtp", kind: "answer", body: { statusCode, message } });
-    const client = stage.customer();
+      portal.backend.faults.add({ operation: "sendOtp", kind: "answer", body: { statusCode, message } });
+    const client = portal.customer();
     await toWallet(client);
     await client.fill({ msisdn: payer }).submit();
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
     expect(refusalOf(client).alert).toContain(message);
     expect(client.page.refresh?.seconds).toBeGreaterThanOrEqual(10);
     expect(client.page.refresh?.seconds).toBeLessThanOrEqual(11);
-    expect(client.page.refresh?.url).toBe(`${stage.portal.url}${WALLET}`);
+    expect(client.page.refresh?.url).toBe(`${portal.url}${WALLET}`);
     await client.click("Back to the number");
     expect(pathOf(client.page)).toBe(WALLET);
   });
 
   it("closes sooner when the page is reloaded, by the server's clock", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toWallet(client);
     await client.fill({ msisdn: "66000007" }).submit();
-    clock.advance(8_000);
-    await client.open(CODE_PAGE);
+    portal.clock.advance(8_000);
+    await client.open(OTP_PAGE);
     expect(client.page.refresh?.seconds).toBeLessThanOrEqual(3);
   });
 });
 
 describe("a code", () => {
   it.each(["12345", "1234567", "12345a", ""])("is refused unsent when it is '%s'", async (typed) => {
-    const client = stage.customer();
-    await toCode(client);
-    await giveCode(client, typed);
+    const client = portal.customer();
+    await toOtp(client);
+    await giveOtp(client, typed);
     const refusal = refusalOf(client);
     expect(refusal.status).toBe(422);
     expect(refusal.links).toEqual([{ text: "Enter the 6 digits of the code", field: "otp" }]);
-    expect(calls(stage, "verifyWalletUser")).toBe(0);
+    expect(callsTo(portal, "verifyWalletUser")).toBe(0);
     expect(client.page.text).toContain("5 attempts left");
   });
 
   it.each(["123456", "123 456", "123-456", " 123456 "])("is accepted as '%s'", async (typed) => {
-    const client = stage.customer();
-    await toCode(client);
-    await giveCode(client, typed);
+    const client = portal.customer();
+    await toOtp(client);
+    await giveOtp(client, typed);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it("that is wrong is told so, with the attempts left, and is not shown again", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    await giveCode(client, WRONG_CODE);
+    const client = portal.customer();
+    await toOtp(client);
+    await giveOtp(client, testCustomers.wrongOtp);
     const refusal = refusalOf(client);
     expect(refusal.links).toEqual([{ text: "Please enter correct OTP", field: "otp" }]);
     expect(refusal.typed("otp") ?? "").toBe("");
     expect(client.page.text).toContain("4 attempts left");
-    await giveCode(client, WRONG_CODE);
+    await giveOtp(client, testCustomers.wrongOtp);
     expect(client.page.text).toContain("3 attempts left");
   });
 
   it("may be right after it was wrong", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    await giveCode(client, WRONG_CODE);
-    await giveCode(client);
+    const client = portal.customer();
+    await toOtp(client);
+    await giveOtp(client, testCustomers.wrongOtp);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it("that was wrong five times locks the page until a new one is sent", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    for (let attempt = 1; attempt <= 4; attempt++) await giveCode(client, WRONG_CODE);
+    const client = portal.customer();
+    await toOtp(client);
+    for (let attempt = 1; attempt <= 4; attempt++) await giveOtp(client, testCustomers.wrongOtp);
     expect(client.page.text).toContain("1 attempt left");
-    await giveCode(client, WRONG_CODE);
+    await giveOtp(client, testCustomers.wrongOtp);
     expect(refusalOf(client).alert).toContain("Maximum attempts exhausted.");
     expect(client.page.forms.some((form) => form.fields.some(({ name }) => name === "otp"))).toBe(false);
-    clock.advance(60_000);
+    portal.clock.advance(60_000);
     await client.submit(RESEND);
     expect(client.page.text).toContain("5 attempts left");
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });
 
 describe("a new code", () => {
   it("is refused within 60 s, with the seconds, and is not sent", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    clock.advance(20_000);
+    const client = portal.customer();
+    await toOtp(client);
+    portal.clock.advance(20_000);
     await client.submit(RESEND);
     const refusal = refusalOf(client);
     expect(refusal.status).toBe(429);
     expect(refusal.alert).toMatch(/You can ask for a new code in (39|40) s\./);
-    expect(calls(stage, "resendOtp")).toBe(0);
+    expect(callsTo(portal, "resendOtp")).toBe(0);
   });
 
   it("is sent after 60 s by the server's clock, and starts them again", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    clock.advance(60_000);
+    const client = portal.customer();
+    await toOtp(client);
+    portal.clock.advance(60_000);
     await client.submit(RESEND);
     expect(client.page.text).toContain("A new code is on its way.");
     expect(client.page.text).toMatch(/A new code can be sent in (59|60) s\./);
-    expect(calls(stage, "resendOtp")).toBe(1);
-    await giveCode(client);
+    expect(callsTo(portal, "resendOtp")).toBe(1);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it("closes the page when there were too many (502)", async () => {
-    stage.backend.faults.add({ operation: "resendOtp", kind: "answer", body: { statusCode: "502" } });
-    const client = stage.customer();
-    await toCode(client);
-    clock.advance(60_000);
+    portal.backend.faults.add({ operation: "resendOtp", kind: "answer", body: { statusCode: "502" } });
+    const client = portal.customer();
+    await toOtp(client);
+    portal.clock.advance(60_000);
     await client.submit(RESEND);
     expect(pathOf(client.page)).toBe(WALLET);
     expect(refusalOf(client).alert).toContain("max limit exhausted, please try after sometime.");
     await client.open(WALLET);
     expect(client.page.alerts).not.toEqual([]);
-    clock.advance(121_000);
+    portal.clock.advance(121_000);
     await client.open(WALLET);
     expect(client.page.alerts).toEqual([]);
   });
 
   it("is not sent by a reload, nor by going back and giving the same number again", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    await client.open(CODE_PAGE);
+    const client = portal.customer();
+    await toOtp(client);
+    await client.open(OTP_PAGE);
     await client.open(WALLET);
     await client.submit();
-    expect(pathOf(client.page)).toBe(CODE_PAGE);
-    expect(calls(stage, "sendOtp") + calls(stage, "resendOtp")).toBe(1);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
+    expect(callsTo(portal, "sendOtp") + callsTo(portal, "resendOtp")).toBe(1);
   });
 
   it("goes to another number when one is given", async () => {
-    const client = stage.customer();
-    await toCode(client);
+    const client = portal.customer();
+    await toOtp(client);
     await client.click("Change the number");
     await client.fill({ msisdn: "66000001" }).submit();
     expect(client.page.text).toContain("to 66 00 00 01.");
-    expect(calls(stage, "sendOtp")).toBe(2);
+    expect(callsTo(portal, "sendOtp")).toBe(2);
   });
 });
 
 describe("an order", () => {
   it("ends after two hours, and the customer is told", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPayment(client);
-    clock.advance(2 * 60 * 60 * 1000 + 1000);
+    portal.clock.advance(2 * 60 * 60 * 1000 + 1000);
     await client.open(WALLET);
     expect(pathOf(client.page)).toBe("/prepaid-recharge");
     expect(client.page.text).toContain("Your order was not finished within two hours and has ended.");
@@ -218,27 +206,27 @@ describe("an answer to the right code", () => {
   it.each(["tok\r\nset-cookie: x=1", "tok en", "é"])(
     "with a token that no header may carry (%j) proves nobody, and nothing is sent with it",
     async (accessToken) => {
-      const client = stage.customer();
-      await toCode(client);
+      const client = portal.customer();
+      await toOtp(client);
       const result = { uniqueCode: "U1", tokenType: "Bearer", accessToken };
       const body = { statusCode: 200, status: "success", result };
-      stage.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body });
-      await giveCode(client);
-      expect(pathOf(client.page)).toBe(CODE_PAGE);
+      portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body });
+      await giveOtp(client);
+      expect(pathOf(client.page)).toBe(OTP_PAGE);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-      expect(calls(stage, "initiateWalletPayment")).toBe(0);
-      await giveCode(client);
+      expect(callsTo(portal, "initiateWalletPayment")).toBe(0);
+      await giveOtp(client);
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     },
   );
 
   it("that is a 502 is a broken line, not too many codes: the code may be given again", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    stage.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", status: 502, body: {} });
-    await giveCode(client);
+    const client = portal.customer();
+    await toOtp(client);
+    portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", status: 502, body: {} });
+    await giveOtp(client);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });

@@ -1,72 +1,62 @@
 import { describe, expect, it } from "vitest";
-import {
-  freshNumber,
-  giveCode,
-  givePin,
-  PAYMENT,
-  pathOf,
-  PIN_PAGE,
-  refusalOf,
-  STATUS,
-  toCode,
-  toPin,
-  WALLET,
-  WRONG_PIN,
-} from "../support/journey-steps";
-import { calls, paidFor, useStage } from "../support/stage";
+import { callsTo, paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { PAYMENT, PIN_PAGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
+import { giveOtp, givePin, toOtp, toPin } from "../support/wallet-walk";
 
-const stage = useStage({ config: { customerCareNumber: "3000", pinResetDial: "*222*1#" } });
+const portal = createTestPortal({ config: { customerCareNumber: "3000", pinResetDial: "*222*1#" } });
 
 describe("a PIN", () => {
   it.each(["123", "12345", "12a4", ""])("is refused unsent when it is '%s'", async (typed) => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
     await givePin(client, typed);
     const refusal = refusalOf(client);
     expect(refusal.status).toBe(422);
     expect(refusal.links).toEqual([{ text: "Enter the 4 digits of your PIN", field: "pin" }]);
     expect(refusal.typed("pin")).toBe("");
-    expect(calls(stage, "processWalletPayment")).toBe(0);
+    expect(callsTo(portal, "processWalletPayment")).toBe(0);
   });
 
   it("is typed into a masked field, and reaches the operator encrypted", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
     expect(client.form({ field: "pin" }).fields.find(({ name }) => name === "pin")?.type).toBe("password");
     await givePin(client);
-    const sent = JSON.stringify(stage.backend.requests.map(({ body }) => body));
-    expect(calls(stage, "processWalletPayment")).toBe(1);
+    const sent = JSON.stringify(portal.backend.requests.map(({ body }) => body));
+    expect(callsTo(portal, "processWalletPayment")).toBe(1);
     expect(sent).not.toContain('"1234"');
   });
 
   it("that is wrong is told so, with the attempts left, and nothing is paid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    await givePin(client, WRONG_PIN);
+    await givePin(client, testCustomers.wrongPin);
     expect(refusalOf(client).links).toEqual([{ text: "Please enter correct PIN", field: "pin" }]);
     expect(client.page.text).toContain("4 attempts left");
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 
   it("may be right after it was wrong: the same transaction is paid, once", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    await givePin(client, WRONG_PIN);
+    await givePin(client, testCustomers.wrongPin);
     await givePin(client);
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
-    expect(calls(stage, "initiateWalletPayment")).toBe(1);
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
   });
 
   it("that was wrong five times locks the wallet, and the page says how to open it again", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const payer = freshNumber();
     await toPin(client, { payer });
-    for (let attempt = 1; attempt <= 4; attempt++) await givePin(client, WRONG_PIN);
+    for (let attempt = 1; attempt <= 4; attempt++) await givePin(client, testCustomers.wrongPin);
     expect(client.page.text).toContain("1 attempt left");
-    await givePin(client, WRONG_PIN);
+    await givePin(client, testCustomers.wrongPin);
     expect(refusalOf(client).alert).toContain("Your wallet is locked.");
     expect(refusalOf(client).alert).toMatch(/Visit a Toumaï shop or call customer care/);
     expect(client.page.text).toContain("Customer care: 3000");
@@ -76,7 +66,7 @@ describe("a PIN", () => {
 
 describe("a locked wallet", () => {
   it("takes no PIN, but another way to pay is open", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn, payer: "66000006" });
     await givePin(client);
@@ -86,14 +76,14 @@ describe("a locked wallet", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
-    await giveCode(client);
+    await giveOtp(client);
     await givePin(client);
     expect(client.page.text).toContain("Thank you");
-    expect(paidFor(stage, msisdn)).toBe(500);
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 
   it("leaves the order where Cancel leads back to its origin", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client, { payer: "66000006" });
     await givePin(client);
     await client.click("Cancel");
@@ -103,16 +93,16 @@ describe("a locked wallet", () => {
 
 describe("a payment that the operator refuses", () => {
   it("fails with its reason when the wallet is empty, and nothing is paid", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn, payer: "66000005" });
     await givePin(client);
     expect(client.page.alerts.join(" ")).toMatch(/sufficient|insuffisant/i);
-    expect(paidFor(stage, msisdn)).toBe(0);
+    expect(paidFor(portal, msisdn)).toBe(0);
   });
 
   it("shows the reason behind a star on its result, and lets the customer pay another way", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client, { amount: "1313" });
     await givePin(client);
     expect(pathOf(client.page)).toBe(STATUS);
@@ -124,22 +114,22 @@ describe("a payment that the operator refuses", () => {
   });
 
   it("sends the customer back to a new code when the wallet's token has expired", async () => {
-    const client = stage.customer();
+    const client = portal.customer();
     await toPin(client);
-    stage.backend.faults.add({ operation: "processWalletPayment", kind: "answer", status: 401, body: {} });
+    portal.backend.faults.add({ operation: "processWalletPayment", kind: "answer", status: 401, body: {} });
     await givePin(client);
     expect(pathOf(client.page)).toBe(WALLET);
     expect(refusalOf(client).alert).toContain("Confirm your number with a new code.");
   });
 
   it("shows 'Something Went Wrong!' when the operator has no words of its own", async () => {
-    const client = stage.customer();
-    await toCode(client);
-    stage.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body: { statusCode: 7777 } });
-    await giveCode(client);
+    const client = portal.customer();
+    await toOtp(client);
+    portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body: { statusCode: 7777 } });
+    await giveOtp(client);
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).alert).toContain("Something Went Wrong!");
-    await giveCode(client);
+    await giveOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });

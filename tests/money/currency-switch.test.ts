@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
-import {
-  bothBackends,
-  callsOf,
-  expectNothingMoved,
-  expectPaidOnce,
-  expectThanked,
-  giveNumber,
-  order,
-  pathOf,
-  pay,
-  reachConfirm,
-  reachPin,
-  type Shop,
-  useShop,
-} from "../support/shop";
+import { callsTo, expectNothingMoved, expectPaidOnce, expectThanked } from "../support/backend-checks";
+import { type TestPortal, createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
+import { bothBackends } from "../support/test-portal";
+import { givePayer, givePin, toConfirm, toPin } from "../support/wallet-walk";
 
 const CD = { COUNTRY: "CD" };
 const CHOICE = "/payment/start";
@@ -23,9 +15,9 @@ const CONFIRM = "/payment/start/toumai-money/confirm";
 const dollars = { amount: "20" };
 
 /** Money moved exactly once, in this currency. */
-function expectThankedIn(shop: Shop, page: Page, orderAmount: number, currency: string): void {
-  expectThanked(shop, page);
-  expect(shop.backend.sandbox.ledger()[0]).toMatchObject({ orderAmount, currency });
+function expectThankedIn(portal: TestPortal, page: Page, orderAmount: number, currency: string): void {
+  expectThanked(portal, page);
+  expect(portal.backend.sandbox.ledger()[0]).toMatchObject({ orderAmount, currency });
 }
 
 /** From wherever the customer stands to the choice of a way to pay, and there to the other currency. */
@@ -38,175 +30,179 @@ async function switchTo(client: FormClient, currency: string): Promise<void> {
 
 /** The wallet once more, from its number to the PIN. */
 async function walletToPin(client: FormClient): Promise<void> {
-  await giveNumber(client);
-  await client.fill({ otp: "123456" }).submit();
+  await givePayer(client);
+  await client.fill({ otp: testCustomers.otp }).submit();
   expect(pathOf(client.page)).toBe(PIN_PAGE);
 }
 
 describe.each(bothBackends)(
   "A customer who switches the currency (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop({ ...backend, config: { enableDualCurrency: true, preMinAmnt: 1 } }, CD);
+    const portal = createTestPortal({
+      ...backend,
+      config: { enableDualCurrency: true, preMinAmnt: 1 },
+      env: CD,
+    });
 
     it("after a code was sent is charged once, in the chosen currency", async () => {
-      const client = shop.customer();
-      await order(client, dollars);
-      await giveNumber(client);
+      const client = portal.customer();
+      await toPayment(client, dollars);
+      await givePayer(client);
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(shop, await pay(client), 56_000, "CDF");
-      expect(callsOf(shop, "sendOtp")).toBe(1);
-      expect(callsOf(shop, "initiateWalletPayment")).toBe(1);
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
+      expect(callsTo(portal, "sendOtp")).toBe(1);
+      expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
 
     it("after a transaction was begun is charged once, in the chosen currency", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
+      const client = portal.customer();
+      await toPin(client, dollars);
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(shop, await pay(client), 56_000, "CDF");
-      expect(callsOf(shop, "initiateWalletPayment")).toBe(2);
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
+      expect(callsTo(portal, "initiateWalletPayment")).toBe(2);
     });
 
     it("there and back is charged once, in the first currency", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
+      const client = portal.customer();
+      await toPin(client, dollars);
       await switchTo(client, "CDF");
       await walletToPin(client);
       await switchTo(client, "USD");
       await walletToPin(client);
-      expectThankedIn(shop, await pay(client), 20, "USD");
-      expect(callsOf(shop, "convertCurrency")).toBe(1);
+      expectThankedIn(portal, await givePin(client), 20, "USD");
+      expect(callsTo(portal, "convertCurrency")).toBe(1);
     });
 
     it("keeps the transaction when the present currency is pressed", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
+      const client = portal.customer();
+      await toPin(client, dollars);
       await switchTo(client, "USD");
       await client.open(PIN_PAGE);
-      expectThankedIn(shop, await pay(client), 20, "USD");
-      expect(callsOf(shop, "initiateWalletPayment")).toBe(1);
+      expectThankedIn(portal, await givePin(client), 20, "USD");
+      expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
 
     it("pays nothing with a PIN page of the other currency that was kept", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
-      const kept = client.fill({ pin: "1234" }).prepare();
+      const client = portal.customer();
+      await toPin(client, dollars);
+      const kept = client.fill({ pin: testCustomers.pin }).prepare();
       await switchTo(client, "CDF");
       expect((await client.send(kept)).text).toContain("The page you came from is out of date.");
       await walletToPin(client);
       const page = await client.send(kept);
       expect(page.text).toContain("The page you came from is out of date.");
-      expectNothingMoved(shop);
+      expectNothingMoved(portal);
       await client.open(PIN_PAGE);
-      expectThankedIn(shop, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
     it("is not charged by a card form of the other currency that was kept", async () => {
-      const client = shop.customer();
-      await order(client, dollars);
+      const client = portal.customer();
+      await toPayment(client, dollars);
       await client.open("/payment/start/card");
       const kept = client.fill({ email: "awa@example.td" }).prepare();
       await switchTo(client, "CDF");
       const page = await client.send(kept);
       expect(page.text).toContain("The page you came from is out of date.");
-      expect(callsOf(shop, "initiatePayment")).toBe(0);
+      expect(callsTo(portal, "initiatePayment")).toBe(0);
     });
 
     it("is charged once when a cookie of the first currency is restored and paid with", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
+      const client = portal.customer();
+      await toPin(client, dollars);
       const inDollars = client.snapshot();
       await switchTo(client, "CDF");
       await walletToPin(client);
       const inFrancs = client.snapshot();
-      const francs = client.fill({ pin: "1234" }).prepare();
+      const francs = client.fill({ pin: testCustomers.pin }).prepare();
       client.restore(inDollars);
       await client.open(PIN_PAGE);
-      expectThankedIn(shop, await pay(client), 20, "USD");
+      expectThankedIn(portal, await givePin(client), 20, "USD");
       client.restore(inFrancs);
-      expectThankedIn(shop, await client.send(francs), 20, "USD");
+      expectThankedIn(portal, await client.send(francs), 20, "USD");
     });
 
     it("has switched once when the form is sent five times at once", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
+      const client = portal.customer();
+      await toPin(client, dollars);
       await client.open(CHOICE);
       const prepared = client.prepare("CDF");
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
       for (const page of pages) expect(page.text).toContain("You pay in CDF");
       await walletToPin(client);
-      expectThankedIn(shop, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
     it("is led to the result when the first transaction is on its way, and pays nothing more", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
+      const client = portal.customer();
+      await toPin(client, dollars);
       const before = client.snapshot();
       await client.open(CHOICE);
       const toFrancs = client.prepare("CDF");
       await client.open(PIN_PAGE);
-      await pay(client);
+      await givePin(client);
       client.restore(before);
       const page = await client.send(toFrancs);
-      expectThankedIn(shop, page, 20, "USD");
+      expectThankedIn(portal, page, 20, "USD");
       expect(page.text).toContain("you will not be charged twice");
     });
 
     it("is led to the result also by a service that has forgotten everything", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
+      const client = portal.customer();
+      await toPin(client, dollars);
       const before = client.snapshot();
       await client.open(CHOICE);
       const toFrancs = client.prepare("CDF");
       await client.open(PIN_PAGE);
-      await pay(client);
-      await shop.portal.restart();
+      await givePin(client);
+      await portal.restart();
       client.restore(before);
-      expectThankedIn(shop, await client.send(toFrancs), 20, "USD");
+      expectThankedIn(portal, await client.send(toFrancs), 20, "USD");
     });
 
     it("may switch after a restart when nothing was sent, and is charged once", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
-      await shop.portal.restart();
+      const client = portal.customer();
+      await toPin(client, dollars);
+      await portal.restart();
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(shop, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
     it("cannot switch while nobody can tell whether the first was sent, and loses nothing", async () => {
-      const client = shop.customer();
-      await reachPin(client, dollars);
-      await shop.portal.restartForgetful();
+      const client = portal.customer();
+      await toPin(client, dollars);
+      await portal.restartForgetful();
       await client.open(CHOICE);
-      shop.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: 2 });
+      portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: 2 });
       const page = await client.submit("CDF");
       expect(page.status).toBe(503);
       expect(page.alerts.join()).toContain("Something Went Wrong!");
       expect(page.text).toContain("You pay in USD");
       await client.open(PIN_PAGE);
-      expectThankedIn(shop, await pay(client), 20, "USD");
+      expectThankedIn(portal, await givePin(client), 20, "USD");
     });
 
     it("may switch when the first payment failed, and pays the order in the other currency", async () => {
-      const client = shop.customer();
-      await reachPin(client, { ...dollars, payer: "66000005" });
-      expect((await pay(client)).alerts.join()).toContain("Votre solde est insuffisant.");
+      const client = portal.customer();
+      await toPin(client, { ...dollars, payer: "66000005" });
+      expect((await givePin(client)).alerts.join()).toContain("Votre solde est insuffisant.");
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(shop, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
     it("is charged once when initiate's answer was lost in the first currency", async () => {
-      const client = shop.customer();
-      await order(client, dollars);
-      await giveNumber(client);
-      shop.backend.faults.add({ operation: "initiateWalletPayment", kind: "drop-after" });
-      await client.fill({ otp: "123456" }).submit();
+      const client = portal.customer();
+      await toPayment(client, dollars);
+      await givePayer(client);
+      portal.backend.faults.add({ operation: "initiateWalletPayment", kind: "drop-after" });
+      await client.fill({ otp: testCustomers.otp }).submit();
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(shop, await pay(client), 56_000, "CDF");
+      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
   },
 );
@@ -215,29 +211,29 @@ describe.each(bothBackends)(
   "A customer who switches the currency and approves on the phone (keys: $honourIdempotency)",
   (backend) => {
     const config = { enableDualCurrency: true, preMinAmnt: 1, enableAmPin: false, paymentMaxTry: 5 };
-    const shop = useShop({ ...backend, config }, CD);
+    const portal = createTestPortal({ ...backend, config, env: CD });
 
     it("on the page that sends the request is charged once, in the chosen currency", async () => {
-      const client = shop.customer();
-      await reachConfirm(client, dollars);
+      const client = portal.customer();
+      await toConfirm(client, dollars);
       expect(client.page.text).toContain("We send a request for 20 USD");
       const kept = client.prepare("Send the request");
       await switchTo(client, "CDF");
-      await giveNumber(client);
+      await givePayer(client);
       expect(pathOf(client.page)).toBe(CONFIRM);
       expect(client.page.text).toContain("We send a request for 56,000 CDF");
       expect((await client.send(kept)).text).toContain("The page you came from is out of date.");
-      expect(callsOf(shop, "processPayment")).toBe(0);
+      expect(callsTo(portal, "processPayment")).toBe(0);
       await client.open(CONFIRM);
       await client.submit("Send the request");
       while (client.page.refresh) await client.followRefresh();
-      expectThankedIn(shop, client.page, 56_000, "CDF");
-      expect(callsOf(shop, "processPayment")).toBe(1);
+      expectThankedIn(portal, client.page, 56_000, "CDF");
+      expect(callsTo(portal, "processPayment")).toBe(1);
     });
 
     it("cannot switch while the request is on the phone", async () => {
-      const client = shop.customer();
-      await reachConfirm(client, dollars);
+      const client = portal.customer();
+      await toConfirm(client, dollars);
       const before = client.snapshot();
       await client.open(CHOICE);
       const toFrancs = client.prepare("CDF");
@@ -248,22 +244,22 @@ describe.each(bothBackends)(
       client.restore(before);
       const { url } = await client.send({ ...toFrancs, body: `${toFrancs.body}&x=1` });
       expect(url).toContain("/payment/status?id=");
-      for (let look = 0; look < 4 && shop.backend.sandbox.ledger().length === 0; look++)
+      for (let look = 0; look < 4 && portal.backend.sandbox.ledger().length === 0; look++)
         await client.open(url);
-      expectPaidOnce(shop, await client.open(url));
-      expect(shop.backend.sandbox.ledger()[0]).toMatchObject({ orderAmount: 20, currency: "USD" });
+      expectPaidOnce(portal, await client.open(url));
+      expect(portal.backend.sandbox.ledger()[0]).toMatchObject({ orderAmount: 20, currency: "USD" });
     });
 
     it("is charged once when initiate's answer was lost in the first currency", async () => {
-      const client = shop.customer();
-      await order(client, dollars);
-      shop.backend.faults.add({ operation: "initiatePayment", kind: "drop-after" });
-      expect((await giveNumber(client)).status).toBe(503);
+      const client = portal.customer();
+      await toPayment(client, dollars);
+      portal.backend.faults.add({ operation: "initiatePayment", kind: "drop-after" });
+      expect((await givePayer(client)).status).toBe(503);
       await switchTo(client, "CDF");
-      await giveNumber(client);
+      await givePayer(client);
       await client.submit("Send the request");
       while (client.page.refresh) await client.followRefresh();
-      expectThankedIn(shop, client.page, 56_000, "CDF");
+      expectThankedIn(portal, client.page, 56_000, "CDF");
     });
   },
 );

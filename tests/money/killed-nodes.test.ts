@@ -1,63 +1,78 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { arriveAt, fillIn, goOn, prepare, seeResult, suites, walk, type Form } from "../support/methods";
-import { useNodes, type Nodes } from "../support/nodes";
-import { callsOf, expectThanked, pathOf } from "../support/shop";
+import { createTestCluster, type TestCluster } from "../support/test-cluster";
+import { callsTo, expectThanked } from "../support/backend-checks";
+import { pathOf } from "../support/pages";
+import {
+  type Step,
+  arriveAt,
+  clusterSuites,
+  continueSteps,
+  prepareStep,
+  submitStep,
+  untilThanked,
+  walkSteps,
+} from "../support/payment-steps";
 
-describe.each(suites)(
+describe.each(clusterSuites)(
   "A customer whose node is killed ($method; backend honours idempotency keys: $honourIdempotency)",
   ({ options, payment, otherPayment }) => {
-    const world = useNodes(options);
-    const { begins, moves } = payment;
+    const cluster = createTestCluster(options);
+    const { initiateStep, processStep } = payment;
 
     it.each([
-      { what: "initiates", fate: "is never carried out", form: begins, operation: payment.initiate },
-      { what: "initiates", fate: "is carried out", form: begins, operation: payment.initiate },
-      { what: "moves the money", fate: "is never carried out", form: moves, operation: payment.process },
-      { what: "moves the money", fate: "is carried out", form: moves, operation: payment.process },
-      { what: "moves the money", fate: "is carried out late", form: moves, operation: payment.process },
+      { what: "initiates", fate: "is never carried out", form: initiateStep, operation: payment.initiate },
+      { what: "initiates", fate: "is carried out", form: initiateStep, operation: payment.initiate },
+      {
+        what: "moves the money",
+        fate: "is never carried out",
+        form: processStep,
+        operation: payment.process,
+      },
+      { what: "moves the money", fate: "is carried out", form: processStep, operation: payment.process },
+      { what: "moves the money", fate: "is carried out late", form: processStep, operation: payment.process },
     ])(
       "is charged once when that happens while it $what, and the call $fate",
       async ({ fate, form, operation }) => {
-        const client = await arriveAt(world, payment, form);
-        const release = await killDuring(world, client, form, operation, fate !== "is never carried out");
+        const client = await arriveAt(cluster, payment, form);
+        const release = await killDuring(cluster, client, form, operation, fate !== "is never carried out");
         if (fate === "is carried out") release();
-        await fillIn(client, form);
+        await submitStep(client, form);
         if (fate === "is carried out late") release();
-        await goOn(client, payment);
-        expectThanked(world, await seeResult(client));
+        await continueSteps(client, payment);
+        expectThanked(cluster, await untilThanked(client));
       },
     );
 
     it("is led to the payment that he began, and pays nothing else, when he names another payer then", async () => {
-      const client = await arriveAt(world, payment, moves);
-      const release = await killDuring(world, client, moves, payment.process, true);
-      await walk(client, otherPayment);
+      const client = await arriveAt(cluster, payment, processStep);
+      const release = await killDuring(cluster, client, processStep, payment.process, true);
+      await walkSteps(client, otherPayment);
       expect(pathOf(client.page)).toBe("/payment/status");
-      expect(callsOf(world, payment.process)).toBe(1);
+      expect(callsTo(cluster, payment.process)).toBe(1);
       release();
-      expectThanked(world, await seeResult(client));
-      expect(callsOf(world, payment.process)).toBe(1);
+      expectThanked(cluster, await untilThanked(client));
+      expect(callsTo(cluster, payment.process)).toBe(1);
     });
   },
 );
 
 /** Sends a form to the first node and kills that while the backend has its call, which is carried out on release. */
 async function killDuring(
-  world: Nodes,
+  cluster: TestCluster,
   client: FormClient,
-  form: Form,
+  form: Step,
   operation: string,
   willBeCarriedOut: boolean,
 ): Promise<() => void> {
   let release = () => {};
   const hold = new Promise<void>((done) => (release = done));
-  world.backend.faults.add(
+  cluster.backend.faults.add(
     willBeCarriedOut ? { operation, kind: "hang-after", hold } : { operation, kind: "hang-before" },
   );
-  const [doomed] = world.nodes;
-  const lost = client.send(world.at(doomed, prepare(client, form))).catch(() => undefined);
-  await expect.poll(() => callsOf(world, operation)).toBe(1);
+  const [doomed] = cluster.nodes;
+  const lost = client.send(cluster.at(doomed, prepareStep(client, form))).catch(() => undefined);
+  await expect.poll(() => callsTo(cluster, operation)).toBe(1);
   await doomed.kill();
   await lost;
   return release;

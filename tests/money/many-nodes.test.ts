@@ -1,75 +1,84 @@
 import { describe, expect, it } from "vitest";
-import { arriveAt, fillIn, goOn, pathAndQuery, prepare, seeResult, suites, walk } from "../support/methods";
-import { useNodes } from "../support/nodes";
-import { callsOf, expectThanked, pathOf } from "../support/shop";
+import { createTestCluster } from "../support/test-cluster";
+import { callsTo, expectThanked } from "../support/backend-checks";
+import { pathAndQuery, pathOf } from "../support/pages";
+import {
+  arriveAt,
+  clusterSuites,
+  continueSteps,
+  prepareStep,
+  submitStep,
+  untilThanked,
+  walkSteps,
+} from "../support/payment-steps";
 
-describe.each(suites)(
+describe.each(clusterSuites)(
   "A customer of two nodes ($method; backend honours idempotency keys: $honourIdempotency)",
   ({ options, payment, otherPayment }) => {
-    const world = useNodes(options);
-    const { begins, moves } = payment;
+    const cluster = createTestCluster(options);
+    const { initiateStep, processStep } = payment;
 
     it("is charged once though each form goes to the other node", async () => {
-      const before = world.nodes.map((node) => formsServedBy(node));
-      const client = await arriveAt(world, payment, moves);
-      await fillIn(client, moves);
-      expectThanked(world, await seeResult(client));
-      expect(callsOf(world, payment.process)).toBe(1);
+      const before = cluster.nodes.map((node) => formsServedBy(node));
+      const client = await arriveAt(cluster, payment, processStep);
+      await submitStep(client, processStep);
+      expectThanked(cluster, await untilThanked(client));
+      expect(callsTo(cluster, payment.process)).toBe(1);
       await expect
-        .poll(() => world.nodes.every((node, index) => formsServedBy(node) > (before[index] ?? 0)))
+        .poll(() => cluster.nodes.every((node, index) => formsServedBy(node) > (before[index] ?? 0)))
         .toBe(true);
     });
 
     it.each([
-      { what: "initiates", form: begins, operation: payment.initiate },
-      { what: "moves the money", form: moves, operation: payment.process },
+      { what: "initiates", form: initiateStep, operation: payment.initiate },
+      { what: "moves the money", form: processStep, operation: payment.process },
     ])("is charged once when the form that $what reaches both nodes at once", async ({ form, operation }) => {
-      const client = await arriveAt(world, payment, form);
-      world.backend.faults.add({ operation, kind: "slow", ms: 300 });
-      const prepared = prepare(client, form);
-      const pages = await Promise.all(world.nodes.map((node) => client.send(world.at(node, prepared))));
-      expect(callsOf(world, operation)).toBe(1);
+      const client = await arriveAt(cluster, payment, form);
+      cluster.backend.faults.add({ operation, kind: "slow", ms: 300 });
+      const prepared = prepareStep(client, form);
+      const pages = await Promise.all(cluster.nodes.map((node) => client.send(cluster.at(node, prepared))));
+      expect(callsTo(cluster, operation)).toBe(1);
       expect(new Set(pages.map(pathOf)).size).toBe(1);
       await client.open(pathAndQuery(pages[0]));
-      await goOn(client, payment);
-      expectThanked(world, await seeResult(client));
-      expect(callsOf(world, payment.process)).toBe(1);
+      await continueSteps(client, payment);
+      expectThanked(cluster, await untilThanked(client));
+      expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
     it("is charged once when two different forms that move the money reach both nodes at once", async () => {
-      const client = await arriveAt(world, payment, moves);
-      world.backend.faults.add({ operation: payment.process, kind: "slow", ms: 300 });
-      const one = prepare(client, moves);
+      const client = await arriveAt(cluster, payment, processStep);
+      cluster.backend.faults.add({ operation: payment.process, kind: "slow", ms: 300 });
+      const one = prepareStep(client, processStep);
       const other = { ...one, body: `${one.body}&again=1` };
       await Promise.all(
-        [one, other].map((form, index) => client.send(world.at(world.nodes[index === 0 ? 0 : 1], form))),
+        [one, other].map((form, index) => client.send(cluster.at(cluster.nodes[index === 0 ? 0 : 1], form))),
       );
       await client.open("/payment/start");
-      expectThanked(world, await seeResult(client));
-      expect(callsOf(world, payment.process)).toBe(1);
+      expectThanked(cluster, await untilThanked(client));
+      expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
     it("is charged once when an old cookie comes back to the other node", async () => {
-      const client = await arriveAt(world, payment, moves);
+      const client = await arriveAt(cluster, payment, processStep);
       const old = client.snapshot();
-      const prepared = prepare(client, moves);
-      await client.send(world.at(world.nodes[0], prepared));
+      const prepared = prepareStep(client, processStep);
+      await client.send(cluster.at(cluster.nodes[0], prepared));
       client.restore(old);
-      await client.send(world.at(world.nodes[1], { ...prepared, body: `${prepared.body}&again=1` }));
+      await client.send(cluster.at(cluster.nodes[1], { ...prepared, body: `${prepared.body}&again=1` }));
       await client.open("/payment/start");
-      expectThanked(world, await seeResult(client));
-      expect(callsOf(world, payment.process)).toBe(1);
+      expectThanked(cluster, await untilThanked(client));
+      expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
     it("is charged once when a cookie from before the transaction comes back, and another number pays", async () => {
-      const client = await arriveAt(world, payment, begins);
+      const client = await arriveAt(cluster, payment, initiateStep);
       await client.open("/payment/start");
       const old = client.snapshot();
-      await walk(client, payment);
+      await walkSteps(client, payment);
       client.restore(old);
-      await walk(client, otherPayment);
-      expectThanked(world, await seeResult(client));
-      expect(callsOf(world, payment.process)).toBe(1);
+      await walkSteps(client, otherPayment);
+      expectThanked(cluster, await untilThanked(client));
+      expect(callsTo(cluster, payment.process)).toBe(1);
     });
   },
 );

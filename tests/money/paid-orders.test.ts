@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cookie, Prepared } from "../support/journey";
 import type { FormClient } from "../support/form-client";
-import { freshNumber } from "../support/journey-steps";
-import { fillStart, lastForm, toStart, untilResult, walks, type Walk } from "../support/payment-walks";
 import { startRedis, type RedisServer } from "../support/redis";
 import { registerKinds } from "../support/stores";
-import { expectThanked, openShop, pathOf, type Shop, transactionOf } from "../support/shop";
+import { expectThanked, transactionOf } from "../support/backend-checks";
+import { startTestPortal, type TestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { type PaymentMethod, paymentMethods } from "../support/payment-methods";
+import { fillLast, fillPayer, toMethod, untilResult } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
 /** A form of a payment as it was before it was sent, and the cookies that its browser had then. */
 interface Kept {
@@ -19,28 +22,28 @@ function keep(client: FormClient, form: Prepared = client.prepare()): Kept {
 }
 
 /** Pays an order completely, and keeps the form of every step on the way. */
-async function payAndKeep(walk: Walk, client: FormClient): Promise<Kept[]> {
+async function payAndKeep(method: PaymentMethod, client: FormClient): Promise<Kept[]> {
   const kept: Kept[] = [];
-  await toStart(walk, client);
-  if (walk.ready) {
-    fillStart(walk, client, freshNumber());
+  await toMethod(method, client);
+  if (method.last) {
+    fillPayer(method, client, freshNumber());
     kept.push(keep(client));
     await client.submit();
   }
-  if (walk.code) {
-    client.fill({ otp: "123456" });
+  if (method.otp) {
+    client.fill({ otp: testCustomers.otp });
     kept.push(keep(client));
     await client.submit();
   }
-  if (walk.ready && walk.last["pin"]) kept.push(keep(client, client.prepare("Cancel")));
-  lastForm(walk, client);
+  if (method.last && method.credentials["pin"]) kept.push(keep(client, client.prepare("Cancel")));
+  fillLast(method, client);
   kept.push(keep(client));
   await client.submit();
-  if (walk.elsewhere === "provider") {
-    await client.open(`${client.base}${walk.after}`);
+  if (method.elsewhere === "provider") {
+    await client.open(`${client.base}${method.waiting}`);
     kept.push(keep(client));
   }
-  await untilResult(walk, client);
+  await untilResult(method, client);
   return kept;
 }
 
@@ -57,34 +60,37 @@ async function storeOf(
 
 const sides = [true, false].map((enableAmPin) => ({
   enableAmPin,
-  among: walks.filter(({ config }) => (config.enableAmPin ?? true) === enableAmPin),
+  among: paymentMethods.filter(({ config }) => (config.enableAmPin ?? true) === enableAmPin),
 }));
 
 describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
   describe.each(sides)("(wallet with a PIN: $enableAmPin)", ({ enableAmPin, among }) => {
-    let shop: Shop;
+    let portal: TestPortal;
     let redis: RedisServer | undefined;
 
     beforeAll(async () => {
       const store = await storeOf(kind);
       redis = store.redis;
-      shop = await openShop({ config: { enableAmPin } }, { ...store.env, OPERATOR_TIMEOUT_MS: "8000" });
+      portal = await startTestPortal({
+        config: { enableAmPin },
+        env: { ...store.env, OPERATOR_TIMEOUT_MS: "8000" },
+      });
     });
     afterAll(async () => {
-      await shop.close();
+      await portal.stop();
       await redis?.stop();
     });
 
-    describe.each(among)("by $id", (walk) => {
+    describe.each(among)("by $id", (method) => {
       let client: FormClient;
       let kept: Kept[];
       let seen: Cookie[];
 
       beforeAll(async () => {
-        shop.tidy();
-        client = shop.customer();
-        kept = await payAndKeep(walk, client);
-        expectThanked(shop, client.page);
+        portal.reset();
+        client = portal.customer();
+        kept = await payAndKeep(method, client);
+        expectThanked(portal, client.page);
         seen = client.snapshot().filter(({ name }) => name === "seen");
       });
 
@@ -96,8 +102,8 @@ describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
           const page = await send(step);
           places.push([step.at, pathOf(page) === "/payment/status" ? transactionOf(page) : page.url]);
         }
-        expect(shop.backend.sandbox.ledger()).toHaveLength(1);
-        const paid = shop.backend.sandbox.ledger()[0]?.transactionId ?? null;
+        expect(portal.backend.sandbox.ledger()).toHaveLength(1);
+        const paid = portal.backend.sandbox.ledger()[0]?.transactionId ?? null;
         expect(places).toEqual(kept.map(({ at }) => [at, paid]));
       }
 
@@ -112,9 +118,9 @@ describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
       it("is led there by the old page of every step", () => again(({ at }) => client.open(at)));
 
       it("is not asked to pay at any of these steps", async () => {
-        const calls = shop.backend.requests.length;
+        const calls = portal.backend.requests.length;
         await again(({ form }) => client.send({ ...form, body: `${form.body}&again=2` }));
-        const asked = shop.backend.requests.slice(calls).map(({ operationId }) => operationId);
+        const asked = portal.backend.requests.slice(calls).map(({ operationId }) => operationId);
         expect(asked.filter((operation) => /otp|initiate|process/i.test(operation))).toEqual([]);
       });
     });

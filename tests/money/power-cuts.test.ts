@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import {
-  bothBackends,
-  callsOf,
-  expectNothingMoved,
-  expectPaidOnce,
-  expectThanked,
-  giveNumber,
-  order,
-  pathOf,
-  pay,
-  reachPin,
-  type Shop,
-  useShop,
-} from "../support/shop";
+import { callsTo, expectNothingMoved, expectPaidOnce, expectThanked } from "../support/backend-checks";
+import { type TestPortal, createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
+import { bothBackends } from "../support/test-portal";
+import { givePayer, givePin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 const PIN_PAGE = "/payment/start/toumai-money/pin";
@@ -26,98 +19,98 @@ const disks = bothBackends.flatMap((backend) => [
 describe.each(disks)(
   "A customer whose portal is killed (backend honours idempotency keys: $honourIdempotency, the disk lasts: $lasts)",
   ({ honourIdempotency, lasts }) => {
-    const shop = useShop({ honourIdempotency });
-    const restart = () => (lasts ? shop.portal.restart() : shop.portal.restartForgetful());
+    const portal = createTestPortal({ honourIdempotency });
+    const restart = () => (lasts ? portal.restart() : portal.restartForgetful());
 
     it("goes on with the same cookie when it dies between initiate and process, and is charged once", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      await shop.portal.kill();
+      const client = portal.customer();
+      await toPin(client);
+      await portal.kill();
       await restart();
       await client.open(PIN_PAGE);
-      expectThanked(shop, await pay(client));
-      expect(callsOf(shop, "initiateWalletPayment")).toBe(1);
-      expect(callsOf(shop, PROCESS)).toBe(1);
+      expectThanked(portal, await givePin(client));
+      expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
+      expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
     it("is charged once when it dies while process runs and the money moves unseen", async () => {
-      const client = shop.customer();
-      await dieWhileProcessing(shop, client);
-      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      const client = portal.customer();
+      await dieWhileProcessing(portal, client);
+      await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       await client.open(PIN_PAGE);
-      expectThanked(shop, await pay(client));
-      expect(callsOf(shop, PROCESS)).toBe(1);
+      expectThanked(portal, await givePin(client));
+      expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
     it("is charged once when the money moves only after he has typed his PIN again", async () => {
-      const client = shop.customer();
-      const release = await dieWhileProcessing(shop, client, "held");
+      const client = portal.customer();
+      const release = await dieWhileProcessing(portal, client, "held");
       await restart();
       await client.open(PIN_PAGE);
-      const page = await pay(client);
+      const page = await givePin(client);
       release();
-      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
-      expectPaidOnce(shop, page);
-      expectThanked(shop, await client.open(page.url));
+      await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
+      expectPaidOnce(portal, page);
+      expectThanked(portal, await client.open(page.url));
     });
 
     it("is charged once, and shown that payment, when he chooses the wallet anew instead", async () => {
-      const client = shop.customer();
-      await dieWhileProcessing(shop, client);
-      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      const client = portal.customer();
+      await dieWhileProcessing(portal, client);
+      await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
-      let page = await giveNumber(client, { payer: "66000003" });
+      let page = await givePayer(client, "66000003");
       if (pathOf(page) === "/payment/start/toumai-money/code") {
-        await client.fill({ otp: "123456" }).submit();
-        page = await pay(client);
+        await client.fill({ otp: testCustomers.otp }).submit();
+        page = await givePin(client);
       }
-      expectThanked(shop, page);
+      expectThanked(portal, page);
     });
 
     it("finds the payment from the home page when he begins another order after it", async () => {
-      const client = shop.customer();
-      await dieWhileProcessing(shop, client);
-      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      const client = portal.customer();
+      await dieWhileProcessing(portal, client);
+      await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
-      await order(client, { amount: "700" });
+      await toPayment(client, { amount: "700" });
       await client.open("/");
-      expectThanked(shop, await client.click(String(shop.backend.sandbox.ledger()[0]?.transactionId)));
+      expectThanked(portal, await client.click(String(portal.backend.sandbox.ledger()[0]?.transactionId)));
     });
 
     it("is not sent to process unasked when the operator cannot tell what became of it", async () => {
-      const client = shop.customer();
-      await dieWhileProcessing(shop, client);
-      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      const client = portal.customer();
+      await dieWhileProcessing(portal, client);
+      await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
-      shop.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
+      portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
       await client.open(PIN_PAGE);
-      const told = await pay(client);
+      const told = await givePin(client);
       expect(told.status).toBe(503);
       expect(told.alerts.join()).toContain("Something Went Wrong!");
-      await pay(client);
-      expect(callsOf(shop, PROCESS)).toBe(1);
-      shop.backend.faults.clear();
-      expectThanked(shop, await pay(client));
-      expect(callsOf(shop, PROCESS)).toBe(1);
+      await givePin(client);
+      expect(callsTo(portal, PROCESS)).toBe(1);
+      portal.backend.faults.clear();
+      expectThanked(portal, await givePin(client));
+      expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
     it("finds the payment when he typed another PIN after the power cut", async () => {
-      const client = shop.customer();
-      const release = await dieWhileProcessing(shop, client, "held");
+      const client = portal.customer();
+      const release = await dieWhileProcessing(portal, client, "held");
       await restart();
-      shop.backend.faults.add({
+      portal.backend.faults.add({
         operation: PROCESS,
         kind: "answer",
         body: { statusCode: 409, status: "failed", message: "Idempotency-Key was used with another body" },
       });
       await client.open(PIN_PAGE);
-      await pay(client, "9999");
-      expectNothingMoved(shop);
+      await givePin(client, "9999");
+      expectNothingMoved(portal);
       release();
-      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
+      await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await client.open("/");
-      expectThanked(shop, await client.click(String(shop.backend.sandbox.ledger()[0]?.transactionId)));
+      expectThanked(portal, await client.click(String(portal.backend.sandbox.ledger()[0]?.transactionId)));
     });
   },
 );
@@ -125,50 +118,50 @@ describe.each(disks)(
 describe.each(bothBackends)(
   "A customer whose portal is killed on a disk that lasts (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop(backend);
+    const portal = createTestPortal(backend);
 
     it("is not charged by another way to pay when his browser comes back with cookies from before", async () => {
-      const client = shop.customer();
-      await order(client);
+      const client = portal.customer();
+      await toPayment(client);
       await client.click("Airtime");
       await client.fill({ msisdn: "66000001", email: "customer@example.td" }).submit();
       const before = client.snapshot();
-      const code = client.fill({ otp: "123456" }).prepare();
+      const code = client.fill({ otp: testCustomers.otp }).prepare();
       await client.open("/payment/start");
       await client.click("Toumaï Money");
       await client.fill({ msisdn: "66000003" }).submit();
-      await client.fill({ otp: "123456" }).submit();
-      await dieAtPin(shop, client);
-      await expect.poll(() => shop.backend.sandbox.ledger().length).toBe(1);
-      await shop.portal.restart();
+      await client.fill({ otp: testCustomers.otp }).submit();
+      await dieAtPin(portal, client);
+      await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
+      await portal.restart();
       client.restore(before);
-      expectThanked(shop, await client.send(code));
+      expectThanked(portal, await client.send(code));
     });
   },
 );
 
 /** Sends the PIN and kills the portal while the backend has the request; it is executed, unless it is held. */
 async function dieWhileProcessing(
-  shop: Shop,
+  portal: TestPortal,
   client: FormClient,
   fate: "executed" | "held" = "executed",
 ): Promise<() => void> {
-  await reachPin(client);
-  return dieAtPin(shop, client, fate);
+  await toPin(client);
+  return dieAtPin(portal, client, fate);
 }
 
 /** The same for a customer whose PIN is asked for. */
 async function dieAtPin(
-  shop: Shop,
+  portal: TestPortal,
   client: FormClient,
   fate: "executed" | "held" = "executed",
 ): Promise<() => void> {
   let release = () => {};
   const hold = new Promise<void>((done) => (release = done));
-  shop.backend.faults.add({ operation: PROCESS, kind: "hang-after", hold });
-  const lost = client.send(client.fill({ pin: "1234" }).prepare()).catch(() => undefined);
-  await expect.poll(() => callsOf(shop, PROCESS)).toBe(1);
-  await shop.portal.kill();
+  portal.backend.faults.add({ operation: PROCESS, kind: "hang-after", hold });
+  const lost = client.send(client.fill({ pin: testCustomers.pin }).prepare()).catch(() => undefined);
+  await expect.poll(() => callsTo(portal, PROCESS)).toBe(1);
+  await portal.kill();
   await lost;
   if (fate === "executed") release();
   return release;

@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
-import {
-  BRIEFLY,
-  bothBackends,
-  callsOf,
-  expectNothingMoved,
-  expectThanked,
-  giveNumber,
-  pathOf,
-  reachConfirm,
-  transactionOf,
-  useShop,
-} from "../support/shop";
 import { loseSight } from "../support/result-page";
+import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { SHORT_TIMEOUT, bothBackends } from "../support/test-portal";
+import { givePayer, toConfirm } from "../support/wallet-walk";
 
 const PROCESS = "processPayment";
 const APPROVE = "/payment/start/toumai-money/approve";
@@ -20,40 +13,44 @@ const APPROVE = "/payment/start/toumai-money/approve";
 describe.each(bothBackends)(
   "A customer who approves on the phone (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop({ ...backend, config: { enableAmPin: false, paymentMaxTry: 5 } }, BRIEFLY);
+    const portal = createTestPortal({
+      ...backend,
+      config: { enableAmPin: false, paymentMaxTry: 5 },
+      env: SHORT_TIMEOUT,
+    });
 
     it("sends nothing before the button is pressed, and is charged once when it was", async () => {
-      const client = shop.customer();
-      await reachConfirm(client);
-      expect(callsOf(shop, PROCESS)).toBe(0);
+      const client = portal.customer();
+      await toConfirm(client);
+      expect(callsTo(portal, PROCESS)).toBe(0);
       await client.submit("Send the request");
-      expectThanked(shop, await waitForResult(client));
-      expect(callsOf(shop, PROCESS)).toBe(1);
+      expectThanked(portal, await waitForResult(client));
+      expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
     it("is charged once when the request is sent five times at once", async () => {
-      const client = shop.customer();
-      await reachConfirm(client);
-      shop.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200 });
+      const client = portal.customer();
+      await toConfirm(client);
+      portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200 });
       const prepared = client.prepare("Send the request");
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
       expect(pages.map((page) => [APPROVE, "/payment/status"].includes(pathOf(page)))).toEqual(
         Array(5).fill(true),
       );
-      expect(callsOf(shop, PROCESS)).toBe(1);
+      expect(callsTo(portal, PROCESS)).toBe(1);
       loseSight(client);
       await client.open(APPROVE);
-      expectThanked(shop, await waitForResult(client));
+      expectThanked(portal, await waitForResult(client));
     });
 
     it("is charged once when the request is sent again after the payment", async () => {
-      const client = shop.customer();
-      await reachConfirm(client);
+      const client = portal.customer();
+      await toConfirm(client);
       const kept = client.prepare("Send the request");
       await client.submit("Send the request");
       await waitForResult(client);
-      expectThanked(shop, await client.send(kept));
-      expect(callsOf(shop, PROCESS)).toBe(1);
+      expectThanked(portal, await client.send(kept));
+      expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
     it.each([
@@ -63,45 +60,45 @@ describe.each(bothBackends)(
       { kind: "html-after" as const },
       { kind: "truncated" as const },
     ])("is charged once when the answer is lost ($kind)", async ({ kind }) => {
-      const client = shop.customer();
-      await reachConfirm(client);
-      shop.backend.faults.add({ operation: PROCESS, kind });
+      const client = portal.customer();
+      await toConfirm(client);
+      portal.backend.faults.add({ operation: PROCESS, kind });
       await client.submit("Send the request");
-      expectThanked(shop, await waitForResult(client));
+      expectThanked(portal, await waitForResult(client));
     });
 
     it("goes on waiting while the operator cannot be asked", async () => {
-      const client = shop.customer();
-      await reachConfirm(client);
+      const client = portal.customer();
+      await toConfirm(client);
       await client.submit("Send the request");
-      shop.backend.faults.add({ operation: "getTransactionStatus", kind: "html" });
+      portal.backend.faults.add({ operation: "getTransactionStatus", kind: "html" });
       expect(pathOf(await client.click("Check now"))).toBe(APPROVE);
-      expectThanked(shop, await waitForResult(client));
+      expectThanked(portal, await waitForResult(client));
     });
 
     it("sees that he has declined, and pays once, as a second transaction, from another wallet", async () => {
-      const client = shop.customer();
-      await reachConfirm(client, { payer: "66000008" });
+      const client = portal.customer();
+      await toConfirm(client, { payer: "66000008" });
       await client.submit("Send the request");
       const declined = await waitForResult(client);
       expect(declined.text).toContain("Payment failed");
-      expectNothingMoved(shop);
+      expectNothingMoved(portal);
       await client.submit("Pay again another way");
-      await giveNumber(client, { payer: "66000001" });
+      await givePayer(client, "66000001");
       await client.submit("Send the request");
       const paid = await waitForResult(client);
-      expectThanked(shop, paid);
+      expectThanked(portal, paid);
       expect(transactionOf(paid)).not.toBe(transactionOf(declined));
     });
   },
 );
 
 describe("A customer who never answers on the phone", () => {
-  const shop = useShop({ config: { enableAmPin: false, paymentMaxTry: 2 } });
+  const portal = createTestPortal({ config: { enableAmPin: false, paymentMaxTry: 2 } });
 
   it("is asked for as often as the operator's paymentMaxTry says, then sees that nothing has failed", async () => {
-    const client = shop.customer();
-    await reachConfirm(client, { payer: "66000009" });
+    const client = portal.customer();
+    await toConfirm(client, { payer: "66000009" });
     const first = await client.submit("Send the request");
     expect(first.text).toContain("1 of 2");
     expect(first.refresh?.seconds).toBe(10);
@@ -109,19 +106,19 @@ describe("A customer who never answers on the phone", () => {
     expect(pathOf(second)).toBe("/payment/status");
     expect(second.text).toContain("In Processing");
     expect(second.text).not.toContain("Pay again another way");
-    expectNothingMoved(shop);
+    expectNothingMoved(portal);
   });
 
   it("cannot send the request a second time meanwhile", async () => {
-    const client = shop.customer();
-    await reachConfirm(client, { payer: "66000009" });
+    const client = portal.customer();
+    await toConfirm(client, { payer: "66000009" });
     const kept = client.prepare("Send the request");
     await client.submit("Send the request");
     await client.send(kept);
     await client.open("/payment/start/toumai-money/confirm");
-    expect(callsOf(shop, PROCESS)).toBe(1);
-    expect(callsOf(shop, "initiatePayment")).toBe(1);
-    expectNothingMoved(shop);
+    expect(callsTo(portal, PROCESS)).toBe(1);
+    expect(callsTo(portal, "initiatePayment")).toBe(1);
+    expectNothingMoved(portal);
   });
 });
 

@@ -1,55 +1,48 @@
 import { describe, expect, it } from "vitest";
-import {
-  bothBackends,
-  callsOf,
-  expectNothingMoved,
-  expectThanked,
-  giveNumber,
-  pathOf,
-  pay,
-  reachPin,
-  transactionOf,
-  type Shop,
-  useShop,
-} from "../support/shop";
+import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
+import { type TestPortal, createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { testCustomers } from "../support/test-customers";
+import { bothBackends } from "../support/test-portal";
+import { givePayer, givePin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 
 describe.each(bothBackends)(
   "A customer whom the operator refuses (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop(backend);
+    const portal = createTestPortal(backend);
 
     it("pays the same transaction once after a wrong PIN", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      const told = await pay(client, "9999");
+      const client = portal.customer();
+      await toPin(client);
+      const told = await givePin(client, "9999");
       expect(told.alerts.join()).toContain("Please enter correct PIN");
       expect(told.text).toContain("4 attempts left");
-      expectNothingMoved(shop);
-      expectThanked(shop, await pay(client));
-      expect(callsOf(shop, "initiateWalletPayment")).toBe(1);
+      expectNothingMoved(portal);
+      expectThanked(portal, await givePin(client));
+      expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
 
     it("has each PIN sent under a key of its own", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      await pay(client, "9999");
-      await pay(client);
-      const keys = shop.backend.requests
+      const client = portal.customer();
+      await toPin(client);
+      await givePin(client, "9999");
+      await givePin(client);
+      const keys = portal.backend.requests
         .filter((request) => request.operationId === PROCESS)
         .map((request) => request.headers["idempotency-key"]);
       expect(new Set(keys).size).toBe(2);
     });
 
     it("uses up five tries with the same wrong PIN typed five times, and then learns whom to call", async () => {
-      const client = shop.customer();
-      await reachPin(client);
+      const client = portal.customer();
+      await toPin(client);
       for (const left of ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left"]) {
-        expect((await pay(client, "9999")).text).toContain(left);
+        expect((await givePin(client, "9999")).text).toContain(left);
       }
-      const locked = await pay(client, "9999");
-      expect(callsOf(shop, PROCESS)).toBe(5);
+      const locked = await givePin(client, "9999");
+      expect(callsTo(portal, PROCESS)).toBe(5);
       expect(pathOf(locked)).toBe("/payment/start/toumai-money/pin");
       expect(locked.alerts.join()).toContain("Your wallet is locked.");
       expect(locked.links.filter(({ url }) => url.startsWith("tel:"))).toEqual([
@@ -57,96 +50,96 @@ describe.each(bothBackends)(
         { text: "*222#", url: "tel:*222%23" },
       ]);
       expect(locked.forms.flatMap((form) => form.fields.map((field) => field.name))).not.toContain("pin");
-      expectNothingMoved(shop);
+      expectNothingMoved(portal);
     });
 
     it("pays with another wallet after the first one was locked", async () => {
-      const client = shop.customer();
-      await reachPin(client, { payer: "66000006" });
-      expect((await pay(client)).alerts.join()).toContain("Your wallet is locked.");
-      await giveNumber(client, { payer: "66000001" });
-      await client.fill({ otp: "123456" }).submit();
-      expectThanked(shop, await pay(client));
+      const client = portal.customer();
+      await toPin(client, { payer: "66000006" });
+      expect((await givePin(client)).alerts.join()).toContain("Your wallet is locked.");
+      await givePayer(client, "66000001");
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expectThanked(portal, await givePin(client));
     });
 
     it("is told about a lack of money, keeps the order and pays from another wallet", async () => {
-      const client = shop.customer();
-      await reachPin(client, { payer: "66000005" });
-      const told = await pay(client);
+      const client = portal.customer();
+      await toPin(client, { payer: "66000005" });
+      const told = await givePin(client);
       expect(pathOf(told)).toBe("/payment/start");
       expect(told.alerts.join()).toContain("Votre solde est insuffisant.");
       expect(told.text).toContain("500 XAF");
-      expectNothingMoved(shop);
-      await giveNumber(client, { payer: "66000001" });
-      await client.fill({ otp: "123456" }).submit();
-      expectThanked(shop, await pay(client));
+      expectNothingMoved(portal);
+      await givePayer(client, "66000001");
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expectThanked(portal, await givePin(client));
     });
 
     it("may pay a failed order again as another transaction, and again nothing moves when it fails", async () => {
-      const client = shop.customer();
-      await reachPin(client, { amount: "1313" });
-      const failed = await pay(client);
+      const client = portal.customer();
+      await toPin(client, { amount: "1313" });
+      const failed = await givePin(client);
       expect(failed.text).toContain("Payment failed");
       expect(failed.text).toContain("* Opération refusée par l'émetteur (montant 1313)");
       const first = transactionOf(failed);
       const choice = await client.submit("Pay again another way");
       expect(pathOf(choice)).toBe("/payment/start");
-      await giveNumber(client);
-      await client.fill({ otp: "123456" }).submit();
-      const second = transactionOf(await pay(client));
+      await givePayer(client);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      const second = transactionOf(await givePin(client));
       expect(second).not.toBe(first);
-      expectNothingMoved(shop);
+      expectNothingMoved(portal);
     });
 
     it("pays a failed order once, as a second transaction", async () => {
-      const client = shop.customer();
-      const failed = await failAtTheOperator(shop, client);
+      const client = portal.customer();
+      const failed = await failAtTheOperator(portal, client);
       await client.submit("Pay again another way");
-      await giveNumber(client);
-      await client.fill({ otp: "123456" }).submit();
-      const paid = await pay(client);
-      expectThanked(shop, paid);
+      await givePayer(client);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      const paid = await givePin(client);
+      expectThanked(portal, paid);
       expect(transactionOf(paid)).not.toBe(failed);
     });
 
     it("is not charged twice when the 'Pay again' of a failed payment is kept and sent after the second", async () => {
-      const client = shop.customer();
-      await failAtTheOperator(shop, client);
+      const client = portal.customer();
+      await failAtTheOperator(portal, client);
       const kept = client.snapshot();
       const again = client.prepare("Pay again another way");
       await client.submit("Pay again another way");
-      await giveNumber(client);
-      await client.fill({ otp: "123456" }).submit();
-      await pay(client);
+      await givePayer(client);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      await givePin(client);
       client.restore(kept);
       const page = await client.send({ ...again, body: `${again.body}&later=1` });
-      expectThanked(shop, page);
+      expectThanked(portal, page);
     });
 
     it("goes back to the code when his sign-in has expired, keeps the order and is charged once", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      shop.backend.faults.add({
+      const client = portal.customer();
+      await toPin(client);
+      portal.backend.faults.add({
         operation: PROCESS,
         kind: "answer",
         status: 401,
         body: { statusCode: 401, status: "failed", message: "expired" },
       });
-      const told = await pay(client);
+      const told = await givePin(client);
       expect(pathOf(told)).toBe("/payment/start/toumai-money");
       expect(told.alerts.join()).toContain("Confirm your number with a new code.");
       expect(told.text).toContain("500 XAF");
-      expectNothingMoved(shop);
-      await giveNumber(client);
-      await client.fill({ otp: "123456" }).submit();
-      expectThanked(shop, await pay(client));
+      expectNothingMoved(portal);
+      await givePayer(client);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expectThanked(portal, await givePin(client));
     });
 
     it("waits for a payment that is registered but not booked, and sees its success", async () => {
-      const client = shop.customer();
-      await reachPin(client, { amount: "4242" });
-      expectThanked(shop, await pay(client));
-      expect(callsOf(shop, "getTransactionStatus")).toBe(4);
+      const client = portal.customer();
+      await toPin(client, { amount: "4242" });
+      expectThanked(portal, await givePin(client));
+      expect(callsTo(portal, "getTransactionStatus")).toBe(4);
     });
   },
 );
@@ -161,12 +154,15 @@ function failedStatus() {
 }
 
 /** A payment that the operator takes, and calls failed when it is asked. Hands back its transaction. */
-async function failAtTheOperator(shop: Shop, client: ReturnType<Shop["customer"]>): Promise<string | null> {
-  await reachPin(client);
+async function failAtTheOperator(
+  portal: TestPortal,
+  client: ReturnType<TestPortal["customer"]>,
+): Promise<string | null> {
+  await toPin(client);
   const body = { statusCode: 200, status: "success", message: "", result: {} };
-  shop.backend.faults.add({ operation: PROCESS, kind: "answer", body });
-  shop.backend.faults.add({ ...failedStatus(), times: 2 });
-  await client.fill({ pin: "1234" }).submit();
+  portal.backend.faults.add({ operation: PROCESS, kind: "answer", body });
+  portal.backend.faults.add({ ...failedStatus(), times: 2 });
+  await client.fill({ pin: testCustomers.pin }).submit();
   expect(client.page.text).toContain("Payment failed");
   return transactionOf(client.page);
 }

@@ -1,29 +1,23 @@
 import { describe, expect, it } from "vitest";
-import {
-  bothBackends,
-  callsOf,
-  expectNothingMoved,
-  expectThanked,
-  giveNumber,
-  order,
-  pathOf,
-  pay,
-  reachPin,
-  transactionOf,
-  useShop,
-} from "../support/shop";
 import { loseSight } from "../support/result-page";
+import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { pathOf } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { testCustomers } from "../support/test-customers";
+import { bothBackends } from "../support/test-portal";
+import { givePayer, givePin, toPin } from "../support/wallet-walk";
 
 describe.each(bothBackends)(
   "A customer who sends twice (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
-    const shop = useShop(backend);
+    const portal = createTestPortal(backend);
 
     it("is charged once for one PIN", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      expectThanked(shop, await pay(client));
-      expect(shop.backend.sandbox.ledger()[0]).toMatchObject({
+      const client = portal.customer();
+      await toPin(client);
+      expectThanked(portal, await givePin(client));
+      expect(portal.backend.sandbox.ledger()[0]).toMatchObject({
         orderAmount: 500,
         from: { kind: "wallet", msisdn: "66000001" },
         to: { kind: "airtime", id: "66000001" },
@@ -31,224 +25,224 @@ describe.each(bothBackends)(
     });
 
     it("is charged once when the same PIN form is sent three times, one after the other", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      const prepared = client.fill({ pin: "1234" }).prepare();
+      const client = portal.customer();
+      await toPin(client);
+      const prepared = client.fill({ pin: testCustomers.pin }).prepare();
       const first = await client.send(prepared);
       const second = await client.send(prepared);
       const third = await client.send(prepared);
-      for (const page of [first, second, third]) expectThanked(shop, page);
-      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+      for (const page of [first, second, third]) expectThanked(portal, page);
+      expect(callsTo(portal, "processWalletPayment")).toBe(1);
     });
 
     it("is charged once when the PIN form is sent five times at once", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      shop.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 300 });
-      const prepared = client.fill({ pin: "1234" }).prepare();
+      const client = portal.customer();
+      await toPin(client);
+      portal.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 300 });
+      const prepared = client.fill({ pin: testCustomers.pin }).prepare();
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
-      for (const page of pages) expectThanked(shop, page);
-      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+      for (const page of pages) expectThanked(portal, page);
+      expect(callsTo(portal, "processWalletPayment")).toBe(1);
     });
 
     it("is charged once when two different PIN forms of one order are sent at once", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      shop.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 300 });
-      const right = client.fill({ pin: "1234" }).prepare();
+      const client = portal.customer();
+      await toPin(client);
+      portal.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 300 });
+      const right = client.fill({ pin: testCustomers.pin }).prepare();
       const other = { ...right, body: `${right.body}&again=1` };
       const pages = await Promise.all([client.send(right), client.send(other)]);
-      for (const page of pages) expectThanked(shop, page);
-      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+      for (const page of pages) expectThanked(portal, page);
+      expect(callsTo(portal, "processWalletPayment")).toBe(1);
     });
 
     it("has one transaction when the code form is sent five times at once", async () => {
-      const client = shop.customer();
-      await order(client);
+      const client = portal.customer();
+      await toPayment(client);
       await client.open("/payment/start/toumai-money");
       await client.fill({ msisdn: "66000001" }).submit();
-      const prepared = client.fill({ otp: "123456" }).prepare();
+      const prepared = client.fill({ otp: testCustomers.otp }).prepare();
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
       expect(pages.map(pathOf)).toEqual(Array(5).fill("/payment/start/toumai-money/pin"));
-      expect(callsOf(shop, "initiateWalletPayment")).toBe(1);
+      expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
       await client.open("/payment/start/toumai-money/pin");
-      expectThanked(shop, await pay(client));
+      expectThanked(portal, await givePin(client));
     });
 
     it("is charged once when the result page is reloaded again and again", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      const { url } = await pay(client);
-      for (let reload = 0; reload < 3; reload++) expectThanked(shop, await client.open(url));
+      const client = portal.customer();
+      await toPin(client);
+      const { url } = await givePin(client);
+      for (let reload = 0; reload < 3; reload++) expectThanked(portal, await client.open(url));
     });
 
     it("is led to the result when an old page's form is posted after the payment", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      const kept = client.fill({ pin: "1234" }).prepare();
-      await pay(client);
+      const client = portal.customer();
+      await toPin(client);
+      const kept = client.fill({ pin: testCustomers.pin }).prepare();
+      await givePin(client);
       await client.open("/");
       const page = await client.send(kept);
-      expectThanked(shop, page);
+      expectThanked(portal, page);
       expect(page.text).toContain("you will not be charged twice");
     });
 
     it("is led to the result when the PIN page is opened again and the result never arrived", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      await pay(client);
+      const client = portal.customer();
+      await toPin(client);
+      await givePin(client);
       loseSight(client);
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
-        expectThanked(shop, await client.open(`/payment/start${path}`));
+        expectThanked(portal, await client.open(`/payment/start${path}`));
         loseSight(client);
       }
     });
 
     it("is charged once when the back button leads out of the payment, and finds the result again", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      await pay(client);
+      const client = portal.customer();
+      await toPin(client);
+      await givePin(client);
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
         await client.open(`/payment/start${path}`);
         expect(pathOf(client.page)).toBe("/prepaid-recharge");
-        expectThanked(shop, await client.click("See its result"));
+        expectThanked(portal, await client.click("See its result"));
       }
     });
 
     it("is charged once when an old cookie is restored and the same PIN is sent again", async () => {
-      const client = shop.customer();
-      await reachPin(client);
+      const client = portal.customer();
+      await toPin(client);
       const old = client.snapshot();
-      const kept = client.fill({ pin: "1234" }).prepare();
-      await pay(client);
+      const kept = client.fill({ pin: testCustomers.pin }).prepare();
+      await givePin(client);
       client.restore(old);
-      expectThanked(shop, await client.send({ ...kept, body: `${kept.body}&again=1` }));
-      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+      expectThanked(portal, await client.send({ ...kept, body: `${kept.body}&again=1` }));
+      expect(callsTo(portal, "processWalletPayment")).toBe(1);
     });
 
     it("is charged once when the restored cookie comes with another PIN", async () => {
-      const client = shop.customer();
-      await reachPin(client);
+      const client = portal.customer();
+      await toPin(client);
       const old = client.snapshot();
       const other = client.fill({ pin: "9999" }).prepare();
-      await pay(client);
+      await givePin(client);
       client.restore(old);
-      expectThanked(shop, await client.send(other));
-      expect(callsOf(shop, "processWalletPayment")).toBe(1);
+      expectThanked(portal, await client.send(other));
+      expect(callsTo(portal, "processWalletPayment")).toBe(1);
     });
 
     it("is led to the result when a cookie from before the code is restored and another payer named", async () => {
-      const client = shop.customer();
-      await order(client);
+      const client = portal.customer();
+      await toPayment(client);
       const old = client.snapshot();
       await client.open("/payment/start/toumai-money");
       const other = client.fill({ msisdn: "66000003" }).prepare();
       await client.fill({ msisdn: "66000001" }).submit();
-      await client.fill({ otp: "123456" }).submit();
-      await pay(client);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      await givePin(client);
       client.restore(old);
-      expectThanked(shop, await client.send(other));
+      expectThanked(portal, await client.send(other));
     });
 
     it("finds the payment when a cookie from before its transaction is restored and another order begun", async () => {
-      const client = shop.customer();
-      await order(client);
-      await giveNumber(client);
+      const client = portal.customer();
+      await toPayment(client);
+      await givePayer(client);
       const old = client.snapshot();
-      await client.fill({ otp: "123456" }).submit();
-      const transaction = String(transactionOf(await pay(client)));
+      await client.fill({ otp: testCustomers.otp }).submit();
+      const transaction = String(transactionOf(await givePin(client)));
       client.restore(old);
-      await order(client, { amount: "700" });
+      await toPayment(client, { amount: "700" });
       await client.open("/");
-      expectThanked(shop, await client.click(transaction));
+      expectThanked(portal, await client.click(transaction));
     });
 
     it("is not told that the order is unpaid when a cookie from before its transaction is restored", async () => {
-      const client = shop.customer();
-      await order(client);
-      await giveNumber(client);
+      const client = portal.customer();
+      await toPayment(client);
+      await givePayer(client);
       const old = client.snapshot();
-      await client.fill({ otp: "123456" }).submit();
-      const transaction = String(transactionOf(await pay(client)));
+      await client.fill({ otp: testCustomers.otp }).submit();
+      const transaction = String(transactionOf(await givePin(client)));
       client.restore(old);
       const home = await client.open("/");
       expect(home.text).not.toContain("not paid yet");
-      expectThanked(shop, await client.click(transaction));
+      expectThanked(portal, await client.click(transaction));
     });
 
     it("finds the payment when the number form of another tab is answered after it", async () => {
-      const client = shop.customer();
-      await reachPin(client);
-      const pin = client.fill({ pin: "1234" }).prepare();
+      const client = portal.customer();
+      await toPin(client);
+      const pin = client.fill({ pin: testCustomers.pin }).prepare();
       await client.open("/payment/start/toumai-money");
       const number = client.fill({ msisdn: "66000003" }).prepare();
       let release = () => {};
       const hold = new Promise<void>((done) => (release = done));
-      shop.backend.faults.add({ operation: "sendOtp", kind: "hold", hold });
+      portal.backend.faults.add({ operation: "sendOtp", kind: "hold", hold });
       const slow = client.send(number);
-      await expect.poll(() => callsOf(shop, "sendOtp")).toBe(2);
+      await expect.poll(() => callsTo(portal, "sendOtp")).toBe(2);
       await client.send(pin);
       release();
       await slow;
       const home = await client.open("/");
       expect(home.text).not.toContain("not paid yet");
-      const transaction = String(shop.backend.sandbox.ledger()[0]?.transactionId);
-      expectThanked(shop, await client.click(transaction));
-      await order(client, { amount: "700" });
+      const transaction = String(portal.backend.sandbox.ledger()[0]?.transactionId);
+      expectThanked(portal, await client.click(transaction));
+      await toPayment(client, { amount: "700" });
       await client.open("/");
-      expectThanked(shop, await client.click(transaction));
+      expectThanked(portal, await client.click(transaction));
     });
 
     it("pays only the newer of two transactions of one order, whichever cookie is restored", async () => {
-      const client = shop.customer();
-      await reachPin(client);
+      const client = portal.customer();
+      await toPin(client);
       const first = client.snapshot();
-      const older = client.fill({ pin: "1234" }).prepare();
+      const older = client.fill({ pin: testCustomers.pin }).prepare();
       await client.open("/payment/start/toumai-money");
       await client.fill({ msisdn: "66000003" }).submit();
-      await client.fill({ otp: "123456" }).submit();
-      await pay(client);
+      await client.fill({ otp: testCustomers.otp }).submit();
+      await givePin(client);
       client.restore(first);
-      expectThanked(shop, await client.send(older));
-      expect(shop.backend.sandbox.ledger()[0]?.from.msisdn).toBe("66000003");
+      expectThanked(portal, await client.send(older));
+      expect(portal.backend.sandbox.ledger()[0]?.from.msisdn).toBe("66000003");
     });
 
     it("is asked for the current order when a form of an earlier one is sent from another tab", async () => {
-      const client = shop.customer();
-      await reachPin(client, { amount: "500" });
-      const formOfA = client.fill({ pin: "1234" }).prepare();
-      await reachPin(client, { amount: "700" });
+      const client = portal.customer();
+      await toPin(client, { amount: "500" });
+      const formOfA = client.fill({ pin: testCustomers.pin }).prepare();
+      await toPin(client, { amount: "700" });
       const page = await client.send(formOfA);
-      expectNothingMoved(shop);
+      expectNothingMoved(portal);
       expect(page.text).toContain("You have begun another order meanwhile");
       expect(page.forms.flatMap((form) => form.buttons.map(({ text }) => text)).join()).toMatch(
         /Pay 700\sXAF/,
       );
       await client.open(page.url);
-      expectThanked(shop, await pay(client));
-      expect(shop.backend.sandbox.ledger()[0]?.orderAmount).toBe(700);
+      expectThanked(portal, await givePin(client));
+      expect(portal.backend.sandbox.ledger()[0]?.orderAmount).toBe(700);
     });
 
     it("is told of the other order also when that one has not come as far", async () => {
-      const client = shop.customer();
-      await reachPin(client, { amount: "500" });
-      const formOfA = client.fill({ pin: "1234" }).prepare();
-      await order(client, { amount: "700" });
+      const client = portal.customer();
+      await toPin(client, { amount: "500" });
+      const formOfA = client.fill({ pin: testCustomers.pin }).prepare();
+      await toPayment(client, { amount: "700" });
       const page = await client.send(formOfA);
-      expectNothingMoved(shop);
+      expectNothingMoved(portal);
       expect(page.text).toContain("You have begun another order meanwhile");
       expect(pathOf(page)).toBe("/payment/start");
       expect(page.text).toContain("700");
     });
 
     it("does not take the paid order of another tab for the one that was sent", async () => {
-      const client = shop.customer();
-      await reachPin(client, { amount: "500" });
-      const formOfA = client.fill({ pin: "1234" }).prepare();
-      await reachPin(client, { amount: "700" });
-      const paid = await pay(client);
+      const client = portal.customer();
+      await toPin(client, { amount: "500" });
+      const formOfA = client.fill({ pin: testCustomers.pin }).prepare();
+      await toPin(client, { amount: "700" });
+      const paid = await givePin(client);
       const page = await client.send(formOfA);
-      expectThanked(shop, page);
+      expectThanked(portal, page);
       expect(transactionOf(page)).toBe(transactionOf(paid));
       expect(page.text).toContain("You have begun another order meanwhile");
       expect(page.text).not.toContain("This order has been sent already");

@@ -3,8 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { JOURNEYS } from "../../sandbox/config";
 import { findOperation } from "../../sandbox/contract/operations";
-import { createSandbox, type ConfigData, type Sandbox, type SandboxOptions } from "../../sandbox/index";
+import {
+  createSandbox,
+  type ConfigData,
+  type Journey,
+  type Sandbox,
+  type SandboxOptions,
+} from "../../sandbox/index";
+import { removeWithWorker } from "./child-processes";
+import { preparedKeyPairs } from "./key-pairs";
 
 /** One misbehaviour of the backend, for the next calls of an operation. */
 export type Fault = {
@@ -70,6 +80,10 @@ export interface Backend {
   requests: RecordedRequest[];
   /** How many calls are being held or carried out at this moment. */
   busy(): number;
+  /** The first day again, without faults and recorded requests, with this configuration and these journeys. */
+  reset(config?: Partial<ConfigData>, journeys?: Partial<Record<Journey, boolean>>): void;
+  /** Whether a test changed answers that a portal keeps: configuration, journeys or content. */
+  changedCachedAnswers(): boolean;
   stop(): Promise<void>;
 }
 
@@ -130,38 +144,57 @@ async function serveWithFault(
   drop: () => void,
 ): Promise<void> {
   await fault?.hold;
-  switch (fault?.kind) {
-    case "drop-before":
-      return drop();
-    case "hang-before":
-      return;
-    case "html":
-      return send(html());
-    case "answer":
-      if (fault.executed) await execute();
-      return send(
-        json(fault.status ?? 200, typeof fault.body === "function" ? fault.body(path) : fault.body),
-      );
-    case "slow":
-      await new Promise((done) => setTimeout(done, fault.ms));
+  if (fault?.kind === "drop-before") {
+    drop();
+    return;
   }
+  if (fault?.kind === "hang-before") return;
+  if (fault?.kind === "html") {
+    send(html());
+    return;
+  }
+  if (fault?.kind === "answer") {
+    if (fault.executed) await execute();
+    send(json(fault.status ?? 200, isMadeFromPath(fault.body) ? fault.body(path) : fault.body));
+    return;
+  }
+  if (fault?.kind === "slow") await pause(fault.ms);
   const reply = await execute();
   switch (fault?.kind) {
     case "drop-after":
-      return drop();
+      drop();
+      return;
     case "hang-after":
       return;
     case "html-after":
-      return send(html());
+      send(html());
+      return;
     case "truncated":
-      return send({ ...reply, text: reply.text.slice(0, Math.floor(reply.text.length / 2)) });
+      send({ ...reply, text: reply.text.slice(0, Math.floor(reply.text.length / 2)) });
+      return;
     default:
-      return send(reply);
+      send(reply);
   }
 }
 
+function isMadeFromPath(body: unknown): body is (path: string) => unknown {
+  return typeof body === "function";
+}
+
+/** Operations whose answers the portal keeps for a while. */
+const CACHED = new Set([
+  "getConfig",
+  "getProductConfig",
+  "getPage",
+  "listFaqs",
+  "getLoadingText",
+  "getLoadingTextIn",
+]);
+
 class Faults {
   private waiting: { fault: Fault; left: number }[] = [];
+  /** A fault changed an answer that the portal keeps. */
+  changedCached = false;
 
   add(fault: Fault): void {
     this.waiting.push({ fault, left: fault.times ?? 1 });
@@ -179,6 +212,7 @@ class Faults {
         left > 0 && [fault.operation].flat().some((name) => name === operationId || name === "*"),
     );
     if (found) found.left -= 1;
+    if (found && CACHED.has(operationId)) this.changedCached = true;
     found?.fault.onUse?.();
     return found?.fault;
   }
@@ -187,6 +221,7 @@ class Faults {
 /** A sandbox behind a real server on a free port, with scripted faults. */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), "toumai-backend-"));
+  removeWithWorker(folder);
   const faults = new Faults();
   const requests: RecordedRequest[] = [];
   let sandbox: Sandbox | undefined;
@@ -199,8 +234,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       headers.set("idempotency-key", randomUUID());
     }
     const { method } = record;
-    const body = method === "GET" || method === "HEAD" ? null : text;
-    const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, body }));
+    const body = method === "GET" || method === "HEAD" ? {} : { body: text };
+    const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, ...body }));
     if (!response) return html();
     const kept = [...response.headers].filter(
       ([name]) => name !== "content-type" && name !== "content-length",
@@ -248,6 +283,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const box = createSandbox({
     db: options.db ?? ":memory:",
     publicUrl: url,
+    newKeyPair: preparedKeyPairs(),
     ...(config ? { config } : {}),
     ...(now ? { now } : {}),
     ...(log ? { log } : {}),
@@ -258,7 +294,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
   return {
     url,
-    sandbox: box,
+    sandbox: {
+      ...box,
+      setConfig(patch) {
+        faults.changedCached = true;
+        box.setConfig(patch);
+      },
+      setProduct(code, enabled) {
+        faults.changedCached = true;
+        box.setProduct(code, enabled);
+      },
+    },
     publicKeyFile,
     env: {
       OPERATOR_API_URL: url,
@@ -269,6 +315,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     faults,
     requests,
     busy: () => busy,
+    reset(wanted = {}, journeys = {}) {
+      faults.clear();
+      box.reset();
+      box.setConfig(wanted);
+      for (const code of JOURNEYS) {
+        const enabled = journeys[code];
+        if (enabled !== undefined) box.setProduct(code, enabled);
+      }
+      requests.splice(0);
+    },
+    changedCachedAnswers: () => faults.changedCached,
     async stop() {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();

@@ -28,8 +28,8 @@ export function expectConformance(operationId: string, httpStatus: number, body:
 /** A careful client of the contract, for tests: every answer it hands back has been checked. */
 export interface Speaker {
   /** POST with the encrypted properties given in plain text; a fresh Idempotency-Key unless one is named. */
-  post(operationId: string, body: Record<string, unknown>, how?: How): Promise<Reply>;
-  get(operationId: string, query?: Record<string, string>, how?: How): Promise<Reply>;
+  post: (operationId: string, body: Record<string, unknown>, how?: How) => Promise<Reply>;
+  get: (operationId: string, query?: Record<string, string>, how?: How) => Promise<Reply>;
 }
 
 export interface How {
@@ -41,6 +41,13 @@ export interface How {
   path?: string;
   /** Sends the body as it stands. */
   raw?: boolean;
+}
+
+/** What a request holds beside its address and the headers of every call. */
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
 }
 
 const envelope = z.object({
@@ -78,7 +85,7 @@ export function speak(
   publicKeyPem: string,
   base = "http://operator",
 ): Speaker {
-  async function send(operationId: string, url: string, init: RequestInit, how: How): Promise<Reply> {
+  async function send(operationId: string, url: string, init: Sent, how: How): Promise<Reply> {
     const headers = {
       ...{
         "content-type": "application/json",

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { endWithWorker } from "./child-processes";
 import { freePort } from "./portal";
 
 const START_LIMIT = 30_000;
@@ -28,8 +29,7 @@ export async function startProxy(nodes: readonly { url: string }[]): Promise<Pro
   const child = spawn("haproxy", ["-db", "-q", "-f", file], { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
-  const lastResort = () => child.kill("SIGKILL");
-  process.once("exit", lastResort);
+  endWithWorker(child);
   const url = `http://127.0.0.1:${port}`;
   const proxy: Proxy = {
     url,
@@ -46,7 +46,6 @@ export async function startProxy(nodes: readonly { url: string }[]): Promise<Pro
       }
     },
     async stop() {
-      process.removeListener("exit", lastResort);
       const gone = once(child, "exit");
       child.kill("SIGKILL");
       await gone;

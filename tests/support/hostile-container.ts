@@ -1,16 +1,17 @@
-import { hydrated, type Customer } from "./customer";
+import { z } from "zod";
+import { type Customer, hydrated } from "./browser-customer";
 
 declare global {
   interface Window {
     __remixRouter?: { navigate(to: string): Promise<void> };
+    /** Our TypeScript has no types of the Navigation API yet. */
+    readonly navigation?: { entries(): { url: string | null }[] };
   }
 }
 
 /** What a hostile tag container saw at one moment, and on which page. */
-export interface Sighting {
-  page: string;
-  text: string;
-}
+const sighting = z.object({ page: z.string(), text: z.string() });
+export type Sighting = z.infer<typeof sighting>;
 
 const REPORT = "https://www.google-analytics.com/collect";
 
@@ -28,7 +29,7 @@ function spy(report: string): void {
   const look = (extra: unknown) => {
     const text = JSON.stringify([
       extra,
-      [...document.querySelectorAll("input, select, textarea")].map((field) => [
+      [...document.querySelectorAll("input, select, textarea")].map((field): unknown[] => [
         Reflect.get(field, "name"),
         Reflect.get(field, "value"),
       ]),
@@ -36,13 +37,9 @@ function spy(report: string): void {
       window.location.href,
       document.referrer,
       document.cookie,
-      { ...sessionStorage },
-      { ...localStorage },
-      tryTo(() =>
-        Reflect.get(window, "navigation")
-          .entries()
-          .map(({ url }: { url: string | null }) => url),
-      ),
+      sessionStorage,
+      localStorage,
+      tryTo(() => window.navigation?.entries().map(({ url }) => url)),
       windows.map((opened) => tryTo(() => opened?.document.body.innerText)),
     ]);
     if (text === last) return;
@@ -57,9 +54,13 @@ function spy(report: string): void {
     () => windows.push(window.open("/prepaid-recharge?amount=4321", "spy")),
     true,
   );
-  const { fetch: plainFetch } = window;
+  const readable = (body: unknown) => {
+    if (typeof body === "string") return body;
+    return body instanceof URLSearchParams ? body.toString() : Object.prototype.toString.call(body);
+  };
+  const plainFetch = window.fetch.bind(window);
   window.fetch = (input, init) => {
-    if (input !== report) look(typeof init?.body === "string" ? init.body : `${String(init?.body)}`);
+    if (input !== report) look(readable(init?.body));
     return plainFetch(input, init);
   };
   setInterval(() => look("look"), 20);
@@ -72,8 +73,7 @@ export async function plantContainer({ session }: Customer): Promise<Sighting[]>
     route.fulfill({ contentType: "text/javascript", body: `(${spy.toString()})(${JSON.stringify(REPORT)})` }),
   );
   await session.context.route(`${REPORT}**`, async (route) => {
-    const sighting: Sighting = JSON.parse(route.request().postData() ?? "{}");
-    sightings.push(sighting);
+    sightings.push(sighting.parse(JSON.parse(route.request().postData() ?? "{}")));
     await route.fulfill({ status: 204 });
   });
   return sightings;

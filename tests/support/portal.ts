@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { endWithWorker, removeWithWorker } from "./child-processes";
 
 const ROOT = join(import.meta.dirname, "../..");
 const RUNNERS = {
@@ -25,6 +26,7 @@ export interface PortalOptions {
 export interface Portal {
   readonly url: string;
   readonly pid: number;
+  isRunning(): boolean;
   /** A file of this service. */
   file(name: string): string;
   /** Everything the service has written so far, over all its restarts. */
@@ -54,6 +56,7 @@ interface Running {
 
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), "toumai-portal-"));
+  removeWithWorker(folder);
   const port = options.env?.["PORT"] ?? String(await freePort());
   // A clean environment: what vitest or the developer's shell sets must not change the service.
   const env: NodeJS.ProcessEnv = {
@@ -82,13 +85,11 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     const collect = (chunk: string) => (written += chunk);
     child.stdout.setEncoding("utf8").on("data", collect);
     child.stderr.setEncoding("utf8").on("data", collect);
-    const lastResort = () => child.kill("SIGKILL");
-    process.once("exit", lastResort);
+    endWithWorker(child);
     let over = false;
     const exited = new Promise<number | null>((resolve) => {
       const finish = (code: number | null) => {
         over = true;
-        process.removeListener("exit", lastResort);
         resolve(code);
       };
       child.once("close", finish);
@@ -133,6 +134,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     get pid() {
       return current.child.pid ?? -1;
     },
+    isRunning: () => !current.gone(),
     file: (name) => join(folder, name),
     output: () => written,
     loseReader: (how) => {
@@ -140,7 +142,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
         if (how === "gone") pipe?.destroy();
         else pipe?.pause();
     },
-    kill: async () => void (await end(current, "SIGKILL")),
+    kill: async () => {
+      await end(current, "SIGKILL");
+    },
     stop: async () => {
       const code = await end(current, "SIGTERM");
       rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { endWithWorker } from "./child-processes";
 import { freePort } from "./portal";
 
 const START_LIMIT = 30_000;
@@ -37,9 +38,7 @@ export async function startRedis(
       [...place, ...nothingKept, ...secret, ...(options.settings ?? [])],
       { stdio: "ignore" },
     );
-    const lastResort = () => started.kill("SIGKILL");
-    process.once("exit", lastResort);
-    started.once("exit", () => process.removeListener("exit", lastResort));
+    endWithWorker(started);
     child = started;
     const deadline = Date.now() + START_LIMIT;
     while (!(await listens(port))) {

@@ -1,9 +1,9 @@
-import { STATUS } from "./journey-steps";
 import type { FormClient, Page } from "./form-client";
-import type { Stage } from "./stage";
+import type { TestPortal } from "./test-portal";
+import { STATUS } from "./pages";
 
 /** The operator's account of the transaction T1, for the rest of a test. */
-export function operatorSays({ backend }: Pick<Stage, "backend">, facts: Record<string, unknown>): void {
+export function operatorSays({ backend }: Pick<TestPortal, "backend">, facts: Record<string, unknown>): void {
   backend.faults.clear();
   backend.faults.add({
     operation: "getTransactionStatus",
@@ -15,11 +15,11 @@ export function operatorSays({ backend }: Pick<Stage, "backend">, facts: Record<
 
 /** A customer who opens the result of T1 by its address, in a browser that has not paid it. */
 export async function lookAt(
-  stage: Stage,
+  portal: TestPortal,
   query: Record<string, string> = {},
   headers: Record<string, string> = {},
 ): Promise<FormClient> {
-  const client = stage.customer(headers);
+  const client = portal.customer(headers);
   await client.open(`${STATUS}?${new URLSearchParams({ id: "T1", ...query }).toString()}`);
   return client;
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { CODE, freshNumber, PIN } from "../support/journey-steps";
 import { openLynx } from "../support/lynx";
-import { useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { createTestPortal } from "../support/test-portal";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
-const stage = useStage({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, preMinAmnt: 1 } });
+const portal = createTestPortal({
+  env: { COUNTRY: "CD" },
+  config: { enableDualCurrency: true, preMinAmnt: 1 },
+});
 
 describe.each([
   ["lynx", openLynx],
@@ -12,7 +15,7 @@ describe.each([
 ] as const)("with %s", { timeout: 120_000 }, (_name, open) => {
   it("a recharge in USD is switched to CDF and paid, and the page says in words what is chosen", async () => {
     const msisdn = freshNumber();
-    const browser = await open(`${stage.portal.url}/prepaid-recharge`, { lang: "en" });
+    const browser = await open(`${portal.url}/prepaid-recharge`, { lang: "en" });
     try {
       await browser.type("Mobile number", msisdn);
       await browser.type("Amount in USD", "20");
@@ -22,15 +25,15 @@ describe.each([
       await browser.waitFor("You pay 56,000 CDF.");
       await browser.press("Toumaï Money");
       await browser.press("Proceed");
-      await browser.type("Code", CODE);
+      await browser.type("Code", testCustomers.otp);
       await browser.press("Verify");
-      await browser.type("Toumaï Money PIN", PIN);
+      await browser.type("Toumaï Money PIN", testCustomers.pin);
       await browser.press("Pay 56,000");
       await browser.waitFor("Thank you");
     } finally {
       await browser.close();
     }
-    expect(stage.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn)).toMatchObject([
+    expect(portal.backend.sandbox.ledger().filter(({ to }) => to.id === msisdn)).toMatchObject([
       { orderAmount: 56_000, currency: "CDF" },
     ]);
   });

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CODE, freshNumber, PIN, RECHARGE, WRONG_PIN } from "../support/journey-steps";
-import { paidFor, useStage } from "../support/stage";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { RECHARGE } from "../support/pages";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 /** All that edbrowse says to commands on its standard input, as a blind customer's screen reader hears it. */
 async function dictate(commands: string[]): Promise<string> {
@@ -39,22 +41,22 @@ describe("with edbrowse", () => {
   it("a recharge by amount is finished line by line, over a wrong PIN", async () => {
     const msisdn = freshNumber();
     const said = await dictate([
-      `b ${stage.portal.url}${RECHARGE}?lang=fr`,
+      `b ${portal.url}${RECHARGE}?lang=fr`,
       ...["1", "/+235<", type(msisdn), "/^<>", type("800"), "/<Continuer>", press],
       ...["1", "/{Toumaï Money", "g"],
       ...["1", "/<Continuer>", press],
-      ...["1", "/^<>", type(CODE), "/<Vérifier>", press],
-      ...["1", "/^<>", type(WRONG_PIN), "/<Payer", press, ",p"],
-      ...["1", "/^<>", type(PIN), "/<Payer", press, ",p"],
+      ...["1", "/^<>", type(testCustomers.otp), "/<Vérifier>", press],
+      ...["1", "/^<>", type(testCustomers.wrongPin), "/<Payer", press, ",p"],
+      ...["1", "/^<>", type(testCustomers.pin), "/<Payer", press, ",p"],
     ]);
-    expect(said).toContain("Code PIN incorrect, saisissez le bon code PIN");
+    expect(said).toContain("Code testCustomers.pin incorrect, saisissez le bon code PIN");
     expect(said).toMatch(/h1 Merci/);
-    expect(paidFor(stage, msisdn)).toBe(800);
+    expect(paidFor(portal, msisdn)).toBe(800);
   });
 
   it("a wrong number is refused with a sentence", async () => {
     const said = await dictate([
-      `b ${stage.portal.url}${RECHARGE}?lang=en`,
+      `b ${portal.url}${RECHARGE}?lang=en`,
       ...["1", "/+235<", type("123"), "/^<>", type("800"), "/<Continue>", press, ",p"],
     ]);
     expect(said).toContain("Invalid Mobile No");

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { openLynx } from "../support/lynx";
-import { calls, useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { callsTo } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 describe.each([
   ["lynx", openLynx],
   ["w3m", openW3m],
 ])("a customer with %s", (_name, open) => {
   it("finds an answer from the home page on, and votes", async () => {
-    const browser = await open(`${stage.portal.url}/`, { lang: "en" });
+    const browser = await open(`${portal.url}/`, { lang: "en" });
     try {
       await browser.press("Help");
       await browser.waitFor("How can we help you?");
@@ -20,14 +21,14 @@ describe.each([
       await browser.waitFor("Dial *222# or visit a shop");
       await browser.press("Yes, helpful");
       await browser.waitFor("Thank you! Your feedback helps us.");
-      expect(calls(stage, "voteFaq")).toBe(1);
+      expect(callsTo(portal, "voteFaq")).toBe(1);
     } finally {
       await browser.close();
     }
   });
 
   it("searches, and reads what was found", async () => {
-    const browser = await open(`${stage.portal.url}/gethelp`, { lang: "fr" });
+    const browser = await open(`${portal.url}/gethelp`, { lang: "fr" });
     try {
       await browser.type("Rechercher une question", "facture");
       await browser.press("Rechercher");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { openLynx } from "../support/lynx";
-import { freshNumber } from "../support/journey-steps";
-import { useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { createTestPortal } from "../support/test-portal";
+import { freshNumber } from "../support/test-customers";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const words = {
   sw: {
@@ -26,7 +26,7 @@ describe.each([
 ] as const)("a customer with %s", (_name, open, lang) => {
   it(`orders a recharge in '${lang}', and reads number and amount as they were typed`, async () => {
     const say = words[lang];
-    const browser = await open(`${stage.portal.url}/prepaid-recharge`, { lang });
+    const browser = await open(`${portal.url}/prepaid-recharge`, { lang });
     try {
       const msisdn = freshNumber();
       await browser.type(say.number, msisdn);

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { CODE, PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
-import { useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { createTestPortal } from "../support/test-portal";
+import { testCustomers } from "../support/test-customers";
 
-const stage = useStage({ anew: true });
+const portal = createTestPortal({});
 /** In the operator's list of towns, behind "choose"; lynx draws the list as radio buttons. */
 const MOUNDOU = 2;
 
@@ -21,7 +21,7 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   await browser.press("Envoyer");
   await browser.waitFor("Veuillez confirmer que l’adresse ci-dessous est correcte");
   await browser.press("Confirmer");
-  await browser.type("Code", CODE);
+  await browser.type("Code", testCustomers.otp);
   await browser.press("Vérifier");
   await browser.press("Envoyer ma demande");
   await browser.waitFor("Félicitations");
@@ -29,19 +29,19 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   await browser.press("Toumaï Money");
   await browser.type("Numéro Toumaï Money", "66000001");
   await browser.press("Continuer");
-  await browser.type("Code", CODE);
+  await browser.type("Code", testCustomers.otp);
   await browser.press("Vérifier");
-  await browser.type("Code PIN Toumaï Money", PIN);
+  await browser.type("Code testCustomers.pin Toumaï Money", testCustomers.pin);
   await browser.press("Payer 25 000");
   expect(await browser.waitFor("Merci")).toContain("LEAD");
 }
 
 describe("Home broadband is asked for and paid", { timeout: 180_000 }, () => {
   let browser: TextBrowser | undefined;
-  const start = () => `${stage.portal.url}/hbb-lead`;
+  const start = () => `${portal.url}/hbb-lead`;
   afterEach(async () => {
     await browser?.close();
-    expect(stage.backend.sandbox.ledger()).toMatchObject([{ orderAmount: 25_000, to: { kind: "lead" } }]);
+    expect(portal.backend.sandbox.ledger()).toMatchObject([{ orderAmount: 25_000, to: { kind: "lead" } }]);
   });
 
   it("with lynx", async () => {

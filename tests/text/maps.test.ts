@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { openLynx, type TextBrowser } from "../support/lynx";
-import { useStage } from "../support/stage";
+import { createTestPortal } from "../support/test-portal";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 async function visit(
   path: string,
   lang: "en" | "fr",
   go: (browser: TextBrowser) => Promise<void>,
 ): Promise<void> {
-  const browser = await openLynx(`${stage.portal.url}${path}`, { lang });
+  const browser = await openLynx(`${portal.url}${path}`, { lang });
   try {
     await go(browser);
   } finally {

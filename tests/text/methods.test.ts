@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CODE, freshNumber, PIN, WRONG_PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
-import { paidFor, useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
-const stage = useStage();
+const portal = createTestPortal();
 /** Short enough to be seen whole in a text browser's field. */
 const EMAIL = "achta@exemple.td";
 
@@ -49,8 +50,8 @@ const words = {
     yes: "Oui",
     send: "Envoyer la demande",
     check: "Vérifier maintenant",
-    pin: "Code PIN SmartCash",
-    wrongPin: "Code PIN incorrect, saisissez le bon code PIN",
+    pin: "Code testCustomers.pin SmartCash",
+    wrongPin: "Code testCustomers.pin incorrect, saisissez le bon code PIN",
     left: "4 tentatives restantes",
     pay: "Payer 700",
     thanks: "Merci",
@@ -91,7 +92,7 @@ const methods: Record<string, (visit: Visit) => Promise<void>> = {
     await browser.press(say.airtime);
     await browser.type(say.email, EMAIL);
     await browser.press(say.payOn);
-    await browser.type(say.code, CODE);
+    await browser.type(say.code, testCustomers.otp);
     await browser.press(say.verify);
     await browser.waitFor(say.sure);
     await browser.press(say.yes);
@@ -107,13 +108,13 @@ const methods: Record<string, (visit: Visit) => Promise<void>> = {
   async "SmartCash, over a wrong PIN"({ browser, say }) {
     await browser.press("SmartCash");
     await browser.press(say.proceed);
-    await browser.type(say.code, CODE);
+    await browser.type(say.code, testCustomers.otp);
     await browser.press(say.verify);
-    await browser.type(say.pin, WRONG_PIN);
+    await browser.type(say.pin, testCustomers.wrongPin);
     await browser.press(say.pay);
     await browser.waitFor(say.wrongPin);
     await browser.waitFor(say.left);
-    await browser.type(say.pin, PIN);
+    await browser.type(say.pin, testCustomers.pin);
     await browser.press(say.pay);
   },
 };
@@ -128,7 +129,7 @@ async function recharges(
 ): Promise<number> {
   const msisdn = freshNumber();
   const say = words[lang];
-  const browser = await drivers[name](`${stage.portal.url}/`, { lang });
+  const browser = await drivers[name](`${portal.url}/`, { lang });
   try {
     await browser.press(say.recharge);
     await browser.type(say.number, msisdn);
@@ -138,10 +139,10 @@ async function recharges(
   } finally {
     await browser.close();
   }
-  return paidFor(stage, msisdn);
+  return paidFor(portal, msisdn);
 }
 
-/** The wallet's PIN is in recharge.test.ts, its request on the phone in push.test.ts. */
+/** The wallet's testCustomers.pin is in recharge.test.ts, its request on the phone in push.test.ts. */
 describe.each([
   ["lynx", "fr"],
   ["lynx", "en"],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CODE, PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
-import { useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { createTestPortal } from "../support/test-portal";
+import { testCustomers } from "../support/test-customers";
 
-const stage = useStage({ anew: true, products: ["BROADBAND_BALANCE"] });
+const portal = createTestPortal({ products: ["BROADBAND_BALANCE"] });
 const drivers = { lynx: openLynx, w3m: openW3m };
 
 /** Runs a visit that begins at a page, in French; answers what the operator has moved in it. */
@@ -13,13 +13,13 @@ async function visit(
   path: string,
   go: (browser: TextBrowser) => Promise<void>,
 ): Promise<{ kind: string; orderAmount: number }[]> {
-  const browser = await drivers[name](stage.portal.url + path, { lang: "fr" });
+  const browser = await drivers[name](portal.url + path, { lang: "fr" });
   try {
     await go(browser);
   } finally {
     await browser.close();
   }
-  return stage.backend.sandbox.ledger().map(({ to, orderAmount }) => ({ kind: to.kind, orderAmount }));
+  return portal.backend.sandbox.ledger().map(({ to, orderAmount }) => ({ kind: to.kind, orderAmount }));
 }
 
 /** `amount` as the button names it; the menu has a link that begins with "Payer", too. */
@@ -27,9 +27,9 @@ async function paysByWallet(browser: TextBrowser, amount: string): Promise<void>
   await browser.press("Toumaï Money");
   await browser.type("Numéro Toumaï Money", "66000001");
   await browser.press("Continuer");
-  await browser.type("Code", CODE);
+  await browser.type("Code", testCustomers.otp);
   await browser.press("Vérifier");
-  await browser.type("Code PIN Toumaï Money", PIN);
+  await browser.type("Code testCustomers.pin Toumaï Money", testCustomers.pin);
   await browser.press(`Payer ${amount}`);
   await browser.waitFor("Merci");
 }
@@ -39,7 +39,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
     const moved = await visit(name, "/postpaid-bill-pay", async (browser) => {
       await browser.type("Numéro de téléphone", "66000002");
       await browser.press("Continuer");
-      await browser.type("Code", CODE);
+      await browser.type("Code", testCustomers.otp);
       await browser.press("Voir le montant dû");
       await browser.waitFor("12 345,5");
       await browser.press("Continuer");
@@ -77,10 +77,10 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
     await visit(name, "/broadband-recharge", async (browser) => {
       await browser.type("Numéro de la box", "66000004");
       await browser.press("Consulter le solde");
-      await browser.type("Code", CODE);
+      await browser.type("Code", testCustomers.otp);
       await browser.press("Vérifier");
       await browser.waitFor("Box 30 Go");
     });
-    expect(stage.backend.sandbox.ledger()).toEqual([]);
+    expect(portal.backend.sandbox.ledger()).toEqual([]);
   });
 });

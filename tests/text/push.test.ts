@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { freshNumber } from "../support/journey-steps";
 import { openLynx } from "../support/lynx";
-import { paidFor, useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { freshNumber } from "../support/test-customers";
 
-const stage = useStage({ config: { enableAmPin: false } });
+const portal = createTestPortal({ config: { enableAmPin: false } });
 
 const words = {
   en: {
@@ -38,7 +39,7 @@ describe.each([
   it("a payment that is approved on the phone is followed to its result", async () => {
     const msisdn = freshNumber();
     const say = words[lang];
-    const browser = await open(`${stage.portal.url}/`, { lang });
+    const browser = await open(`${portal.url}/`, { lang });
     try {
       await browser.press(say.recharge);
       await browser.type(say.number, msisdn);
@@ -54,6 +55,6 @@ describe.each([
     } finally {
       await browser.close();
     }
-    expect(paidFor(stage, msisdn)).toBe(900);
+    expect(paidFor(portal, msisdn)).toBe(900);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CODE, freshNumber, PIN, WRONG_CODE, WRONG_PIN } from "../support/journey-steps";
 import { openLynx, type TextBrowser } from "../support/lynx";
-import { paidFor, useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { paidFor } from "../support/backend-checks";
+import { createTestPortal } from "../support/test-portal";
+import { freshNumber, testCustomers } from "../support/test-customers";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const words = {
   en: {
@@ -33,8 +34,8 @@ const words = {
     code: "Code",
     verify: "Vérifier",
     wrongCode: "Code incorrect, saisissez le bon code",
-    pin: "Code PIN Toumaï Money",
-    wrongPin: "Code PIN incorrect, saisissez le bon code PIN",
+    pin: "Code testCustomers.pin Toumaï Money",
+    wrongPin: "Code testCustomers.pin incorrect, saisissez le bon code PIN",
     thanks: "Merci",
   },
 };
@@ -47,7 +48,7 @@ async function visit(
   lang: keyof typeof words,
   go: (browser: TextBrowser, say: (typeof words)["en"]) => Promise<void>,
 ): Promise<void> {
-  const browser = await drivers[name](`${stage.portal.url}/`, { lang });
+  const browser = await drivers[name](`${portal.url}/`, { lang });
   try {
     await go(browser, words[lang]);
   } finally {
@@ -55,14 +56,14 @@ async function visit(
   }
 }
 
-/** From the choice of a method to the PIN, with a code that is mistyped once. */
+/** From the choice of a method to the testCustomers.pin, with a code that is mistyped once. */
 async function payUpToPin(browser: TextBrowser, say: (typeof words)["en"]): Promise<void> {
   await browser.press("Toumaï Money");
   await browser.press(say.proceed);
-  await browser.type(say.code, WRONG_CODE);
+  await browser.type(say.code, testCustomers.wrongOtp);
   await browser.press(say.verify);
   await browser.waitFor(say.wrongCode);
-  await browser.type(say.code, CODE);
+  await browser.type(say.code, testCustomers.otp);
   await browser.press(say.verify);
   await browser.waitFor(say.pin);
 }
@@ -78,14 +79,14 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
         await browser.type(say.amount, "700");
         await browser.press(say.go);
         await payUpToPin(browser, say);
-        await browser.type(say.pin, WRONG_PIN);
+        await browser.type(say.pin, testCustomers.wrongPin);
         await browser.press(lang === "en" ? "Pay 700" : "Payer 700");
         await browser.waitFor(say.wrongPin);
-        await browser.type(say.pin, PIN);
+        await browser.type(say.pin, testCustomers.pin);
         await browser.press(lang === "en" ? "Pay 700" : "Payer 700");
         await browser.waitFor(say.thanks);
       });
-      expect(paidFor(stage, msisdn)).toBe(700);
+      expect(paidFor(portal, msisdn)).toBe(700);
     },
   );
 
@@ -99,11 +100,11 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.press(say.buy);
       await browser.waitFor("Bundle Purchase");
       await payUpToPin(browser, say);
-      await browser.type(say.pin, PIN);
+      await browser.type(say.pin, testCustomers.pin);
       await browser.press("Pay 250");
       await browser.waitFor(say.thanks);
     });
-    expect(paidFor(stage, msisdn)).toBe(250);
+    expect(paidFor(portal, msisdn)).toBe(250);
   });
 
   it("a number that is no number is refused with a sentence, and put right", async () => {

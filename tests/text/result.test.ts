@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { STATUS } from "../support/journey-steps";
 import { openLynx } from "../support/lynx";
 import { operatorSays } from "../support/result-page";
-import { useStage } from "../support/stage";
 import { openW3m } from "../support/w3m";
+import { createTestPortal } from "../support/test-portal";
+import { STATUS } from "../support/pages";
 
-const stage = useStage();
+const portal = createTestPortal();
 
 const facts = {
   transactionType: "PREPAID_RECHARGE",
@@ -20,8 +20,8 @@ describe.each([
   ["w3m", openW3m],
 ] as const)("with %s", { timeout: 120_000 }, (_name, open) => {
   it("a result is read from top to bottom, without the drawing, and with its address", async () => {
-    operatorSays(stage, { ...facts, transactionStatus: "SUCCESS" });
-    const browser = await open(`${stage.portal.url}${STATUS}?id=T1`, { lang: "en" });
+    operatorSays(portal, { ...facts, transactionStatus: "SUCCESS" });
+    const browser = await open(`${portal.url}${STATUS}?id=T1`, { lang: "en" });
     try {
       const text = await browser.waitFor("Thank you");
       const order = [
@@ -35,7 +35,7 @@ describe.each([
         "Mobile number 66 •• •• 01",
         "Paid with Toumaï Money",
         "Read on",
-        `${stage.portal.url}${STATUS}?id=T1`,
+        `${portal.url}${STATUS}?id=T1`,
         "WhatsApp",
         "SMS",
         "Return",
@@ -50,12 +50,12 @@ describe.each([
   });
 
   it("an open payment is asked about again by Verify, until it is known", async () => {
-    operatorSays(stage, { ...facts, transactionStatus: "IN_PROCESS" });
-    const browser = await open(`${stage.portal.url}${STATUS}?id=T1&channel=whatsapp`, { lang: "fr" });
+    operatorSays(portal, { ...facts, transactionStatus: "IN_PROCESS" });
+    const browser = await open(`${portal.url}${STATUS}?id=T1&channel=whatsapp`, { lang: "fr" });
     try {
       await browser.waitFor("Vous ne serez pas débité deux fois.");
       await browser.waitFor("reprendre votre discussion");
-      operatorSays(stage, { ...facts, transactionStatus: "SUCCESS" });
+      operatorSays(portal, { ...facts, transactionStatus: "SUCCESS" });
       await browser.press("Vérifier");
       await browser.waitFor("Merci");
     } finally {

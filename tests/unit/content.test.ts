@@ -22,11 +22,15 @@ function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
   return createContent({ cdn, contentUrl, timeoutMs: 1000, log, now: () => clock.now });
 }
 
+/** Questions to the content service that come to this. */
+const comesTo = (asked: Asked<string>) => () => Promise.resolve(asked);
+const finds = (value: string) => comesTo({ kind: "good", value });
+
 describe("What is kept of content", () => {
   it("is asked for once for all who want it at the same time", async () => {
     const shelf = createSwrCache<string>(1000, () => 0);
     let asked = 0;
-    const ask = async (): Promise<Asked<string>> => ({ kind: "good", value: `answer ${++asked}` });
+    const ask = () => finds(`answer ${++asked}`)();
     const all = await Promise.all(Array.from({ length: 50 }, () => shelf.read("fr", ask, "page")));
     expect(new Set(all)).toEqual(new Set(["answer 1"]));
   });
@@ -34,9 +38,9 @@ describe("What is kept of content", () => {
   it("is given at once after it has expired, while it is asked for anew", async () => {
     let now = 0;
     const shelf = createSwrCache<string>(1000, () => now);
-    await shelf.read("fr", async () => ({ kind: "good", value: "old" }), "page");
+    await shelf.read("fr", finds("old"), "page");
     now = 2000;
-    const next = async (): Promise<Asked<string>> => ({ kind: "good", value: "new" });
+    const next = finds("new");
     expect(await shelf.read("fr", next, "page")).toBe("old");
     await new Promise((done) => setImmediate(done));
     expect(await shelf.read("fr", next, "page")).toBe("new");
@@ -46,10 +50,10 @@ describe("What is kept of content", () => {
     let now = 0;
     let asked = 0;
     const shelf = createSwrCache<string>(1000, () => now);
-    await shelf.read("fr", async () => ({ kind: "good", value: "old" }), "page");
-    const fail = async (): Promise<Asked<string>> => {
+    await shelf.read("fr", finds("old"), "page");
+    const fail = () => {
       asked += 1;
-      throw new Error("down");
+      return Promise.reject(new Error("down"));
     };
     now = 2000;
     for (let visit = 0; visit < 5; visit++) {
@@ -71,36 +75,36 @@ describe("What is kept of content", () => {
   it("is not waited for again by a frame while the service fails", async () => {
     let now = 0;
     const shelf = createSwrCache<string>(1000, () => now);
-    expect(await shelf.read("fr", async () => ({ kind: "failed" }), "frame")).toBeUndefined();
+    expect(await shelf.read("fr", comesTo({ kind: "failed" }), "frame")).toBeUndefined();
     now = 20_000;
     expect(await shelf.read("fr", () => new Promise(() => undefined), "frame")).toBeUndefined();
   });
 
   it("is asked for again at once by a page that is nothing without it, when the line broke for a moment", async () => {
     const shelf = createSwrCache<string>(1000, () => 0);
-    expect(await shelf.read("fr", async () => ({ kind: "failed" }), "page")).toBeUndefined();
-    expect(await shelf.read("fr", async () => ({ kind: "good", value: "there" }), "page")).toBe("there");
+    expect(await shelf.read("fr", comesTo({ kind: "failed" }), "page")).toBeUndefined();
+    expect(await shelf.read("fr", finds("there"), "page")).toBe("there");
   });
 
   it("is not asked for again at once when the service took its time to fail, or says that there is none", async () => {
     let now = 0;
     const slowly = createSwrCache<string>(1000, () => now);
-    const fail = async (): Promise<Asked<string>> => {
+    const fail = () => {
       now += 4000;
-      return { kind: "failed" };
+      return comesTo({ kind: "failed" })();
     };
-    const late = async (): Promise<Asked<string>> => ({ kind: "good", value: "late" });
+    const late = finds("late");
     await slowly.read("fr", fail, "page");
     expect(await slowly.read("fr", late, "page")).toBeUndefined();
     const none = createSwrCache<string>(1000, () => now);
-    await none.read("fr", async () => ({ kind: "none" }), "page");
+    await none.read("fr", comesTo({ kind: "none" }), "page");
     expect(await none.read("fr", late, "page")).toBeUndefined();
   });
 
   it("is another one for each language", async () => {
     const shelf = createSwrCache<string>(1000, () => 0);
-    await shelf.read("fr", async () => ({ kind: "good", value: "bonjour" }), "page");
-    expect(await shelf.read("en", async () => ({ kind: "good", value: "hello" }), "page")).toBe("hello");
+    await shelf.read("fr", finds("bonjour"), "page");
+    expect(await shelf.read("en", finds("hello"), "page")).toBe("hello");
   });
 });
 
@@ -175,9 +179,9 @@ describe("A content page", () => {
   it("is asked for with its language before it, or in a header alone", async () => {
     const asked: string[] = [];
     const operator = {
-      call: async (call: { query?: Record<string, unknown>; headers?: Record<string, unknown> }) => {
+      call: (call: { query?: Record<string, unknown>; headers?: Record<string, unknown> }) => {
         asked.push(`${String(call.query?.["pageUrl"])} ${String(call.headers?.["lang"])}`);
-        return { ok: false as const, failure: outage("timeout") };
+        return Promise.resolve({ ok: false as const, failure: outage("timeout") });
       },
     };
     const content = contentAt();
@@ -209,10 +213,10 @@ describe("A content page", () => {
 describe("The words of the help pages", () => {
   const wordsOf = async (pages: Record<string, unknown>) => {
     const operator = {
-      call: async <T>(asked: Call<T>): Promise<Answer<T>> => {
+      call: <T>(asked: Call<T>): Promise<Answer<T>> => {
         const name = String(asked.query?.["pageUrl"]).replace(/^en\/|-translation$/g, "");
         const packageHtml = JSON.stringify(pages[name] ?? {});
-        return { ok: true, value: asked.answer.parse({ packageHtml }) };
+        return Promise.resolve({ ok: true, value: asked.answer.parse({ packageHtml }) });
       },
     };
     return helpWords(contentAt(), { operator, language: "en" });

@@ -8,6 +8,7 @@ import { initiateRequest } from "../../server/payment/operator-requests";
 import { createSandbox } from "../../sandbox/index";
 import { createLog } from "../../server/log";
 import { someOrder } from "../support/orders";
+import { preparedKeyPairs } from "../support/key-pairs";
 
 afterEach(() => setCountry("TD"));
 
@@ -66,7 +67,7 @@ describe("A customer in CD", () => {
 describe("The operator of CD", () => {
   it("is told the country with every call, in the header and where content is asked for", async () => {
     setCountry("CD");
-    const sandbox = createSandbox({ db: ":memory:", country: "CD" });
+    const sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), country: "CD" });
     const seen: { opco: string | null; query: string | null }[] = [];
     const backend = {
       url: "http://operator.invalid",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countryMap } from "../../server/places/country-map";
 import { createFinder } from "../../server/places/finder";
-import { atMost, createGeocoder } from "../../server/places/geocoder";
+import { atMost, createGeocoder, type Geocoder } from "../../server/places/geocoder";
 
 const service = "https://maps.example/geocode/json?key=secret";
 const { box } = countryMap("TD");
@@ -12,15 +12,15 @@ const result = (lat: unknown, lng: unknown, address = "Somewhere") => ({
   geometry: { location: { lat, lng } },
 });
 const answering = (body: unknown, status = 200) =>
-  createGeocoder(service, async () => Response.json(body, { status }));
+  createGeocoder(service, () => Promise.resolve(Response.json(body, { status })));
 const ok = (...results: unknown[]) => ({ status: "OK", results });
 
 describe("A geocoding service", () => {
   it("is asked for the address, in the customer's language, near the country", async () => {
     let asked: URL | undefined;
-    const geocoder = createGeocoder(service, async (url) => {
+    const geocoder = createGeocoder(service, (url) => {
       asked = url;
-      return Response.json(ok());
+      return Promise.resolve(Response.json(ok()));
     });
     await geocoder(query);
     expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
@@ -47,10 +47,10 @@ describe("A geocoding service", () => {
     expect(await answering({ status: "ZERO_RESULTS", results: [] })(query)).toEqual([]);
   });
 
-  it.each<[string, ReturnType<typeof createGeocoder>]>([
+  it.each<[string, Geocoder]>([
     ["refuses", answering({ status: "REQUEST_DENIED", error_message: "no key", results: [] })],
     ["answers with an error", answering(ok(result(8.57, 16.08)), 500)],
-    ["answers with no JSON", createGeocoder(service, async () => new Response("<html>"))],
+    ["answers with no JSON", createGeocoder(service, () => Promise.resolve(new Response("<html>")))],
     ["answers with other JSON", answering([1, 2, 3])],
     ["breaks the connection", createGeocoder(service, () => Promise.reject(new TypeError("fetch failed")))],
     [
@@ -58,7 +58,9 @@ describe("A geocoding service", () => {
       createGeocoder(
         service,
         (_url, { signal }) =>
-          new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+          new Promise((_resolve, reject) =>
+            signal?.addEventListener("abort", () => reject(new Error("aborted"))),
+          ),
         20,
       ),
     ],
@@ -70,9 +72,9 @@ describe("A geocoding service", () => {
 describe("A search with a geocoding service", () => {
   it("shows the address as the service writes it, and keeps the answer", async () => {
     let asked = 0;
-    const find = createFinder(async () => {
+    const find = createFinder(() => {
       asked += 1;
-      return [{ address: "Rue 1036, Moundou, Tchad", point: { lat: 8.57, lng: 16.08 } }];
+      return Promise.resolve([{ address: "Rue 1036, Moundou, Tchad", point: { lat: 8.57, lng: 16.08 } }]);
     });
     await find("rue 1036 moundou", "fr");
     const { place } = await find("Rue 1036, Moundou", "fr");
@@ -80,9 +82,9 @@ describe("A search with a geocoding service", () => {
     expect(asked).toBe(1);
   });
 
-  it.each([
-    ["knows no such place", async () => []],
-    ["is out of reach", async () => undefined],
+  it.each<[string, Geocoder]>([
+    ["knows no such place", () => Promise.resolve([])],
+    ["is out of reach", () => Promise.resolve(undefined)],
   ])("goes to the gazetteer when the service %s", async (_why, geocoder) => {
     expect((await createFinder(geocoder)("moundou", "fr")).place?.name).toBe("Moundou");
     expect((await createFinder(geocoder)("xyzzyx", "fr")).place).toBeUndefined();
@@ -92,9 +94,9 @@ describe("A search with a geocoding service", () => {
     let [clock, asked] = [0, 0];
     const service = atMost(
       2,
-      async ({ address }) => {
+      ({ address }) => {
         asked += 1;
-        return [{ address: `${address}, Tchad`, point: { lat: 8.57, lng: 16.08 } }];
+        return Promise.resolve([{ address: `${address}, Tchad`, point: { lat: 8.57, lng: 16.08 } }]);
       },
       () => clock,
     );

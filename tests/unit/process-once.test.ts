@@ -32,10 +32,9 @@ interface Play {
 async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }: Play) {
   const operator = scriptedOperator({ getTransactionStatus: statuses });
   let sent = 0;
-  const send = async () => {
+  const send = () => {
     const answer = sends[sent++];
-    if (!answer) throw new Error("process was sent once too often");
-    return answer;
+    return answer ? Promise.resolve(answer) : Promise.reject(new Error("process was sent once too often"));
   };
   const submission = await processAtOperator(paymentLock, operator.client, {
     orderId: "order",
@@ -299,7 +298,7 @@ describe("A submission whose process is killed while it has the claim", () => {
         return operator.client.call(asked);
       },
     };
-    const send = vi.fn(async () => done);
+    const send = vi.fn(() => Promise.resolve(done));
     const attempt = { orderId: "order", transactionId: "T1", refusals: 0, timeoutMs: 1000, send };
     expect(await processAtOperator(frozen, slowly, attempt)).toEqual({ kind: "not-sent" });
     expect(send).not.toHaveBeenCalled();

@@ -20,10 +20,9 @@ async function send(answers: Answer<unknown>[]) {
     transactionId: "T1",
     refusals: 0,
     timeoutMs: 1000,
-    send: async () => {
+    send: () => {
       const answer = answers[sent++];
-      if (!answer) throw new Error("process was sent once too often");
-      return answer;
+      return answer ? Promise.resolve(answer) : Promise.reject(new Error("process was sent once too often"));
     },
   });
   return { kind: submission.kind, sent, outcome: (await paymentLock.read("order"))?.outcome };

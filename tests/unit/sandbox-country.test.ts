@@ -8,6 +8,7 @@ import { listBundles } from "../../server/operator/product";
 import { createLog } from "../../server/log";
 import { setCountry } from "../../domain/country";
 import { createSandbox, type SandboxOptions } from "../../sandbox/index";
+import { preparedKeyPairs } from "../support/key-pairs";
 
 const folder = mkdtempSync(join(tmpdir(), "toumai-sandbox-country-"));
 afterAll(() => {
@@ -17,11 +18,16 @@ afterAll(() => {
 
 /** The sandbox of a country, and a portal of that country before it. */
 function open(country: "TD" | "CD", options: Partial<SandboxOptions> = {}) {
-  const sandbox = createSandbox({ db: ":memory:", country, ...options });
+  const sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), country, ...options });
   setCountry(country);
   const origin = "http://sandbox.invalid";
   const keys = { apiKey: "k", serviceId: "s", publicKeyPem: sandbox.publicKeyPem, timeoutMs: 1000 };
-  const backend = { url: origin, contentUrl: origin, ...keys, fetch: sandbox.fetch };
+  const backend = {
+    url: origin,
+    contentUrl: origin,
+    ...keys,
+    fetch: (request: Request) => sandbox.fetch(request),
+  };
   return { sandbox, client: createOperator(backend, createLog("silent")).for("r") };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "../../sandbox/index";
 import { pemOfSpki, speak, type Reply, type Speaker } from "../support/contract";
+import { preparedKeyPairs } from "../support/key-pairs";
 
 let sandbox: Sandbox;
 let say: Speaker;
@@ -8,7 +9,7 @@ let clock = 0;
 
 beforeEach(() => {
   clock = Date.UTC(2026, 10, 21);
-  sandbox = createSandbox({ db: ":memory:", now: () => clock });
+  sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), now: () => clock });
   say = speak((request) => sandbox.fetch(request), sandbox.publicKeyPem);
 });
 afterEach(() => {
@@ -389,7 +390,7 @@ describe("magic amounts", () => {
   it("4242 is registered for three reads, then a success", async () => {
     const { id, pay } = await walletByPin("66000001", 4_242);
     await pay("1234");
-    const registered = Array(3).fill("REQUEST_REGISTERED");
+    const registered = Array<string>(3).fill("REQUEST_REGISTERED");
     expect(await statuses(id, 5)).toEqual([...registered, "SUCCESS", "SUCCESS"]);
     const pushed = await push("66000001", 4_242);
     await pushed.process();

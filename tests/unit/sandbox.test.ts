@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "../../sandbox/contract/operations";
 import { createSandbox, type Sandbox } from "../../sandbox/index";
 import { encryptUnder, speak, type Speaker } from "../support/contract";
+import { preparedKeyPairs } from "../support/key-pairs";
 
 let sandbox: Sandbox;
 let say: Speaker;
@@ -12,7 +13,12 @@ const spoken = new Set<string>();
 beforeEach(() => {
   lines = [];
   clock = Date.UTC(2026, 10, 21);
-  sandbox = createSandbox({ db: ":memory:", now: () => clock, log: (line) => lines.push(line) });
+  sandbox = createSandbox({
+    db: ":memory:",
+    newKeyPair: preparedKeyPairs(),
+    now: () => clock,
+    log: (line) => lines.push(line),
+  });
   const all = speak((request) => sandbox.fetch(request), sandbox.publicKeyPem);
   say = {
     post: (id, body, how) => (spoken.add(id), all.post(id, body, how)),
@@ -295,7 +301,8 @@ describe("configuration and content", () => {
 });
 
 describe("the contract is enforced", () => {
-  const violation = { code: 400, message: expect.stringContaining("contract:") };
+  const message: unknown = expect.stringContaining("contract:");
+  const violation = { code: 400, message };
 
   it("on headers, parameters, patterns, secrets and keys", async () => {
     expect(await say.get("getProductConfig", {}, { headers: { "run-mode": "live" } })).toMatchObject(

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { looseEmail } from "../../../domain/email";
+import { looseEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** The credit of a line pays, once its holder has proved it and has said yes (R-MET-32). */

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { strictEmail } from "../../../domain/email";
+import { strictEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** The card's number is typed at a provider, never here (R-MET-20). */

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { strictEmail } from "../../../domain/email";
+import { strictEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** A request goes to the payer's phone and is approved there (R-MET-42). */

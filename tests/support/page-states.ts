@@ -1,25 +1,25 @@
+import { operatorSays } from "./result-page";
+import type { TestPortal } from "./test-portal";
 import {
+  type Customer,
   chooses,
   ordersRecharge,
-  reachesCode,
+  reachesOtp,
   reachesPin,
-  typesCode,
+  typesOtp,
   typesPin,
-  type Customer,
-} from "./customer";
-import { operatorSays } from "./result-page";
-import type { World } from "./world";
+} from "./browser-customer";
 
 /** A page in one of its states, and how a customer gets there. The language is French until the page is reached. */
-export interface Place {
+export interface PageState {
   name: string;
-  reach(customer: Customer, world: World): Promise<void>;
+  reach: (customer: Customer, portal: TestPortal) => Promise<void>;
 }
 
 /** 300 characters without a space: whatever the operator writes must not tear the page apart. */
 export const HOSTILE = "Mégaforfait".repeat(28).slice(0, 300);
 
-function hostileBundles(world: World): void {
+function hostileBundles(portal: TestPortal): void {
   const bundle = (productCode: string) => ({
     category: "Internet",
     description: HOSTILE,
@@ -34,7 +34,7 @@ function hostileBundles(world: World): void {
     lineType: "PREPAID",
   });
   const body = { statusCode: 200, status: "success", result: [bundle("A"), bundle("B")] };
-  world.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
+  portal.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
 }
 
 async function looksAtBundles(customer: Customer): Promise<void> {
@@ -49,7 +49,7 @@ async function asksFor(customer: Customer, path: string): Promise<void> {
   await customer.goTo(path);
 }
 
-export const places: Place[] = [
+export const pageStates: PageState[] = [
   { name: "home", reach: (customer) => asksFor(customer, "/") },
   {
     name: "home with an order",
@@ -94,15 +94,15 @@ export const places: Place[] = [
   { name: "bundles", reach: looksAtBundles },
   {
     name: "hostile bundles",
-    async reach(customer, world) {
-      hostileBundles(world);
+    async reach(customer, portal) {
+      hostileBundles(portal);
       await looksAtBundles(customer);
     },
   },
   {
     name: "payment of a hostile bundle",
-    async reach(customer, world) {
-      hostileBundles(world);
+    async reach(customer, portal) {
+      hostileBundles(portal);
       await looksAtBundles(customer);
       await customer.page.getByRole("radio").first().check();
       await customer.button("Continuer avec ce forfait").click();
@@ -118,12 +118,12 @@ export const places: Place[] = [
       await chooses(customer, "wallet");
     },
   },
-  { name: "code", reach: (customer) => reachesCode(customer) },
+  { name: "code", reach: (customer) => reachesOtp(customer) },
   {
     name: "wrong code",
     async reach(customer) {
-      await reachesCode(customer);
-      await typesCode(customer, "999999");
+      await reachesOtp(customer);
+      await typesOtp(customer, "999999");
       await customer.sees("4 tentatives restantes");
     },
   },
@@ -171,8 +171,8 @@ export const places: Place[] = [
   },
   {
     name: "operator out of reach",
-    async reach(customer, world) {
-      world.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
+    async reach(customer, portal) {
+      portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
       await customer.goTo("/payment/status?id=TD0000000000000001");
     },
   },
@@ -188,8 +188,8 @@ export const places: Place[] = [
   },
   {
     name: "hostile result, seen from a chat",
-    async reach(customer, world) {
-      operatorSays(world, {
+    async reach(customer, portal) {
+      operatorSays(portal, {
         transactionStatus: "IN_PROCESS",
         transactionType: HOSTILE,
         refTransactionId: HOSTILE,
@@ -205,8 +205,8 @@ export const places: Place[] = [
   },
   {
     name: "lead without its id",
-    async reach(customer, world) {
-      operatorSays(world, { transactionStatus: "SUCCESS", transactionType: "HBB_LEADS", amount: 25_000 });
+    async reach(customer, portal) {
+      operatorSays(portal, { transactionStatus: "SUCCESS", transactionType: "HBB_LEADS", amount: 25_000 });
       await customer.goTo("/payment/status?id=T1&pg=dpo");
     },
   },
@@ -214,7 +214,7 @@ export const places: Place[] = [
 ];
 
 /** Where the operator wants approval on the phone. */
-export const pushPlaces: Place[] = [
+export const pushPageStates: PageState[] = [
   {
     name: "push confirmation",
     async reach(customer) {

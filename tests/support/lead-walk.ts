@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { FormClient, Page } from "./form-client";
-import { giveCode, pathOf } from "./journey-steps";
+import { giveOtp } from "./wallet-walk";
+import { expectPage } from "./pages";
 
 export const LEAD = "/hbb-lead";
 export const LEAD_DETAILS = `${LEAD}/details`;
@@ -25,17 +26,10 @@ export const DETAILS = {
 };
 type Details = Partial<typeof DETAILS>;
 
-function arrived(client: FormClient, path: string): Page {
-  const { page } = client;
-  if (pathOf(page) !== path)
-    throw new Error(`expected ${path}, stands on ${page.url} (${page.status}): ${page.text.slice(0, 800)}`);
-  return page;
-}
-
 export async function toLeadDetails(client: FormClient, productCode = "HBB60"): Promise<Page> {
   await client.open(LEAD);
   await client.fill({ productCode }).submit();
-  return arrived(client, LEAD_DETAILS);
+  return expectPage(client, LEAD_DETAILS);
 }
 
 export async function giveDetails(client: FormClient, details: Details = {}): Promise<Page> {
@@ -46,28 +40,28 @@ export async function giveDetails(client: FormClient, details: Details = {}): Pr
 export async function toLeadAddress(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadDetails(client);
   await giveDetails(client, details);
-  return arrived(client, LEAD_ADDRESS);
+  return expectPage(client, LEAD_ADDRESS);
 }
 
 /** A code is on its way. */
 export async function toLeadCode(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadAddress(client, details);
   await client.submit();
-  return arrived(client, LEAD_CODE);
+  return expectPage(client, LEAD_CODE);
 }
 
 /** The number is proved: the request can be sent. */
 export async function toLeadRequest(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadCode(client, details);
-  await giveCode(client);
-  return arrived(client, LEAD_REQUEST);
+  await giveOtp(client);
+  return expectPage(client, LEAD_REQUEST);
 }
 
 /** The request is sent, and the operator has answered. */
 export async function toLeadResult(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadRequest(client, details);
   await client.submit();
-  return arrived(client, LEAD_RESULT);
+  return expectPage(client, LEAD_RESULT);
 }
 
 /** What the customer has told still stands in the details form. */

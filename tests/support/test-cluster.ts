@@ -7,7 +7,7 @@ import { startPortal, type Portal } from "./portal";
 import { startRedis, type RedisServer } from "./redis";
 
 /** Two nodes of the portal that share a Redis, a load balancer before them and one backend behind. */
-export interface Nodes {
+export interface TestCluster {
   readonly backend: Backend;
   readonly redis: RedisServer;
   readonly nodes: readonly [Portal, Portal];
@@ -16,9 +16,9 @@ export interface Nodes {
   /** The same request, but straight to one node. */
   at(node: Portal, prepared: Prepared): Prepared;
   /** Whether every node says that it can take payments. */
-  allReady(): Promise<boolean>;
+  allReady: () => Promise<boolean>;
   /** Whether some node says that it cannot. */
-  noneReady(): Promise<boolean>;
+  noneReady: () => Promise<boolean>;
 }
 
 interface Opened {
@@ -29,7 +29,7 @@ interface Opened {
 }
 
 /** Opened before a suite's tests, whole again after each, closed at the end. */
-export function useNodes(options: BackendOptions = {}): Nodes {
+export function createTestCluster(options: BackendOptions = {}): TestCluster {
   let opened: Opened | undefined;
   const open = () => {
     if (!opened) throw new Error("the nodes start with the suite's first test");

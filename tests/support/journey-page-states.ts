@@ -1,9 +1,9 @@
-import { typesCode, type Customer } from "./customer";
-import type { World } from "./world";
-import { HOSTILE, type Place } from "./places";
+import type { TestPortal } from "./test-portal";
+import { type Customer, typesOtp } from "./browser-customer";
+import { HOSTILE, type PageState } from "./page-states";
 
-const answer = (world: World, operation: string, result: unknown) =>
-  world.backend.faults.add({
+const answer = (portal: TestPortal, operation: string, result: unknown) =>
+  portal.backend.faults.add({
     operation,
     kind: "answer",
     times: Infinity,
@@ -68,7 +68,7 @@ export async function asksForInternet(customer: Customer): Promise<void> {
 }
 
 /** The journeys beside the prepaid recharge, in the states that are their own. */
-export const journeyPlaces: Place[] = [
+export const journeyPageStates: PageState[] = [
   { name: "bill", reach: (customer) => customer.goTo("/postpaid-bill-pay") },
   {
     name: "bill with faults",
@@ -88,14 +88,14 @@ export const journeyPlaces: Place[] = [
     name: "router's balance",
     async reach(customer) {
       await asksForBalance(customer);
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/broadband-recharge/balance");
     },
   },
   {
     name: "balance that cannot be shown",
-    async reach(customer, world) {
-      world.backend.faults.add({ operation: "queryBalance", kind: "html", times: Infinity });
+    async reach(customer, portal) {
+      portal.backend.faults.add({ operation: "queryBalance", kind: "html", times: Infinity });
       await customer.goTo("/broadband-recharge");
       await customer.field("Numéro de la box").fill("66000004");
       await customer.button("Consulter le solde").click();
@@ -106,10 +106,10 @@ export const journeyPlaces: Place[] = [
   { name: "invoices", reach: asksForInvoices },
   {
     name: "hostile invoices",
-    async reach(customer, world) {
+    async reach(customer, portal) {
       const invoice = { accountNo: HOSTILE, invoiceNo: HOSTILE, invoiceStatus: HOSTILE, currency: "XAF" };
       const invoices = [{ ...invoice, outstandingAmount: 99_999_999, dueDate: HOSTILE }];
-      answer(world, "getOpenInvoices", { response: { invoices } });
+      answer(portal, "getOpenInvoices", { response: { invoices } });
       await asksForInvoices(customer);
     },
   },
@@ -156,7 +156,7 @@ export const journeyPlaces: Place[] = [
       await asksForInternet(customer);
       await customer.button("Confirmer").click();
       await customer.arrives("/hbb-lead/code");
-      await typesCode(customer);
+      await typesOtp(customer);
       await customer.arrives("/hbb-lead/result");
       await customer.goTo("/hbb-lead/result?auto=off");
     },

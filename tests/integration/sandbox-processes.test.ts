@@ -31,6 +31,10 @@ async function startProcess(entry: string): Promise<void> {
   await once(child.stdout, "data");
 }
 
+async function ledgerAt(url: string): Promise<unknown> {
+  return (await fetch(`${url}/sandbox/ledger`)).json();
+}
+
 beforeAll(async () => {
   const outfile = join(folder, "sandbox.mjs");
   const common = { bundle: true, platform: "node", format: "esm", packages: "external" } as const;
@@ -78,7 +82,7 @@ describe("two processes over one file", () => {
     const codes = paid.map((reply) => reply.code);
     expect(new Set(codes)).toEqual(new Set([200, 1013]));
     expect(codes.filter((code) => code === 200)).toHaveLength(10);
-    const ledgers = await Promise.all(urls.map(async (url) => (await fetch(`${url}/sandbox/ledger`)).json()));
+    const ledgers: unknown[] = await Promise.all(urls.map(ledgerAt));
     expect(ledgers[0]).toHaveLength(1);
     expect(ledgers[1]).toEqual(ledgers[0]);
   }, 30_000);
@@ -87,7 +91,7 @@ describe("two processes over one file", () => {
     const [child] = children;
     if (!child) throw new Error("no child");
     child.kill("SIGTERM");
-    const [status] = await once(child, "exit");
+    const [status]: unknown[] = await once(child, "exit");
     expect(status).toBe(0);
   });
 });

@@ -1,17 +1,17 @@
 import {
   goesToProvider,
   ordersAndChooses,
-  reachesCode,
+  reachesOtp,
   reachesPin,
   reachesRequest,
   reachesSure,
-  typesCode,
+  typesOtp,
   typesPin,
-} from "./customer";
-import type { Place } from "./places";
+} from "./browser-customer";
+import { type PageState } from "./page-states";
 
 /** Each way to pay beside the first wallet, in the states that are its own. */
-export const methodPlaces: Place[] = [
+export const methodPageStates: PageState[] = [
   { name: "card", reach: (customer) => ordersAndChooses(customer, "card") },
   {
     name: "card with faults",
@@ -47,13 +47,13 @@ export const methodPlaces: Place[] = [
       await customer.page.locator("#email-error").waitFor();
     },
   },
-  { name: "airtime code", reach: (customer) => reachesCode(customer, {}, "airtime") },
+  { name: "airtime code", reach: (customer) => reachesOtp(customer, {}, "airtime") },
   { name: "are you sure", reach: (customer) => reachesSure(customer) },
   {
     name: "credit short",
     async reach(customer) {
-      await reachesCode(customer, { msisdn: "66000005" }, "airtime");
-      await typesCode(customer);
+      await reachesOtp(customer, { msisdn: "66000005" }, "airtime");
+      await typesOtp(customer);
       await customer.sees("Il semble que votre solde soit insuffisant.");
     },
   },
@@ -68,7 +68,7 @@ export const methodPlaces: Place[] = [
     },
   },
   { name: "SmartCash", reach: (customer) => ordersAndChooses(customer, "smartcash") },
-  { name: "SmartCash code", reach: (customer) => reachesCode(customer, {}, "smartcash") },
+  { name: "SmartCash code", reach: (customer) => reachesOtp(customer, {}, "smartcash") },
   { name: "SmartCash PIN", reach: (customer) => reachesPin(customer, {}, "smartcash") },
   {
     name: "SmartCash, wrong PIN",
@@ -88,7 +88,7 @@ export const methodPlaces: Place[] = [
   },
 ];
 /** Where the card provider has a window. */
-export const windowPlaces: Place[] = [
+export const windowPageStates: PageState[] = [
   {
     name: "card payment whose window is reached from its result",
     async reach(customer) {

@@ -1,23 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { openChromium, type ChromiumOptions, type ChromiumSession } from "./chromium";
-import type { World } from "./world";
+import { airtime, card, mpesa, smartcash, walletPin } from "./payment-methods";
+import { testCustomers } from "./test-customers";
+import type { TestPortal } from "./test-portal";
 
-export const CODE = "123456";
-export const PIN = "1234";
-export const EMAIL = "achta.ngarta@exemple.td";
+/** The payment methods by the names that browser tests call them. */
+export const browserMethods = { card, airtime, wallet: walletPin, mpesa, smartcash };
+export type BrowserMethod = keyof typeof browserMethods;
 
-const start = "/payment/start";
-/** The ways to pay as the pages name them in French, and where each begins. */
-export const ways = {
-  card: { name: "Carte bancaire", path: `${start}/card` },
-  airtime: { name: "Crédit téléphonique", path: `${start}/airtime` },
-  wallet: { name: "Toumaï Money", path: `${start}/toumai-money` },
-  mpesa: { name: "MPESA", path: `${start}/mpesa` },
-  smartcash: { name: "SmartCash", path: `${start}/smartcash` },
-} as const;
-export type Way = keyof typeof ways;
-
-/** Whoever sits before the browser; speaks French unless told, as Chad's browsers do. */
+/** A customer in a browser, who reads French unless told otherwise, as browsers in Chad do. */
 export interface Customer {
   session: ChromiumSession;
   page: Page;
@@ -35,7 +26,7 @@ export interface Customer {
 }
 
 export async function openCustomer(
-  world: Pick<World, "portal">,
+  portal: Pick<TestPortal, "url">,
   options: ChromiumOptions,
 ): Promise<Customer> {
   const session = await openChromium(options);
@@ -47,7 +38,7 @@ export async function openCustomer(
     page,
     javaScript,
     async goTo(path) {
-      await page.goto(world.portal.url + path);
+      await page.goto(portal.url + path);
       if (javaScript) await hydrated(page);
     },
     field: (label) => page.getByLabel(label, { exact: true }),
@@ -73,64 +64,68 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-export interface Wish {
+export interface Purchase {
   msisdn?: string;
   amount?: string;
 }
 
 /** From the recharge page to the ways to pay. */
-export async function ordersRecharge(customer: Customer, wish: Wish = {}): Promise<void> {
+export async function ordersRecharge(customer: Customer, purchase: Purchase = {}): Promise<void> {
   await customer.goTo("/prepaid-recharge");
-  await customer.field("Numéro de téléphone").fill(wish.msisdn ?? "66000001");
-  await customer.field("Montant en XAF").fill(wish.amount ?? "500");
+  await customer.field("Numéro de téléphone").fill(purchase.msisdn ?? testCustomers.prepaid);
+  await customer.field("Montant en XAF").fill(purchase.amount ?? "500");
   await customer.button("Continuer").click();
   await customer.arrives("/payment/start");
 }
 
 /** From the ways to pay to the first page of one. */
-export async function chooses(customer: Customer, way: Way): Promise<void> {
-  const { name, path } = ways[way];
-  await customer.link(new RegExp(`^${name}`)).click();
-  await customer.arrives(path);
-  await customer.heading(name).waitFor();
+export async function chooses(customer: Customer, method: BrowserMethod): Promise<void> {
+  const { name, start } = browserMethods[method];
+  await customer.link(new RegExp(`^${name.fr}`)).click();
+  await customer.arrives(start);
+  await customer.heading(name.fr).waitFor();
 }
 
-/** From the recharge page to the first page of a way to pay. */
-export async function ordersAndChooses(customer: Customer, way: Way, wish: Wish = {}): Promise<void> {
-  await ordersRecharge(customer, wish);
-  await chooses(customer, way);
+/** From the recharge page to the first page of a method to pay. */
+export async function ordersAndChooses(
+  customer: Customer,
+  method: BrowserMethod,
+  purchase: Purchase = {},
+): Promise<void> {
+  await ordersRecharge(customer, purchase);
+  await chooses(customer, method);
 }
 
 /** From the recharge page to the code that proves who pays; the number that is recharged is the one that pays. */
-export async function reachesCode(
+export async function reachesOtp(
   customer: Customer,
-  wish: Wish = {},
-  way: "airtime" | "wallet" | "smartcash" = "wallet",
+  purchase: Purchase = {},
+  method: "airtime" | "wallet" | "smartcash" = "wallet",
 ): Promise<void> {
-  await ordersAndChooses(customer, way, wish);
-  if (way === "airtime") await customer.field("Adresse e-mail").fill(EMAIL);
-  await customer.button(way === "airtime" ? "Continuer vers le paiement" : "Continuer").click();
-  await customer.arrives(`${ways[way].path}/code`);
+  await ordersAndChooses(customer, method, purchase);
+  if (method === "airtime") await customer.field("Adresse e-mail").fill(testCustomers.email);
+  await customer.button(method === "airtime" ? "Continuer vers le paiement" : "Continuer").click();
+  await customer.arrives(`${browserMethods[method].start}/code`);
   await customer.field("Code").waitFor();
 }
 
 /** Scripts send the form with the sixth digit; without them the button does. */
-export async function typesCode(customer: Customer, code: string = CODE): Promise<void> {
-  await customer.field("Code").fill(code);
+export async function typesOtp(customer: Customer, otp: string = testCustomers.otp): Promise<void> {
+  await customer.field("Code").fill(otp);
   if (!customer.javaScript) await customer.button("Vérifier").click();
 }
 
 export async function reachesPin(
   customer: Customer,
-  wish: Wish = {},
-  way: "wallet" | "smartcash" = "wallet",
+  purchase: Purchase = {},
+  method: "wallet" | "smartcash" = "wallet",
 ): Promise<void> {
-  await reachesCode(customer, wish, way);
-  await typesCode(customer);
+  await reachesOtp(customer, purchase, method);
+  await typesOtp(customer);
   await pinField(customer).waitFor();
 }
 
-export async function typesPin(customer: Customer, pin: string = PIN): Promise<void> {
+export async function typesPin(customer: Customer, pin: string = testCustomers.pin): Promise<void> {
   await pinField(customer).fill(pin);
   await customer.button(/^Payer/).click();
 }
@@ -140,23 +135,23 @@ function pinField({ page }: Customer): Locator {
 }
 
 /** By airtime, to 'Are you sure?'. */
-export async function reachesSure(customer: Customer, wish: Wish = {}): Promise<void> {
-  await reachesCode(customer, wish, "airtime");
-  await typesCode(customer);
+export async function reachesSure(customer: Customer, purchase: Purchase = {}): Promise<void> {
+  await reachesOtp(customer, purchase, "airtime");
+  await typesOtp(customer);
   await customer.heading("Êtes-vous sûr ?").waitFor();
 }
 
 /** By MPESA, to the request that is to be sent to the phone. */
-export async function reachesRequest(customer: Customer, wish: Wish = {}): Promise<void> {
-  await ordersAndChooses(customer, "mpesa", wish);
-  await customer.field("Adresse e-mail").fill(EMAIL);
+export async function reachesRequest(customer: Customer, purchase: Purchase = {}): Promise<void> {
+  await ordersAndChooses(customer, "mpesa", purchase);
+  await customer.field("Adresse e-mail").fill(testCustomers.email);
   await customer.button("Continuer vers le paiement").click();
   await customer.button("Envoyer la demande").waitFor();
 }
 
 /** By card, up to the page of the provider or of its window, whichever the portal leads to. */
-export async function goesToProvider(customer: Customer, wish: Wish = {}): Promise<void> {
-  await ordersAndChooses(customer, "card", wish);
-  await customer.field("Adresse e-mail").fill(EMAIL);
+export async function goesToProvider(customer: Customer, purchase: Purchase = {}): Promise<void> {
+  await ordersAndChooses(customer, "card", purchase);
+  await customer.field("Adresse e-mail").fill(testCustomers.email);
   await customer.button("Continuer vers le paiement").click();
 }

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { numberJourneyIds } from "@domain/journeys";
+import { languages } from "@domain/languages";
+import { RECENT_NUMBERS } from "@domain/rule-numbers";
+import { setCookie } from "./cookies";
+import { openJson, type Sealer } from "./seal";
+
+const PREFS_COOKIE = "prefs";
+const YEAR_S = 365 * 24 * 60 * 60;
+
+const recentNumber = z.object({
+  journey: z.enum(numberJourneyIds),
+  msisdn: z.string(),
+  /** What was last recharged, where it was an amount. */
+  amount: z.number().optional(),
+});
+export type RecentNumber = z.infer<typeof recentNumber>;
+
+const prefs = z.object({
+  language: z.enum(languages).optional(),
+  /** The customer's own choice; undefined leaves it to the browser's signals. */
+  lowData: z.boolean().optional(),
+  /** Numbers that the customer has asked to be remembered, newest first. */
+  recent: z.array(recentNumber).max(RECENT_NUMBERS).optional(),
+});
+export type Prefs = z.infer<typeof prefs>;
+
+/** The preferences of a request; a cookie that cannot be read counts as none. */
+export function readPrefs(cookies: ReadonlyMap<string, string>, sealer: Sealer): Prefs {
+  return openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, prefs) ?? {};
+}
+
+export function writePrefs(sealer: Sealer, value: Prefs, secure: boolean): string {
+  return setCookie(PREFS_COOKIE, sealer.seal(JSON.stringify(value), PREFS_COOKIE), {
+    secure,
+    maxAge: YEAR_S,
+  });
+}

@@ -1,0 +1,20 @@
+import { startPortal, type Portal } from "./portal";
+
+/** The portal as `npm start` serves it: the sandbox and its card provider stand at the portal's own address. */
+export interface EmbeddedPortal extends Portal {
+  /** How often money has moved. */
+  paymentsMade(): Promise<number>;
+}
+
+export async function startEmbeddedPortal(): Promise<EmbeddedPortal> {
+  const portal = await startPortal();
+  const { url } = portal;
+  return {
+    ...portal,
+    async paymentsMade() {
+      const entries: unknown = await (await fetch(`${url}/sandbox/ledger`)).json();
+      if (!Array.isArray(entries)) throw new Error("the sandbox has no ledger");
+      return entries.length;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { SandboxOptions } from "../../sandbox/index";
+import pairs from "./rsa-pairs.json";
+
+/** Hands out ready-made RSA pairs by turns: the first is the operator's, the others belong to single transactions. */
+export function preparedKeyPairs(): NonNullable<SandboxOptions["newKeyPair"]> {
+  let next = 0;
+  return () => {
+    const pair = pairs[next++ % pairs.length];
+    if (!pair) throw new Error("rsa-pairs.json holds no pair");
+    return pair;
+  };
+}

@@ -1,0 +1,49 @@
+import type { FormClient, Page } from "./form-client";
+
+export const RECHARGE = "/prepaid-recharge";
+export const BUNDLES = "/prepaid-recharge/bundles";
+export const PAYMENT = "/payment/start";
+export const WALLET = "/payment/start/toumai-money";
+export const OTP_PAGE = `${WALLET}/code`;
+export const PIN_PAGE = `${WALLET}/pin`;
+export const CONFIRM = `${WALLET}/confirm`;
+export const APPROVE = `${WALLET}/approve`;
+export const STATUS = "/payment/status";
+
+export function pathOf(page: { url: string }): string {
+  return new URL(page.url).pathname;
+}
+
+export function pathAndQuery(page: { url: string } | undefined): string {
+  const { pathname, search } = new URL(page?.url ?? "");
+  return pathname + search;
+}
+
+/** The open page, which must have this address; otherwise the test ends with what is shown instead. */
+export function expectPage(client: FormClient, path: string | undefined): Page {
+  const { page } = client;
+  if (pathOf(page) !== path)
+    throw new Error(`expected ${path}, stands on ${page.url} (${page.status}): ${page.text.slice(0, 800)}`);
+  return page;
+}
+
+/** "Cancel" is a link, except where it has to end something (the tries of a PIN): there it is a button. */
+export function cancel(client: FormClient): Promise<Page> {
+  const linked = client.page.links.some(({ text }) => text === "Cancel");
+  return linked ? client.click("Cancel") : client.submit("Cancel");
+}
+
+/** What a refused form shows: its status, its summary on top, and what was typed. */
+export function refusalOf(client: FormClient) {
+  const { page } = client;
+  const fields = page.forms.flatMap((form) => form.fields);
+  return {
+    status: page.status,
+    alert: page.alerts.join(" "),
+    typed: (name: string) => fields.find((field) => field.name === name)?.value,
+    /** The summary's links to fields: where each leads, and whether that field is there. */
+    links: page.links
+      .filter(({ url }) => url.includes("#") && !url.endsWith("#content"))
+      .map(({ text, url }) => ({ text, field: new URL(url).hash.slice(1) })),
+  };
+}

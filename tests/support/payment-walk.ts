@@ -1,0 +1,147 @@
+import type { Clock } from "./clock";
+import type { FormClient, Page } from "./form-client";
+import { expectPage, PAYMENT, pathOf, RECHARGE, STATUS } from "./pages";
+import type { PaymentMethod } from "./payment-methods";
+import { freshNumber, testCustomers } from "./test-customers";
+
+export interface Purchase {
+  /** Whom it is for; a fresh number unless told. */
+  msisdn?: string;
+  amount?: string;
+  /** Who pays; the same number unless told. */
+  payer?: string;
+}
+
+/** From the recharge page to the choice of a payment method. */
+export async function toPayment(client: FormClient, purchase: Purchase = {}): Promise<Page> {
+  await client.open(RECHARGE);
+  const { msisdn = freshNumber(), amount = "500" } = purchase;
+  await client.fill({ msisdn, amount }).submit();
+  return expectPage(client, PAYMENT);
+}
+
+/** From the recharge page to the first page of a payment method. */
+export async function toMethod(
+  method: PaymentMethod,
+  client: FormClient,
+  purchase: Purchase = {},
+): Promise<Page> {
+  await toPayment(client, purchase);
+  await client.open(method.start);
+  return expectPage(client, method.start);
+}
+
+/** Types what the first page of a method asks for, and sends nothing. */
+export function fillPayer(
+  method: PaymentMethod,
+  client: FormClient,
+  payer: string = freshNumber(),
+): FormClient {
+  return client.fill({
+    ...(method.asksNumber ? { msisdn: payer } : {}),
+    ...(method.asksEmail ? { email: testCustomers.email } : {}),
+  });
+}
+
+/** From the recharge page to the page that asks for the code of a payment method. */
+export async function toMethodOtp(
+  method: PaymentMethod,
+  client: FormClient,
+  purchase: Purchase = {},
+): Promise<Page> {
+  await toMethod(method, client, purchase);
+  await fillPayer(method, client, purchase.payer).submit();
+  return expectPage(client, method.otp);
+}
+
+/** From the recharge page to the form that moves the money: the PIN, the confirmation, or the card's first page. */
+export async function toLast(
+  method: PaymentMethod,
+  client: FormClient,
+  purchase: Purchase = {},
+): Promise<Page> {
+  await toMethod(method, client, purchase);
+  return fromFirstToLast(method, client, purchase.payer);
+}
+
+/** The same, from the first page of the method. */
+export async function fromFirstToLast(
+  method: PaymentMethod,
+  client: FormClient,
+  payer?: string,
+): Promise<Page> {
+  if (!method.last) return expectPage(client, method.start);
+  await fillPayer(method, client, payer).submit();
+  if (method.otp) await client.fill({ otp: testCustomers.otp }).submit();
+  return expectPage(client, method.last);
+}
+
+/** Fills in the form that moves the money, and does not send it. */
+export function fillLast(method: PaymentMethod, client: FormClient): FormClient {
+  return Object.keys(method.credentials).length > 0 ? client.fill(method.credentials) : client;
+}
+
+/** Sends the form that moves the money. */
+export function submitPayment(method: PaymentMethod, client: FormClient): Promise<Page> {
+  return fillLast(method, client).submit();
+}
+
+/** Does what the payer has to do elsewhere, if anything, and opens the result, also in a browser that has shown it. */
+export async function untilResult(method: PaymentMethod, client: FormClient): Promise<Page> {
+  if (method.elsewhere === "provider") {
+    if (pathOf(client.page) === method.waiting) await client.submit();
+    if (isProviderPage(client.page)) await client.submit("Approve");
+  }
+  for (let poll = 0; poll < 10 && pathOf(client.page) === method.waiting; poll++)
+    await client.click("Check now");
+  await seeAgain(client);
+  return expectPage(client, STATUS);
+}
+
+/** From the recharge page to the result. */
+export async function payBy(
+  method: PaymentMethod,
+  client: FormClient,
+  purchase: Purchase = {},
+): Promise<Page> {
+  await toLast(method, client, purchase);
+  await submitPayment(method, client);
+  return untilResult(method, client);
+}
+
+/** Whether the customer has left the portal for the card's provider. */
+export function isProviderPage(page: Page): boolean {
+  return pathOf(page) === "/sandbox/provider";
+}
+
+/** Continues from wherever a refusal has led to, as its page offers it, and pays. */
+export async function payAfterAll(method: PaymentMethod, client: FormClient, payer?: string): Promise<Page> {
+  const offers = (button: string) =>
+    client.page.forms.some((form) => form.buttons.some(({ text }) => text === button));
+  if (offers("Go on")) await client.submit("Go on");
+  if (pathOf(client.page) !== (method.last ?? method.start)) await client.open(method.start);
+  if (method.last && pathOf(client.page) === method.start) await fromFirstToLast(method, client, payer);
+  await submitPayment(method, client);
+  return untilResult(method, client);
+}
+
+/** Resumes a payment that was sent and never carried out, as the same transaction. */
+export async function resumeLater(method: PaymentMethod, client: FormClient, clock: Clock): Promise<Page> {
+  clock.advance(60_000);
+  if (method.elsewhere === "provider") {
+    await client.open(method.waiting ?? method.start);
+    return untilResult(method, client);
+  }
+  await client.click("Verify");
+  await client.submit("Go on with this payment");
+  await submitPayment(method, client);
+  return untilResult(method, client);
+}
+
+/** A browser that has shown a result is led to where the order came from, with a link to that result. */
+export async function seeAgain(client: FormClient): Promise<boolean> {
+  const link = "See its result";
+  const offered = client.page.links.some(({ text }) => text === link);
+  if (offered) await client.click(link);
+  return offered;
+}

@@ -1,0 +1,76 @@
+import type { FormClient, Page } from "./form-client";
+import { BUNDLES, expectPage, RECHARGE, STATUS, WALLET, pathOf } from "./pages";
+import { walletPin, walletPush } from "./payment-methods";
+import { toPayment, type Purchase } from "./payment-walk";
+import { freshNumber, testCustomers } from "./test-customers";
+
+export async function toWallet(client: FormClient, purchase: Purchase = {}): Promise<Page> {
+  await toPayment(client, purchase);
+  await client.click(walletPin.name.en);
+  return expectPage(client, WALLET);
+}
+
+/** The wallet's first page: the paying number is given; the order's own number unless told. */
+export async function givePayer(client: FormClient, payer?: string): Promise<Page> {
+  await client.open(WALLET);
+  return payer === undefined ? client.submit() : client.fill({ msisdn: payer }).submit();
+}
+
+/** By wallet with a PIN, to the page that asks for the code. */
+export async function toOtp(client: FormClient, purchase: Purchase = {}): Promise<Page> {
+  await toWallet(client, purchase);
+  if (purchase.payer) client.fill({ msisdn: purchase.payer });
+  await client.submit();
+  return expectPage(client, walletPin.otp);
+}
+
+export function giveOtp(client: FormClient, otp: string = testCustomers.otp): Promise<Page> {
+  return client.fill({ otp }).submit();
+}
+
+/** By wallet, to the page that asks for the PIN: a transaction exists, nothing has moved. */
+export async function toPin(client: FormClient, purchase: Purchase = {}): Promise<Page> {
+  await toOtp(client, purchase);
+  await giveOtp(client);
+  return expectPage(client, walletPin.last);
+}
+
+export function givePin(client: FormClient, pin: string = testCustomers.pin): Promise<Page> {
+  return client.fill({ pin }).submit();
+}
+
+/** A whole recharge by wallet and PIN, up to its result. */
+export async function toResult(client: FormClient, purchase: Purchase = {}): Promise<Page> {
+  await toPin(client, purchase);
+  await givePin(client);
+  return expectPage(client, STATUS);
+}
+
+/** By wallet with approval on the phone, to the page that sends the request there. */
+export async function toConfirm(client: FormClient, purchase: Purchase = {}): Promise<Page> {
+  await toWallet(client, purchase);
+  if (purchase.payer) client.fill({ msisdn: purchase.payer });
+  await client.submit();
+  return expectPage(client, walletPush.last);
+}
+
+export async function toApprove(client: FormClient, purchase: Purchase = {}): Promise<Page> {
+  await toConfirm(client, purchase);
+  await client.submit();
+  return expectPage(client, walletPush.waiting);
+}
+
+/** Follows the refresh of the waiting page until the result of a request on the phone stands. */
+export async function untilDecided(client: FormClient): Promise<Page> {
+  for (let poll = 0; poll < 10 && pathOf(client.page) !== STATUS; poll++) await client.followRefresh();
+  return client.page;
+}
+
+/** From the recharge page to the bundles of a number. */
+export async function toBundles(client: FormClient, msisdn = freshNumber(), path = BUNDLES): Promise<Page> {
+  await client.open(RECHARGE);
+  client.fill({ msisdn });
+  await client.submit(client.form({ field: "msisdn" }).buttons[1]?.text);
+  expectPage(client, BUNDLES);
+  return path === BUNDLES ? client.page : client.open(path);
+}
