@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "@domain/message";
 import { Alert } from "./Alert";
-import { wordsOf } from "./message-text";
+import { messageText } from "./message-text";
 
 /** The messages about the last submission, which this page or the page before it answered. */
 export interface ErrorList {
@@ -37,7 +37,7 @@ export function useFieldError(formErrors: ErrorList): (name: string) => string |
   const { t } = useTranslation();
   return (name) => {
     const found = formErrors.fields.find((field) => field.name === name);
-    return found && wordsOf(found.message, t);
+    return found && messageText(found.message, t);
   };
 }
 
@@ -48,15 +48,15 @@ export function ErrorSummary({ formErrors }: { formErrors: ErrorList }) {
   const { key } = useLocation();
   return (
     <Fragment key={key}>
-      {formErrors.page && <Alert tone="error">{wordsOf(formErrors.page, t)}</Alert>}
-      {formErrors.success && <Alert tone="success">{wordsOf(formErrors.success, t)}</Alert>}
+      {formErrors.page && <Alert tone="error">{messageText(formErrors.page, t)}</Alert>}
+      {formErrors.success && <Alert tone="success">{messageText(formErrors.success, t)}</Alert>}
       {formErrors.fields.length > 0 && (
         <div className="alert error" role="alert">
           <strong>{t("form.problems")}</strong>
           <ul>
             {formErrors.fields.map(({ name, message }) => (
               <li key={name}>
-                <a href={`#${name}`}>{wordsOf(message, t)}</a>
+                <a href={`#${name}`}>{messageText(message, t)}</a>
               </li>
             ))}
           </ul>

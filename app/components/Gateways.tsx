@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cardGateway } from "@domain/card-gateways";
 import type { PgOption } from "@server/order/schema";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
 interface GatewaysProps {
   gateways: PgOption[];
@@ -51,7 +50,7 @@ export function useGatewayName(): (gateway: PgOption) => string {
 
 /** The logo of a gateway, which is left out in low-data mode. */
 function GatewayIcon({ gateway }: { gateway: PgOption }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   if (!root || root.lowData) return null;
   const file = cardGateway(gateway.paymentOpt);
   return <img className="gateway" src={`/gateways/${file}.svg`} alt="" width="40" height="26" />;

@@ -4,11 +4,11 @@ import { HELP_NUMBER } from "@domain/rule-numbers";
 import { isResourcePath, paths } from "@domain/paths";
 import { country } from "@domain/country";
 import type { Piece } from "@server/content/search";
-import type { HelpWords } from "../i18n/help-categories";
+import type { HelpTexts } from "../i18n/help-categories";
 
 /** Returns the texts that every loader of the help centre sends. */
-export function useHelpWords(): HelpWords {
-  return useLoaderData<{ words: HelpWords }>().words;
+export function useHelpTexts(): HelpTexts {
+  return useLoaderData<{ words: HelpTexts }>().words;
 }
 
 /** A text whose matches with the search are highlighted. */
@@ -38,7 +38,7 @@ export function HelpList({ items, className = "questions" }: { items: HelpLink[]
 
 /** The breadcrumbs of the help centre; the last item is this page. */
 export function Crumbs({ steps, here }: { steps: HelpLink[]; here?: string }) {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   return (
     <nav className="crumbs" aria-label={words.trail}>
       <ol>
@@ -55,7 +55,7 @@ export function Crumbs({ steps, here }: { steps: HelpLink[]; here?: string }) {
 
 /** The popular questions; renders nothing without any. */
 export function Popular({ items }: { items: HelpLink[] }) {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   if (items.length === 0) return null;
   return (
     <section className="panel">
@@ -67,7 +67,7 @@ export function Popular({ items }: { items: HelpLink[] }) {
 
 /** Further help for customers who found no answer: a shop or a call (R-HLP-11). */
 export function StillNeedHelp() {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   return (
     <section className="panel">
       <h2>{words.still}</h2>
@@ -80,7 +80,7 @@ export function StillNeedHelp() {
 
 /** Replaces the help centre while the content service is unavailable. */
 export function HelpUnavailable() {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (

@@ -1,4 +1,4 @@
-import { Form, useNavigate, useRouteLoaderData } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "@domain/paths";
 import { useHydrated } from "../enhance/hydration";
@@ -6,16 +6,16 @@ import { useCombobox } from "../enhance/useCombobox";
 import { useHints } from "../enhance/useHints";
 import type { Hint } from "../enhance/useHints";
 import { useTyped } from "../enhance/useTyped";
-import type { loader as rootLoader } from "../root";
-import { HighlightedText, useHelpWords } from "./HelpParts";
+import { useRootData } from "../root-data";
+import { HighlightedText, useHelpTexts } from "./HelpParts";
 
 const LIST_ID = "q-hints";
 
 /** The search form of the help centre; with scripts it suggests questions while the customer types. */
 export function HelpSearch({ query = "" }: { query?: string }) {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   const navigate = useNavigate();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const hydrated = useHydrated();
   const { text, props } = useTyped(query);
   const { hints, summary } = useHints(text === query ? "" : text, root?.language);

@@ -1,12 +1,12 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { isResourcePath } from "@domain/paths";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
 /** Banner and chips of the home page from content; built-in texts replace missing ones. */
 export function HomeContent() {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const { t } = useTranslation();
   const { banner, recharges } = root?.frame.home ?? {};
   const chips = recharges?.chips ?? [];

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MapFacts } from "@server/map/map-view";
 import { useLiveMap } from "../enhance/useLiveMap";
-import type { LiveMapProps } from "../enhance/useLiveMap";
+import type { LiveMapProps } from "../enhance/live-map-props";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
 

@@ -1,6 +1,6 @@
-import { Form, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
 interface PostFormProps {
   action: string;
@@ -19,7 +19,7 @@ interface PostFormProps {
 /** A form for every browser; the CSRF token and the payment attempt are hidden fields. */
 export function PostForm(props: PostFormProps) {
   const { action, order, intent, className, leaves, asDocument, children } = props;
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   return (
     <Form
       method="post"

@@ -11,7 +11,7 @@ import { useLanguage } from "../i18n/useLanguage";
 import { Field } from "./Field";
 import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
-import { wordsOf } from "./message-text";
+import { messageText } from "./message-text";
 
 /** The name of the button that requests the balance of a router. */
 export const BALANCE = "balance";
@@ -40,7 +40,7 @@ export function RechargeForm({ journey, balance, limits, typed, errorFor, hint }
   );
   const { text: amount, props: amountProps } = useTyped(typed.amount ?? "");
   const line = useLineCheck(hydrated ? msisdn : "", journey.id);
-  const lineError = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
+  const lineError = line.kind === "unfit" ? messageText(line.message, t) : undefined;
   const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
   const incomplete = unfit || (journey.byAmount && plainDigits(amount) === "");
   return (

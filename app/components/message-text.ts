@@ -2,6 +2,6 @@ import type { TFunction } from "i18next";
 import type { Message } from "@domain/message";
 
 /** Returns a message in the customer's language; a text of the backend is returned unchanged. */
-export function wordsOf(message: Message, t: TFunction): string {
+export function messageText(message: Message, t: TFunction): string {
   return "text" in message ? message.text : t(`messages.${message.key}`, { ...message.values });
 }

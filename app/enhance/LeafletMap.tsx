@@ -4,10 +4,10 @@ import { FARTHEST_ZOOM } from "@domain/tuning";
 import { SHOP_ZOOM } from "@domain/rule-numbers";
 import { useMapTexts } from "../i18n/maps";
 import { drawGround, drawPlace, drawSites, drawTowns, pinIcon } from "./leaflet-layers";
-import { keepMiddle, useView } from "./leaflet-view";
+import { keepMiddle, useMoves, useView } from "./leaflet-view";
 import { indexSites, loadGround, loadSites } from "./map-data";
 import type { SentSite } from "./map-data";
-import type { LiveMapProps } from "./useLiveMap";
+import type { LiveMapProps } from "./live-map-props";
 
 const NEAREST_ZOOM = 18;
 
@@ -20,7 +20,7 @@ export function LeafletMap(props: LiveMapProps) {
   const loading = useSites(map, sites);
   usePlaceAndPins(map, facts, names);
   useActivePin(map, facts, active);
-  useMoves(map, facts, onMove);
+  useMoves(map?.map, facts, onMove);
   return (
     <div className="live">
       {/* A map has west on the left, also on right-to-left pages. */}
@@ -182,32 +182,4 @@ function useActivePin(
       if (current) map.setView(current.centre, current.zoom);
     };
   }, [made, pins, active]);
-}
-
-/** Smaller changes of the centre do not count as a move. */
-const MIN_MOVE_DEGREES = 1e-5;
-
-function useMoves(
-  made: MapLayers | undefined,
-  { centre }: LiveMapProps["map"],
-  onMove: LiveMapProps["onMove"],
-) {
-  useEffect(() => {
-    if (!made || !onMove) return;
-    let reported = centre;
-    const report = () => {
-      const { lat, lng } = made.map.getCenter();
-      if (
-        Math.abs(lat - reported.lat) <= MIN_MOVE_DEGREES &&
-        Math.abs(lng - reported.lng) <= MIN_MOVE_DEGREES
-      )
-        return;
-      reported = { lat, lng };
-      onMove(reported);
-    };
-    made.map.on("moveend", report);
-    return () => {
-      made.map.off("moveend", report);
-    };
-  }, [made, centre, onMove]);
 }

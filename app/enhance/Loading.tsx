@@ -1,8 +1,8 @@
-import { useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
 /**
  * A progress bar while a page loads, with an overlay of texts or the skeleton of the home page (R-PAG-17 to R-PAG-19).
@@ -10,7 +10,7 @@ import type { loader as rootLoader } from "../root";
  */
 export function Loading() {
   const { state, location } = useNavigation();
-  const texts = useRouteLoaderData<typeof rootLoader>("root")?.frame.loading;
+  const texts = useRootData()?.frame.loading;
   const busy = state !== "idle";
   // The back-forward cache can restore a page in the middle of a navigation; that page reloads.
   useEffect(() => {

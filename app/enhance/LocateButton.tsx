@@ -1,7 +1,7 @@
-import { useLocation, useNavigation, useRouteLoaderData, useSubmit } from "@remix-run/react";
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useMapTexts } from "../i18n/maps";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 import { useHydrated } from "./hydration";
 
 const TIMEOUT_MS = 15_000;
@@ -18,7 +18,7 @@ export function LocateButton({
 }: { path: string } & Record<"or" | "press", string | undefined>) {
   const t = useMapTexts();
   const submit = useSubmit();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
   const { key } = useLocation();
   const busy = useNavigation().state !== "idle";

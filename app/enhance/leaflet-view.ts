@@ -1,6 +1,6 @@
 import L from "leaflet";
 import { useEffect, useRef } from "react";
-import type { LiveMapProps } from "./useLiveMap";
+import type { LiveMapProps } from "./live-map-props";
 
 /**
  * Shows the view of each new loader result. A result that differs only in the technology keeps the view that the
@@ -41,4 +41,33 @@ export function keepMiddle(map: L.Map): void {
   let middle = map.getCenter();
   map.on("moveend", () => (middle = map.getCenter()));
   map.on("resize", () => map.setView(middle, map.getZoom(), UNROUNDED));
+}
+
+/** Smaller changes of the centre do not count as a move. */
+const MIN_MOVE_DEGREES = 1e-5;
+
+/** Calls `onMove` with the centre of the map after each move. */
+export function useMoves(
+  map: L.Map | undefined,
+  { centre }: LiveMapProps["map"],
+  onMove: LiveMapProps["onMove"],
+) {
+  useEffect(() => {
+    if (!map || !onMove) return;
+    let reported = centre;
+    const report = () => {
+      const { lat, lng } = map.getCenter();
+      if (
+        Math.abs(lat - reported.lat) <= MIN_MOVE_DEGREES &&
+        Math.abs(lng - reported.lng) <= MIN_MOVE_DEGREES
+      )
+        return;
+      reported = { lat, lng };
+      onMove(reported);
+    };
+    map.on("moveend", report);
+    return () => {
+      map.off("moveend", report);
+    };
+  }, [map, centre, onMove]);
 }

@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { LINE_CHECK_DEBOUNCE_MS } from "@domain/rule-numbers";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { Message } from "@domain/message";
 import type { NumberJourneyId } from "@domain/journeys";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 import { isRecord, ownJson } from "./own-json";
 
 /** The answer of the line check. */
@@ -34,7 +33,7 @@ const TIMEOUT_MS = 5000;
  * error of a fetcher replaces the page with the error page.
  */
 export function useLineCheck(typed: string, page: LinePage): LineState {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const [known, setKnown] = useState<{ msisdn: string; answer: LineAnswer }>();
   const msisdn = parseMsisdn(typed);
   const csrf = root?.csrf ?? "";

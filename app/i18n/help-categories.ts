@@ -6,7 +6,7 @@ import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
 /** Returns the texts of the help pages: the labels from content, with built-in texts for missing ones. */
-export async function helpWords(content: Content, asker: Asker & { language: Language }) {
+export async function helpTexts(content: Content, asker: Asker & { language: Language }) {
   const t = pageTranslator(asker.language);
   const theirs = await readHelpLabels(content, asker);
   return {
@@ -41,4 +41,4 @@ export function topicName(name: string, language: Language): string {
   return isContactDetails(name) ? pageTranslator(language)("help.contactDetails") : name;
 }
 
-export type HelpWords = Awaited<ReturnType<typeof helpWords>>;
+export type HelpTexts = Awaited<ReturnType<typeof helpTexts>>;

@@ -9,7 +9,7 @@ import { pageTranslator } from "./server";
 type LeadAsker = Asker & { language: Language };
 
 /** Returns the texts about the home-broadband device and its price: labels from content or built-in texts (R-LEA-5). */
-export async function deviceWords(content: Content, asker: LeadAsker) {
+export async function deviceTexts(content: Content, asker: LeadAsker) {
   const t = pageTranslator(asker.language);
   const theirs = await content.labels("portal", asker);
   const fee = formatMoney(CONNECTION_FEE_XAF, country.currency, asker.language);
@@ -26,7 +26,7 @@ export async function deviceWords(content: Content, asker: LeadAsker) {
 }
 
 /** Returns the texts of the card with the chosen plan, which every page of the flow shows. */
-export function planWords(language: Language) {
+export function planTexts(language: Language) {
   const t = pageTranslator(language);
   return { chosen: t("lead.chosen"), other: t("lead.otherPlan") };
 }
@@ -46,7 +46,7 @@ export function leadLabels(language: Language) {
 }
 
 /** Returns the texts for the status of a request: the operator's, or ours; an unknown status is returned unchanged. */
-export async function leadStandingWords(content: Content, asker: LeadAsker, status: string) {
+export async function leadStatusTexts(content: Content, asker: LeadAsker, status: string) {
   const t = pageTranslator(asker.language);
   const theirs = (await content.leadStatus(asker))?.[status]?.[asker.language];
   const known = leadStatuses.find((one) => one === status);

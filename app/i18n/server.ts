@@ -49,7 +49,7 @@ export function pageTranslator(language: Language): TFunction<"pages"> {
 }
 
 /** Returns the texts of the about page, which unknown addresses show, too. */
-export function aboutWords(language: Language) {
+export function aboutTexts(language: Language) {
   const t = pageTranslator(language);
   return {
     heading: t("about.heading"),
@@ -73,7 +73,7 @@ export function siteLinks(language: Language, includeHelp: boolean): ContentLink
 }
 
 /** Returns the built-in texts of the loading overlay, for texts missing in content. */
-export function loadingWords(language: Language) {
+export function loadingTexts(language: Language) {
   const t = pageTranslator(language);
   return { wait: t("loading.wait"), holdOn: t("loading.holdOn"), loadingMessage: t("loading.message") };
 }

@@ -8,7 +8,7 @@ import type { BalanceRow } from "@server/journeys/balance-steps";
 import { flashFor, requireBalance, requireJourney } from "@server/request/require";
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
-import { wordsOf } from "../components/message-text";
+import { messageText } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatDay, formatNumber } from "../i18n/format";
@@ -47,7 +47,7 @@ export default function Balance() {
       <StepDialog labelledBy="balance-heading" parent={paths.broadband}>
         <h1 id="balance-heading">{t("balance.failed")}</h1>
         <p className="alert error" role="alert">
-          {wordsOf(page.message, t)}
+          {messageText(page.message, t)}
         </p>
         {back}
       </StepDialog>

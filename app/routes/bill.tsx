@@ -16,7 +16,7 @@ import { LineNote } from "../components/LineNote";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
-import { wordsOf } from "../components/message-text";
+import { messageText } from "../components/message-text";
 import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { useTyped } from "../enhance/useTyped";
@@ -65,7 +65,7 @@ export default function Bill() {
   const errorFor = useFieldError(formErrors);
   const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
   const hint = reply?.errors.hint;
-  const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
+  const lineFault = line.kind === "unfit" ? messageText(line.message, t) : undefined;
   return (
     <section className="panel">
       <h1>{t("journeys.bill.title")}</h1>
@@ -83,7 +83,7 @@ export default function Bill() {
           defaultValue={typed}
           {...msisdnProps}
         >
-          <LineNote line={line} hint={hint && wordsOf(hint, t)} />
+          <LineNote line={line} hint={hint && messageText(hint, t)} />
         </Field>
         <p className="hint">{t("bill.byCode")}</p>
         <p className="actions">

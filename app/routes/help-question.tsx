@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
@@ -20,12 +20,12 @@ import {
   HelpList,
   HelpUnavailable,
   StillNeedHelp,
-  useHelpWords,
+  useHelpTexts,
 } from "../components/HelpParts";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
-import { helpWords, topicName } from "../i18n/help-categories";
-import type { loader as rootLoader } from "../root";
+import { helpTexts, topicName } from "../i18n/help-categories";
+import { useRootData } from "../root-data";
 
 const DESCRIPTION_MAX_LENGTH = 160;
 const MAX_RELATED = 5;
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const { content, sealer } = visit.service;
   const asker = { operator: visit.operator, language };
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(content, asker)]);
   if (!help) return data({ title: visit.tPages("portal.help"), words, view: undefined }, UNAVAILABLE);
   const { parent, category, question } = requireQuestion(visit, help, idsOf(args.params));
   const answer = sanitise(question.answer, content.places);
@@ -94,7 +94,7 @@ export default function HelpQuestion() {
   const { title, words, view } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const reply = useActionData<typeof action>();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   if (!view) return <HelpUnavailable />;
   const back = view.steps.at(-1)?.path ?? paths.help;
   return (
@@ -141,7 +141,7 @@ interface FeedbackProps {
 
 /** The result of the votes and the buttons for the customer's vote, which thanks replace afterwards. */
 function Feedback({ path, helpful, voted }: FeedbackProps) {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   return (
     <div className="votes">
       {helpful && <p className="hint">{helpful}</p>}

@@ -9,7 +9,7 @@ import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
-import { helpWords } from "../i18n/help-categories";
+import { helpTexts } from "../i18n/help-categories";
 
 const MAX_RESULTS = 50;
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const asker = { operator: visit.operator, language };
   const query = readQuery(visit.url.searchParams.get("q") ?? "");
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service.content, asker)]);
   const t = visit.tPages;
   const title = query === "" ? words.searchButton : t("help.searchTitle", { query });
   if (!help) return data({ title, query, words, results: undefined }, UNAVAILABLE);

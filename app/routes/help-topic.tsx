@@ -8,14 +8,14 @@ import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor, requireCategory } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import { Crumbs, HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
-import { helpWords, topicName } from "../i18n/help-categories";
+import { helpTexts, topicName } from "../i18n/help-categories";
 
 /** The page of a category with its sub-categories, and of a sub-category with its questions. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
   const asker = { operator: visit.operator, language };
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service.content, asker)]);
   if (!help) return data({ title: visit.tPages("portal.help"), words, topic: undefined }, UNAVAILABLE);
   const slugs = { parent: args.params["parent"] ?? "", category: args.params["category"] };
   const { parent, category } = await requireCategory(visit, asker, help, slugs);

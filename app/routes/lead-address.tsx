@@ -21,7 +21,7 @@ import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
-import { planWords } from "../i18n/lead";
+import { planTexts } from "../i18n/lead";
 import { i18nFor } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       edit: t("lead.edit"),
       other: t("lead.otherDetails"),
     },
-    planWords: planWords(language),
+    planWords: planTexts(language),
     flash: flashFor(visit),
   };
 }

@@ -20,7 +20,7 @@ import { SchemaForm } from "../components/SchemaForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
 import { errorTexts } from "../i18n/fields";
-import { leadLabels, planWords } from "../i18n/lead";
+import { leadLabels, planTexts } from "../i18n/lead";
 import type { Language } from "@domain/languages";
 
 /** Returns the form and its towns, or undefined when the operator returns no towns. */
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       search: t("choice.search"),
       none: t("choice.none"),
     },
-    planWords: planWords(language),
+    planWords: planTexts(language),
   };
 }
 

@@ -15,7 +15,7 @@ import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { planWords } from "../i18n/lead";
+import { planTexts } from "../i18n/lead";
 
 /** The OTP page of a home-broadband request. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: leadPlanView(plan),
     code: sentOtpView(code, visit.now),
     back: visit.tPages("lead.back"),
-    planWords: planWords(language),
+    planWords: planTexts(language),
     flash: flashFor(visit),
   };
 }

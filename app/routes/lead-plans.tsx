@@ -15,7 +15,7 @@ import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { useHasChoice } from "../enhance/useHasChoice";
-import { deviceWords } from "../i18n/lead";
+import { deviceTexts } from "../i18n/lead";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.tPages;
   const [plans, device] = await Promise.all([
     listBundles(visit.operator, { kind: "home-broadband-plans" }),
-    deviceWords(visit.service.content, { operator: visit.operator, language }),
+    deviceTexts(visit.service.content, { operator: visit.operator, language }),
   ]);
   const refused = !plans.ok && plans.failure.kind === "refused" ? plans.failure.message : undefined;
   return {

@@ -13,7 +13,7 @@ import { LeadPlanCard } from "../components/LeadPlanCard";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { AutoSend } from "../enhance/AutoSend";
-import { planWords } from "../i18n/lead";
+import { planTexts } from "../i18n/lead";
 
 /**
  * The page that sends the home-broadband request after the OTP is verified. Sending is a step of its own, because the OTP
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       other: t("lead.otherDetails"),
       explore: t("lead.explore"),
     },
-    planWords: planWords(language),
+    planWords: planTexts(language),
     flash: flashFor(visit),
   };
 }

@@ -14,7 +14,7 @@ import { Row } from "../components/OrderSummary";
 import { Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { formatMoment } from "../i18n/format";
-import { leadStandingWords } from "../i18n/lead";
+import { leadStatusTexts } from "../i18n/lead";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
 
@@ -67,7 +67,7 @@ async function statusViewOf(visit: Visit, leadId: string, language: Language) {
         kind: "known" as const,
         ...facts,
         updated: updated === undefined ? undefined : formatMoment(updated, language),
-        transactionStatus: await leadStandingWords(visit.service.content, asker, status),
+        transactionStatus: await leadStatusTexts(visit.service.content, asker, status),
       };
     }
   }

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useRouteLoaderData, useSubmit } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
 import { UNPROCESSABLE } from "@server/payment/step-result";
 import { coverageOf, readHere } from "@server/request/map-visit";
@@ -14,7 +14,7 @@ import { placeName } from "../components/place-text";
 import { useHydrated } from "../enhance/hydration";
 import { mapTexts, useMapTexts } from "../i18n/maps";
 import { i18nFor } from "../i18n/server";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -47,7 +47,7 @@ export default function OpenNetworks() {
   const names = useTechnologyNames(labels);
   const submit = useSubmit();
   const hydrated = useHydrated();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const { place, asked, technology } = facts;
   // Addresses contain no position, so a change of the technology posts the position again.
   function choose(form: HTMLFormElement, wanted: string) {

@@ -15,7 +15,7 @@ import { OtpForm, CreditShort, OtpAccepted } from "../components/OtpSteps";
 import { RechargeLink } from "../components/RechargeLink";
 import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { wordsOf } from "../components/message-text";
+import { messageText } from "../components/message-text";
 import { StepDialog } from "../enhance/StepDialog";
 import { refreshOf } from "../refresh";
 
@@ -60,7 +60,7 @@ export default function PayCode() {
         <h1 id="code-heading">{t("code.title")}</h1>
         {/* This alert is no toast, because it is the content of the dialog. */}
         <p className="alert error" role="alert">
-          {wordsOf(code.message, t)}
+          {messageText(code.message, t)}
         </p>
         <RefreshNote refresh={refresh} to={start} now={t("payer.backToNumber")} />
       </StepDialog>

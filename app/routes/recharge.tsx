@@ -19,7 +19,7 @@ import type { Prefs } from "@server/session/prefs";
 import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
-import { wordsOf } from "../components/message-text";
+import { messageText } from "../components/message-text";
 
 /** The first page of the journeys from a number to a recharge or a bundle. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -101,7 +101,7 @@ export default function Recharge() {
         limits={limits}
         typed={typed ?? { msisdn, amount }}
         errorFor={errorFor}
-        hint={hint && wordsOf(hint, t)}
+        hint={hint && messageText(hint, t)}
       />
     </section>
   );
