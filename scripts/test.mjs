@@ -1,4 +1,4 @@
-// npm test: installs, checks and builds what is needed, then runs every test. Arguments go to the test runner.
+// npm test installs packages, builds if needed, checks and runs every test. Arguments are passed to the test runner.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";

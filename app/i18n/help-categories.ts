@@ -5,8 +5,8 @@ import { readHelpLabels } from "@server/content/help-centre";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
-/** All words of the help pages: content's, and built-in ones where it has none. */
-export async function helpWords(content: Content, asker: ContentContext & { language: Language }) {
+/** Returns the texts of the help pages: the labels from content, with built-in texts for missing ones. */
+export async function helpTexts(content: Content, asker: ContentContext & { language: Language }) {
   const t = pageTranslator(asker.language);
   const theirs = await readHelpLabels(content, asker);
   return {
@@ -36,9 +36,9 @@ export async function helpWords(content: Content, asker: ContentContext & { lang
   };
 }
 
-/** Content has this category under its English name in every language (R-HLP-6); the page shows its own word. */
+/** Translates the category that has its English name in every language of content (R-HLP-6). */
 export function topicName(name: string, language: Language): string {
   return isContactDetails(name) ? pageTranslator(language)("help.contactDetails") : name;
 }
 
-export type HelpWords = Awaited<ReturnType<typeof helpWords>>;
+export type HelpTexts = Awaited<ReturnType<typeof helpTexts>>;

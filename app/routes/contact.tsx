@@ -18,7 +18,7 @@ import { ErrorSummary, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
 import { errorTexts } from "../i18n/fields";
 
-/** The operator's form in the customer's language, or ours. */
+/** Returns the operator's form in the customer's language, or the built-in one. */
 async function schemaFor(visit: PageVisit): Promise<FormSchema> {
   const { language, tPages: t } = visit;
   const theirs = await visit.service.content.contactForm({ operator: visit.operator, language });
