@@ -8,7 +8,7 @@ const projects = ["unit", "component", "integration", "http", "money", "browser"
 /** They take longest and start first, so that no worker is left alone with one of them in the end. */
 const slowFiles = [
   "text/methods",
-  "http/methods-broken-line",
+  "http/methods-lost-connection",
   "browser/card-embedded",
   "browser/map-picker",
   "http/methods-failed",
@@ -20,7 +20,7 @@ const slowFiles = [
   "http/methods-refused",
   "money/card",
   "browser/push",
-  "money/power-cuts",
+  "money/crashes",
   "money/lost-answers",
   "http/card-provider",
   "money/paid-orders",

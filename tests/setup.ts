@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** An error in the console during a test is a failure nobody has looked at yet. */
+/** An error in the console during a test is a failure that no assertion covers. */
 const errors = vi.spyOn(console, "error");
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { HELP_NUMBER } from "@domain/rule-numbers";
-import type { Asker, Content } from "@server/content/content";
+import type { ContentContext, Content } from "@server/content/content";
 import { isContactDetails } from "@server/content/help-index";
 import { readHelpLabels } from "@server/content/help-centre";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
 /** Returns the texts of the help pages: the labels from content, with built-in texts for missing ones. */
-export async function helpTexts(content: Content, asker: Asker & { language: Language }) {
+export async function helpTexts(content: Content, asker: ContentContext & { language: Language }) {
   const t = pageTranslator(asker.language);
   const labels = await readHelpLabels(content, asker);
   return {

@@ -1,12 +1,12 @@
 import { country } from "@domain/country";
 import { CONNECTION_FEE_XAF } from "@domain/rule-numbers";
-import type { Asker, Content } from "@server/content/content";
+import type { ContentContext, Content } from "@server/content/content";
 import { leadStatuses } from "@server/operator/subscriber";
 import { formatMoney } from "./format";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
-type LeadAsker = Asker & { language: Language };
+type LeadAsker = ContentContext & { language: Language };
 
 /** Returns the texts about the home-broadband device and its price: labels from content or built-in texts (R-LEA-5). */
 export async function deviceTexts(content: Content, asker: LeadAsker) {

@@ -18,7 +18,7 @@ async function findings({ page }: Customer): Promise<string[]> {
   return found;
 }
 
-/** The same address, as the server sends it: scripts may run, so that axe can, but none of ours arrives. */
+/** The same address without the portal's scripts: scripts may run, so that axe can, but none of the portal's loads. */
 async function opensServersPage({ page }: Customer, language: "sw" | "ar"): Promise<void> {
   await page.route("**/assets/*.js", (route) => route.abort("aborted"));
   const url = new URL(page.url());
@@ -27,10 +27,10 @@ async function opensServersPage({ page }: Customer, language: "sw" | "ar"): Prom
 }
 
 describe.each([
-  ["wants a PIN", {}, pageStates],
-  ["offers other ways to pay", {}, methodPageStates],
+  ["requires a PIN", {}, pageStates],
+  ["offers other payment methods", {}, methodPageStates],
   ["offers every journey", {}, journeyPageStates],
-  ["wants approval on the phone", { enableAmPin: false }, pushPageStates],
+  ["uses push approval", { enableAmPin: false }, pushPageStates],
   ["has a card provider with a window", withCardWindow, windowPageStates],
 ])("Where the operator %s, everyone can use", (_operator, config, where) => {
   let customer: Customer;

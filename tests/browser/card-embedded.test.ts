@@ -6,7 +6,7 @@ const PROVIDER = "/sandbox/provider";
 const WAITING = "/payment/start/card/provider";
 const TO_PROVIDER = "Aller à la page de Paystack";
 
-/** How the card holder decides, and what the portal then says. */
+/** The decisions of a card holder, and the message of the portal for each. */
 const decisions = [
   ["approves", "Approve", "Merci", 1],
   ["is declined", "Decline", "Paiement échoué", 0],
@@ -15,7 +15,7 @@ const decisions = [
 
 let portal: EmbeddedPortal;
 let customer: Customer;
-/** Movements of money before the test. */
+/** Payments before the test. */
 let before: number;
 
 async function opens(javaScript: boolean): Promise<void> {

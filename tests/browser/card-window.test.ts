@@ -16,7 +16,7 @@ afterEach(() => customer.leaves());
 
 const shade = () => customer.page.locator("#card-provider");
 
-/** Remembers what the provider's script is asked for, and lets it do its work. */
+/** Records the calls of the provider's script, and lets it run. */
 async function listens({ page }: Customer): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const asked: unknown[] = [];
@@ -43,7 +43,7 @@ describe("A customer whose card provider has a window", () => {
   });
   afterEach(() => expect(customer.session.problems()).toEqual([]));
 
-  it("sees it open by itself, over the portal's page, and is thanked after paying in it", async () => {
+  it("sees it open automatically, over the portal's page, and is thanked after paying in it", async () => {
     await goesToProvider(customer);
     await customer.arrives(WAITING);
     await shade().getByRole("button", { name: "Approve" }).click();
@@ -135,7 +135,10 @@ describe("A customer whose browser does not get the provider's script", () => {
     expect(portal.paymentsMade()).toBe(1);
   }
 
-  /** The page asks for the script after the window's button came: without that button, it has seen that none comes. */
+  /**
+   * The page requests the script after the window's button appears: without that button it already knows that no
+   * script comes.
+   */
   async function seesThatNoneComes(asked: Promise<unknown>): Promise<void> {
     await customer.arrives(WAITING);
     await asked;
@@ -158,7 +161,7 @@ describe("A customer whose browser does not get the provider's script", () => {
     await paysOnTheProvidersPage();
   });
 
-  it("but something else in its place goes to the provider's page", async () => {
+  it("but another script in its place goes to the provider's page", async () => {
     await customer.page.route(SCRIPT, (route) =>
       route.fulfill({ contentType: "text/javascript", body: "window.Other = {};" }),
     );

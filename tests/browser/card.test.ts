@@ -10,12 +10,12 @@ const WAITING = `${CARD}/provider`;
 let customer: Customer;
 const portal = createTestPortal();
 afterEach(async () => {
-  // Among them whatever the Content-Security-Policy has held back.
+  // Includes everything that the Content-Security-Policy has blocked.
   expect(customer.session.problems()).toEqual([]);
   await customer.leaves();
 });
 
-/** How the card holder decides on the provider's page, and what the portal then says. */
+/** The decisions of a card holder on the provider's page, and the message of the portal for each. */
 const decisions = [
   ["approves", "Approve", "Merci", 1],
   ["is declined", "Decline", "Paiement échoué", 0],
@@ -26,12 +26,12 @@ function asked(operationId: string) {
   return portal.backend.requests.filter((request) => request.operationId === operationId);
 }
 
-describe("A customer whose card page promised a window that is off since", () => {
-  it("finds the way to the provider on the portal's own page", async () => {
+describe("A customer whose card page promised a window that has been switched off since", () => {
+  it("finds the link to the provider on the portal's own page", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await ordersAndChooses(customer, "card");
     await customer.field("Adresse e-mail").fill(testCustomers.email);
-    // As such a page sends it: by the browser itself, from a document that came for another page.
+    // Submits as such a page does: by the browser itself, from a document that belongs to another page.
     await customer.page.locator(`form[action="${CARD}"]`).evaluate((form: HTMLFormElement) => {
       const popup = Object.assign(document.createElement("input"), {
         type: "hidden",
@@ -51,14 +51,14 @@ describe("A customer with JavaScript who has paid by card", () => {
   it.each([
     ["by a link", ["Approve"]],
     ["by a form", ["Approve, return by POST", "Continue"]],
-  ])("and came back %s goes back to where the order began, not to the provider", async (_how, buttons) => {
+  ])("and came back %s goes back to where the order started, not to the provider", async (_how, buttons) => {
     customer = await openCustomer(portal, { javaScript: true });
     await goesToProvider(customer);
     for (const button of buttons) await customer.button(button).click();
     await customer.heading("Merci").waitFor();
-    const looks = asked("getTransactionStatus").length;
+    const polls = asked("getTransactionStatus").length;
     await expect.poll(() => customer.page.evaluate<unknown>("history.state?.idx")).toBe(1);
-    expect(asked("getTransactionStatus")).toHaveLength(looks);
+    expect(asked("getTransactionStatus")).toHaveLength(polls);
     await customer.page.goBack();
     await customer.arrives("/prepaid-recharge");
     await customer.field("Numéro de téléphone").waitFor();
@@ -96,7 +96,7 @@ describe.each([
   it("comes back by a form of another site and finds the result", async () => {
     await goesToProvider(customer);
     await customer.arrives(PROVIDER);
-    // Another host is another site: the browser may keep the portal's cookies to itself.
+    // Another host is another site: the browser may withhold the portal's cookies.
     await customer.page.goto(customer.page.url().replace("//127.0.0.1", "//localhost"));
     await customer.button("Approve, return by POST").click();
     await customer.button("Continue").click();
@@ -113,7 +113,7 @@ describe.each([
     expect(portal.paymentsMade()).toBe(1);
   });
 
-  it("is let through to the provider from a card page that was loaded as a document", async () => {
+  it("gets to the provider from a card page that was loaded as a document", async () => {
     await ordersAndChooses(customer, "card");
     await customer.goTo(CARD);
     await customer.field("Adresse e-mail").fill(testCustomers.email);
@@ -136,7 +136,7 @@ describe.each([
     await customer.sees("Il vous reste à payer 500 XAF chez UBA.");
   });
 
-  it("who forgets the e-mail address is told so and keeps the gateway", async () => {
+  it("who forgets the e-mail address reads so and keeps the gateway", async () => {
     await ordersAndChooses(customer, "card");
     await customer.page.getByRole("radio", { name: "UBA" }).check();
     await customer.button("Continuer vers le paiement").click();
@@ -145,7 +145,7 @@ describe.each([
     expect(asked("initiatePayment")).toEqual([]);
   });
 
-  it("goes back from the provider, finds the way there again, and pays once", async () => {
+  it("goes back from the provider, finds the link there again, and pays once", async () => {
     await goesToProvider(customer);
     await customer.arrives(PROVIDER);
     await customer.page.goBack();
@@ -158,7 +158,7 @@ describe.each([
     expect(asked("initiatePayment")).toHaveLength(1);
   });
 
-  it("is led to the result from the waiting page once the card is charged", async () => {
+  it("is redirected to the result from the waiting page once the card is charged", async () => {
     await goesToProvider(customer);
     await customer.arrives(PROVIDER);
     const provider = customer.page.url();
@@ -170,7 +170,8 @@ describe.each([
     await customer.button("Aller à la page de Paystack").click();
     await customer.page.waitForURL((url) => [PROVIDER, "/payment/status"].includes(url.pathname));
     await customer.goTo(WAITING);
-    // The other tab has shown the result already: from here on the way back leads out, with a link to it.
+    // The other tab has viewed the result: from now on the back button leads out of the payment, with a link to the
+    // result.
     await customer.link("Voir son résultat").click();
     await customer.heading("Merci").waitFor();
     expect(portal.paymentsMade()).toBe(1);

@@ -25,7 +25,7 @@ describe("The contact form, with JavaScript,", () => {
     await customer.field("Message").fill("Il n'y a pas de réseau dans ma rue.");
   }
 
-  it("waits with its button until everything that is required is filled in", async () => {
+  it("enables its button once all required fields are filled in", async () => {
     await fillsTheRest();
     expect(await customer.button("Envoyer").isDisabled()).toBe(true);
     await subject().click();
@@ -40,7 +40,7 @@ describe("The contact form, with JavaScript,", () => {
     );
   });
 
-  it("searches a choice as it is typed, and takes it by keyboard", async () => {
+  it("filters a choice while the customer types, and takes it by keyboard", async () => {
     await subject().click();
     expect(await subject().getAttribute("placeholder")).toBe("Rechercher");
     await subject().pressSequentially("FACT");
@@ -52,7 +52,7 @@ describe("The contact form, with JavaScript,", () => {
     expect(await options().count()).toBe(4);
   });
 
-  it("says so when nothing matches, and closes when the customer goes elsewhere", async () => {
+  it("says that nothing matches, and closes when the customer leaves the field", async () => {
     await subject().click();
     await subject().pressSequentially("xyz");
     await customer.sees("Aucun résultat");
@@ -61,7 +61,7 @@ describe("The contact form, with JavaScript,", () => {
     expect(await subject().getAttribute("placeholder")).toBe("Choisir...");
   });
 
-  it("keeps the choice when the server finds something else wrong", async () => {
+  it("keeps the choice when the server finds another error", async () => {
     await fillsTheRest();
     await customer.field("E-mail").fill("rien");
     await subject().click();

@@ -44,7 +44,7 @@ describe("A customer with JavaScript who follows a link of the operator's conten
     await customer.leaves();
   });
 
-  it("to a file of the portal is shown the file", async () => {
+  it("to a file of the portal sees the file", async () => {
     await customer.link("Plan du site").click();
     await customer.arrives("/sitemap.xml");
     await expect
@@ -52,7 +52,7 @@ describe("A customer with JavaScript who follows a link of the operator's conten
       .toContain(`${portal.url}/table`);
   });
 
-  it("to a page that the operator's own site has is shown that page", async () => {
+  it("to a page of the operator's own site sees that page", async () => {
     await customer.page.route(`**${DEALERS}*`, (route) =>
       route.fulfill({ contentType: "text/html", body: "<h1>Nos revendeurs</h1>" }),
     );

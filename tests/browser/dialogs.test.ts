@@ -12,7 +12,7 @@ import {
 } from "../support/browser-customer";
 import { testCustomers } from "../support/test-customers";
 
-describe("In the dialogs of a payment a customer", () => {
+describe("A customer in the dialogs of a payment", () => {
   let customer: Customer;
 
   const portal = createTestPortal();
@@ -39,10 +39,10 @@ describe("In the dialogs of a payment a customer", () => {
   it.each([
     ["the code of airtime", "airtime", () => reachesOtp(customer, {}, "airtime")],
     ["'Are you sure?'", "airtime", () => reachesSure(customer)],
-    ["the request of MPESA", "mpesa", () => reachesRequest(customer)],
+    ["the push request of MPESA", "mpesa", () => reachesRequest(customer)],
     ["the code of SmartCash", "smartcash", () => reachesOtp(customer, {}, "smartcash")],
-    ["the testCustomers.pin of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
-    ["the testCustomers.pin of the first wallet", "toumai-money", () => reachesPin(customer)],
+    ["the PIN of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
+    ["the PIN of the first wallet", "toumai-money", () => reachesPin(customer)],
   ])("gets from %s back to the number with Escape", async (_dialog, page, reach) => {
     await reach();
     await dialog().waitFor();
@@ -68,7 +68,7 @@ describe("In the dialogs of a payment a customer", () => {
     expect(portal.paymentsMade()).toBe(1);
   });
 
-  it("finds the cursor in the field of code and PIN", async () => {
+  it("finds the cursor in the fields of code and PIN", async () => {
     await reachesOtp(customer, {}, "smartcash");
     expect(await focused()).toBe("otp");
     await typesOtp(customer);
@@ -102,10 +102,10 @@ describe("In the dialogs of a payment a customer", () => {
     expect(portal.paymentsMade()).toBe(1);
   });
 
-  it("is charged once although the button of SmartCash's testCustomers.pin is pressed twice", async () => {
+  it("is charged once although the button of SmartCash's PIN is pressed twice", async () => {
     await reachesPin(customer, {}, "smartcash");
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
-    await customer.page.getByLabel(/^Code testCustomers.pin /).fill(testCustomers.pin);
+    await customer.page.getByLabel(/^Code PIN /).fill(testCustomers.pin);
     await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
     await customer.heading("Merci").waitFor();
     expect(processed()).toBe(1);
@@ -146,7 +146,7 @@ describe("In the dialogs of a payment a customer", () => {
         await typesPin(customer);
       },
     ],
-  ])("who has paid by %s gets with the back button to a new recharge", async (_way, pays) => {
+  ])("who has paid by %s gets to a new recharge with the back button", async (_way, pays) => {
     await pays();
     await customer.heading("Merci").waitFor();
     const back = customer.page.goBack();

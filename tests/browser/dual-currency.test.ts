@@ -28,7 +28,7 @@ const paymentsMade = () =>
 describe.each([{ javaScript: true }, { javaScript: false }])(
   "A customer in CD (scripts: $javaScript)",
   (options) => {
-    it("switches to CDF and back on the page, and pays in CDF what the page has said", async () => {
+    it("switches to CDF and back on the page, and pays the shown amount in CDF", async () => {
       customer = await openCustomer(portal, { ...options, width: 240 });
       await ordersInDollars();
       await customer.sees("20 USD | 56 000 CDF");
@@ -51,7 +51,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
       expect(paymentsMade()).toEqual(["56000 CDF"]);
     });
 
-    it("asks again for a conversion that could not be had", async () => {
+    it("requests a missing conversion again", async () => {
       customer = await openCustomer(portal, options);
       portal.backend.faults.add({ operation: "convertCurrency", kind: "html" });
       await ordersInDollars();
@@ -63,8 +63,8 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
   },
 );
 
-describe("A page that scripts have taken over in CD", () => {
-  it("is the country's, as the server's was", async () => {
+describe("A hydrated page in CD", () => {
+  it("shows the country's currency, as the server's page did", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await customer.goTo("/");
     await customer.page.locator(".menu").getByRole("link", { name: "Recharger" }).click();
@@ -75,8 +75,8 @@ describe("A page that scripts have taken over in CD", () => {
   });
 });
 
-describe("The switch of the currency", () => {
-  it.each([240, 360, 1280])("can be read and hit at a width of %i", async (width) => {
+describe("The currency switch", () => {
+  it.each([240, 360, 1280])("is readable and large enough to press at a width of %i", async (width) => {
     customer = await openCustomer(portal, { javaScript: true, width });
     await ordersInDollars("1250");
     await customer.sees("1 250 USD | 3 500 000 CDF");

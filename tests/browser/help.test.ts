@@ -26,7 +26,7 @@ describe("The search of the help centre, with JavaScript,", () => {
     await options().first().waitFor();
   }
 
-  it("suggests questions one second after the last key, with what was found marked", async () => {
+  it("suggests questions one second after the last key, with the matches marked", async () => {
     await field().pressSequentially("numero");
     await customer.page.clock.runFor(900);
     expect(await options().count()).toBe(0);
@@ -37,7 +37,7 @@ describe("The search of the help centre, with JavaScript,", () => {
     expect(await field().getAttribute("aria-controls")).toBe("q-hints");
   });
 
-  it("is moved through with the arrows, and takes a question with Enter", async () => {
+  it("moves through them with the arrows, and opens a question with Enter", async () => {
     await types("numero");
     const count = await options().count();
     await field().press("ArrowDown");
@@ -60,7 +60,7 @@ describe("The search of the help centre, with JavaScript,", () => {
     await customer.sees(/questions correspondent/);
   });
 
-  it("takes a question that is pressed", async () => {
+  it("opens a question that is pressed", async () => {
     await types("forfait internet");
     await options().first().click();
     await customer.heading(/Comment acheter un forfait internet/).waitFor();

@@ -51,7 +51,7 @@ describe.each([
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("mistypes the code, is told how many tries are left, and gets on with the right one", async () => {
+  it("mistypes the code, reads how many attempts are left, and continues with the right one", async () => {
     await reachesOtp(customer);
     await typesOtp(customer, "999999");
     await customer.sees("4 tentatives restantes");
@@ -62,7 +62,7 @@ describe.each([
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("mistypes the PIN, is told how many tries are left, and pays once with the right one", async () => {
+  it("mistypes the PIN, reads how many attempts are left, and pays once with the right one", async () => {
     await reachesPin(customer);
     await typesPin(customer, "9999");
     await customer.sees("4 tentatives restantes");
@@ -74,7 +74,7 @@ describe.each([
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("whose wallet is locked reads whom to call and can pay another way", async () => {
+  it("whose wallet is locked reads whom to call and can pay with another method", async () => {
     await reachesPin(customer, { msisdn: "66000006" });
     await typesPin(customer);
     await customer.sees("Votre porte-monnaie est bloqué.");
@@ -85,7 +85,7 @@ describe.each([
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("whose number cannot be checked because the operator is away tries again when it is back", async () => {
+  it("whose number cannot be checked during an outage tries again after it", async () => {
     await customer.goTo("/prepaid-recharge");
     portal.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
     await customer.field("Numéro de téléphone").fill("66000001");
@@ -100,7 +100,7 @@ describe.each([
     expect(customer.session.pageErrors).toEqual([]);
   });
 
-  it("whose operator goes silent while the money moves keeps the reference and sees the result later", async () => {
+  it("whose payment gets no answer keeps the reference and sees the result later", async () => {
     await reachesPin(customer);
     portal.backend.faults.add({ operation: "processWalletPayment", kind: "drop-after" });
     portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });

@@ -14,7 +14,7 @@ afterEach(() => customer.leaves());
 
 describe("A customer with a screen of 240 px", () => {
   it.each(languages)(
-    "finds the other languages of '%s' beside each other, and nothing sticks out",
+    "finds the other languages of '%s' beside each other, and nothing is wider than the screen",
     async (own) => {
       const { page } = customer;
       await page.setViewportSize({ width: 240, height: 320 });

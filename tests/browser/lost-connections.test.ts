@@ -4,7 +4,7 @@ import { type Customer, openCustomer, reachesPin, typesPin } from "../support/br
 
 const NOT_CHARGED = /pas été débité|rien n’a été|aucun paiement/i;
 
-describe("With JavaScript, on a line that breaks, a customer", () => {
+describe("A customer with JavaScript, on a connection that breaks,", () => {
   let customer: Customer;
 
   const portal = createTestPortal();
@@ -39,7 +39,7 @@ describe("With JavaScript, on a line that breaks, a customer", () => {
       expect(customer.session.pageErrors).toEqual([]);
     });
 
-    it("and goes on to the payment, for the server decides", async () => {
+    it("and continues to the payment, because the server decides", async () => {
       await customer.page.route("**/line-check*", (route) => route.abort());
       await customer.goTo("/prepaid-recharge");
       await fillIn();
@@ -48,7 +48,7 @@ describe("With JavaScript, on a line that breaks, a customer", () => {
     });
   });
 
-  it("keeps the form when the check of the number is answered with something else", async () => {
+  it("keeps the form when the check of the number gets another answer", async () => {
     await customer.page.route("**/line-check*", (route) =>
       route.fulfill({ status: 200, contentType: "text/html", body: "<p>Bienvenue au Wi-Fi</p>" }),
     );
@@ -61,7 +61,7 @@ describe("With JavaScript, on a line that breaks, a customer", () => {
   });
 
   describe("who loses the connection while the PIN is sent", () => {
-    /** `arrived`: the service got the form, only its answer was lost. */
+    /** `arrived`: the service received the form, and only its answer was lost. */
     async function losesThePin(arrived: boolean): Promise<void> {
       await reachesPin(customer);
       await customer.page.route("**/pin.data*", async (route) => {
@@ -76,7 +76,7 @@ describe("With JavaScript, on a line that breaks, a customer", () => {
     }
     const checkLink = () => customer.link("Vérifier où il en est");
 
-    it("reads no claim that nothing was paid, and finds the payment behind the link when it was made", async () => {
+    it("does not read that nothing was paid, and finds the payment behind the link when it was made", async () => {
       await losesThePin(true);
       expect(portal.paymentsMade()).toBe(1);
       await checkLink().click();
@@ -84,7 +84,7 @@ describe("With JavaScript, on a line that breaks, a customer", () => {
       expect(portal.paymentsMade()).toBe(1);
     });
 
-    it("gets back to the PIN behind the link when it never arrived, and pays once", async () => {
+    it("gets back to the PIN behind the link when the form never arrived, and pays once", async () => {
       await losesThePin(false);
       expect(portal.paymentsMade()).toBe(0);
       await checkLink().click();

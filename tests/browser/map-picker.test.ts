@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_ZOOM } from "../../domain/rule-numbers";
+import { LEAD_ZOOM } from "@domain/rule-numbers";
 import { parsePoint } from "../../server/places/point";
 import { project } from "../../server/map/view";
 import {
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function opens(touch: boolean): Promise<void> {
   customer = await openCustomer(portal, { javaScript: true, touch });
-  // A map that is let go while it moves glides on.
+  // A map that is released while it moves keeps gliding.
   await customer.page.emulateMedia({ reducedMotion: "reduce" });
 }
 
@@ -43,12 +43,12 @@ const between = (from: Pixels, to: Pixels) => ({ x: to.x - from.x, y: to.y - fro
 
 const distance = (from: Pixels, to: Pixels) => Math.hypot(to.x - from.x, to.y - from.y);
 
-/** To one per cent of the distance. */
+/** Tolerates one per cent of the distance. */
 function expectSame(kept: Pixels, wanted: Pixels): void {
   expect(distance(wanted, kept)).toBeLessThanOrEqual(Math.hypot(wanted.x, wanted.y) / 100);
 }
 
-/** The map shows its first view by an animation; nothing is measured before it ends. */
+/** The map animates to its first view; measurements wait for its end. */
 const rests = () => expect.poll(() => changesAtRest(customer.page)).toBe(0);
 
 async function turnsTheScreen(): Promise<void> {
@@ -122,7 +122,7 @@ describe.each(
     expect(await chosen.textContent()).toBe(place);
   });
 
-  it("turns the screen and gets help all the same", async () => {
+  it("turns the screen and still sees the help", async () => {
     await customer.page.setViewportSize(LANDSCAPE);
     await changesAtRest(customer.page);
     await customer.link("Aide").first().click();
@@ -142,7 +142,7 @@ describe("A customer who has dragged the map of home broadband", () => {
     await changesAtRest(customer.page);
   });
 
-  it("orders the installation at the point that was under the pin", async () => {
+  it("orders the installation at the point under the pin", async () => {
     await rests();
     const sent = await sentPosition();
     await customer.button("Continuer").click();
@@ -174,7 +174,7 @@ describe("A customer who has dragged the map of the networks", () => {
     expectSame(between(before, await placeOfTown(page, TOWN)), DRAG);
   });
 
-  it("sees the place again when it is looked for once more", async () => {
+  it("sees the place again when it is searched once more", async () => {
     await opens(false);
     const { page } = customer;
     await customer.goTo(`/openNetworks?q=${TOWN}`);

@@ -10,7 +10,7 @@ import { createTestPortal, startTestPortal, type TestPortal } from "../support/t
 import { type Customer, openCustomer } from "../support/browser-customer";
 
 let customer: Customer;
-/** Hosts that the page asked for anything. */
+/** Foreign hosts that the page sent requests to. */
 let hosts: Set<string>;
 
 async function opens(javaScript: boolean): Promise<void> {
@@ -19,7 +19,7 @@ async function opens(javaScript: boolean): Promise<void> {
   customer.page.on("request", (request) => hosts.add(new URL(request.url()).origin));
 }
 
-/** Where the point of a pin is, from the middle of the map, px, and how wide the pin is. */
+/** The distance of a pin's point from the centre of the map, px, and the width of the pin. */
 function placeOfPin(
   page: Page,
   number: number,
@@ -37,7 +37,7 @@ function placeOfPin(
   }, number);
 }
 
-/** Whether a pin is enlarged and in the middle of the map, to a pixel or two. */
+/** Whether a pin is enlarged and in the centre of the map, to a pixel or two. */
 async function isLookedAt(page: Page, number: number): Promise<boolean> {
   const pin = await placeOfPin(page, number);
   return pin !== undefined && pin.width === 24 && Math.hypot(pin.x, pin.y) < 2;
@@ -50,10 +50,10 @@ afterEach(async () => {
   await customer.leaves();
 });
 
-describe("Without scripts, a customer", () => {
+describe("A customer without scripts", () => {
   beforeEach(() => opens(false));
 
-  it("sees the map of the shops as a picture, and moves it by links", async () => {
+  it("sees the map of the shops as an image, and moves it by links", async () => {
     const { page } = customer;
     await customer.goTo("/storeLocator");
     await customer.field("Trouver une boutique Toumaï à").fill("Moundou");
@@ -79,10 +79,10 @@ describe("Without scripts, a customer", () => {
   });
 });
 
-describe("With scripts, a customer", () => {
+describe("A customer with scripts", () => {
   beforeEach(() => opens(true));
 
-  it("finds numbered pins on a map that scripts draw, and no picture beside it", async () => {
+  it("finds numbered pins on an interactive map, and no image beside it", async () => {
     const { page } = customer;
     await customer.goTo("/storeLocator?q=Moundou");
     await seesLiveMap(page);
@@ -102,7 +102,7 @@ describe("With scripts, a customer", () => {
     await page.getByRole("button", { name: "2. Toumaï Dombao" }).waitFor();
   });
 
-  it("sees the pin of a card grow and come to the middle, and the map as before when leaving it", async () => {
+  it("sees the pin of a card grow and move to the centre, and the map as before when leaving it", async () => {
     const { page } = customer;
     await page.setViewportSize({ width: 1280, height: 900 });
     await customer.goTo("/storeLocator?q=Moundou");
@@ -158,7 +158,7 @@ describe("With scripts, a customer", () => {
     expect(await town.locator("span").textContent()).toBe("5G, 20 sites");
   });
 
-  it("is not kept waiting by sites that cannot be read", async () => {
+  it("does not wait for sites that cannot be read", async () => {
     const { page } = customer;
     await page.route("**/map/sites.json", (route) => route.fulfill({ body: "<html>" }));
     await customer.goTo("/openNetworks");
@@ -167,7 +167,7 @@ describe("With scripts, a customer", () => {
     await customer.sees("Couverture par ville");
   });
 
-  it("is asked for the position only on a press, and told when it is refused", async () => {
+  it("is asked for the position only after a press, and reads when it is refused", async () => {
     const { page } = customer;
     await customer.goTo("/storeLocator");
     await seesLiveMap(page);
@@ -175,15 +175,15 @@ describe("With scripts, a customer", () => {
     await customer.sees("Nous ne pouvons pas accéder à votre position.");
   });
 
-  async function standsInSarh(): Promise<void> {
+  async function isInSarh(): Promise<void> {
     const { context } = customer.session;
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 9.1429, longitude: 18.3923 });
   }
 
-  it("finds the shops around the position, which stands in no address", async () => {
+  it("finds the shops around the position, which is in no address", async () => {
     const { page } = customer;
-    await standsInSarh();
+    await isInSarh();
     await customer.goTo("/storeLocator");
     await customer.button("Utiliser ma position").click();
     await customer.heading("Boutiques proches : le point sur la carte (vers Sarh)").waitFor();
@@ -192,7 +192,7 @@ describe("With scripts, a customer", () => {
 
   it("keeps position and technology together, whichever is chosen first", async () => {
     const { page } = customer;
-    await standsInSarh();
+    await isInSarh();
     await customer.goTo("/openNetworks");
     await customer.field("3G").check();
     await page.waitForURL(/tech=3G/);
@@ -207,7 +207,7 @@ describe("With scripts, a customer", () => {
     expect(page.url()).not.toContain("9.14");
   });
 
-  it("is not taken back by a position that is found when he has gone on", async () => {
+  it("stays on the next page when the position is found after leaving", async () => {
     const { page, session } = customer;
     await session.context.grantPermissions(["geolocation"]);
     await page.addInitScript(() => {
@@ -227,7 +227,7 @@ describe("With scripts, a customer", () => {
     expect(new URL(page.url()).pathname).toBe("/map/point");
   });
 
-  it("is offered names while typing", async () => {
+  it("sees suggestions while typing", async () => {
     const { page } = customer;
     await customer.goTo("/openNetworks");
     await customer.field("Saisissez un lieu").pressSequentially("moun");
@@ -238,7 +238,7 @@ describe("With scripts, a customer", () => {
       .toEqual(["Moundou"]);
   });
 
-  it("drags the map under the pin, and is told the point and the town", async () => {
+  it("drags the map under the pin, and reads the point and the town", async () => {
     const { page } = customer;
     await customer.goTo("/map/point?q=Sarh");
     await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
@@ -257,7 +257,7 @@ describe("With scripts, a customer", () => {
     expect(way).not.toContain("18.392");
   });
 
-  it("goes from a page without a map to one with it, inside the hydrated page", async () => {
+  it("navigates from a page without a map to one with it, inside the hydrated page", async () => {
     const { page } = customer;
     await customer.goTo("/about");
     expect([...hosts]).toEqual([portal.url]);
@@ -274,7 +274,7 @@ describe("With scripts, a customer", () => {
     "/openNetworks",
     "/map/point",
     "/storeLocator?q=Zouar",
-  ])("can use %s whatever the size of the screen, and however they read", async (path) => {
+  ])("can use %s with any size of screen, and any direction of text", async (path) => {
     const { page } = customer;
     await customer.goTo(path);
     await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
@@ -338,7 +338,7 @@ describe("Where the operator has set a tile server", () => {
     await opens(true);
   });
 
-  it("the map shows its tiles, and only the map pages ask for them", async () => {
+  it("the map shows its tiles, and only the map pages request them", async () => {
     const { page } = customer;
     await page.goto(`${tiled.url}/about`);
     await page.waitForLoadState("networkidle");

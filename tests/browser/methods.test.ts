@@ -28,8 +28,8 @@ describe.each([
 
   const paidFrom = () => portal.backend.sandbox.ledger().map(({ from }) => from.kind);
 
-  describe("who goes back and forward before he pays", () => {
-    /** The step before asks for nothing any more: it leads here again, and says why. */
+  describe("who goes back and forward before paying", () => {
+    /** The step before accepts nothing any more: it redirects here, and says why. */
     const backAndForward = async () => {
       const here = new URL(customer.page.url()).pathname;
       await customer.page.goBack();
@@ -54,7 +54,7 @@ describe.each([
       expect(paidFrom()).toEqual(["smartcash"]);
     });
 
-    it("and back once more is asked for the number of his SmartCash again", async () => {
+    it("and back once more has to type the SmartCash number again", async () => {
       await reachesPin(customer, {}, "smartcash");
       await customer.page.goBack();
       await customer.sees("La page d’où vous venez n’est plus à jour");
@@ -63,7 +63,7 @@ describe.each([
       await customer.button("Continuer").waitFor();
     });
 
-    it("by MPESA sends one request", async () => {
+    it("by MPESA sends one push request", async () => {
       await reachesRequest(customer);
       await customer.page.goBack();
       await customer.button("Continuer vers le paiement").waitFor();
@@ -77,7 +77,7 @@ describe.each([
   });
 
   describe("who pays by airtime", () => {
-    it("is asked whether he is sure, says yes and is thanked", async () => {
+    it("answers Yes to 'Are you sure?' and is thanked", async () => {
       await reachesSure(customer);
       await customer.sees("500 XAF seront payés avec le crédit du 66 00 00 01, pour le 66 00 00 01.");
       expect(portal.paymentsMade()).toBe(0);
@@ -86,7 +86,7 @@ describe.each([
       expect(paidFrom()).toEqual(["airtime"]);
     });
 
-    it("says no, and nothing is paid", async () => {
+    it("answers No, and nothing is paid", async () => {
       await reachesSure(customer);
       await customer.link("Non").click();
       await customer.arrives("/payment/start/airtime");
@@ -94,7 +94,7 @@ describe.each([
       expect(portal.paymentsMade()).toBe(0);
     });
 
-    it("mistypes the code and gets on with the right one", async () => {
+    it("mistypes the code and continues with the right one", async () => {
       await reachesOtp(customer, {}, "airtime");
       await typesOtp(customer, "999999");
       await customer.sees("4 tentatives restantes");
@@ -102,7 +102,7 @@ describe.each([
       await customer.heading("Êtes-vous sûr ?").waitFor();
     });
 
-    it("and has too little credit pays another way", async () => {
+    it("and has too little credit pays with another method", async () => {
       await reachesOtp(customer, { msisdn: "66000005" }, "airtime");
       await typesOtp(customer);
       await customer.heading("Crédit insuffisant").waitFor();
@@ -114,7 +114,7 @@ describe.each([
   });
 
   describe("who pays by MPESA", () => {
-    it("sends the request, approves it on the phone and is thanked", async () => {
+    it("sends the push request, approves it on the phone and is thanked", async () => {
       await reachesRequest(customer);
       expect(portal.paymentsMade()).toBe(0);
       await customer.button("Envoyer la demande").click();
@@ -156,7 +156,7 @@ describe.each([
       expect(paidFrom()).toEqual(["smartcash"]);
     });
 
-    it("closes the PIN and has all tries when he comes back", async () => {
+    it("closes the PIN and has all attempts after coming back", async () => {
       await reachesPin(customer, {}, "smartcash");
       await typesPin(customer, "9999");
       await customer.sees("4 tentatives restantes");

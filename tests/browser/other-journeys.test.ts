@@ -11,7 +11,7 @@ import {
 } from "../support/journey-page-states";
 import { answers } from "../support/journey-walks";
 
-/** From the ways to pay to the thanks, from the wallet of another number. */
+/** Pays from the payment methods to the thanks, from the wallet of another number. */
 async function paysByWallet(customer: Customer): Promise<void> {
   await customer.arrives("/payment/start");
   await customer.link(/^Toumaï Money/).click();
@@ -44,7 +44,7 @@ describe.each([
     expect(customer.session.problems()).toEqual([]);
   }
 
-  it("pays a bill whose line is proved by a code", async () => {
+  it("pays a bill after an OTP", async () => {
     await asksByCode(customer);
     await customer.field("Code").fill("123456");
     if (!javaScript) await customer.button("Voir le montant dû").click();
@@ -62,7 +62,7 @@ describe.each([
     expectMoved("bill", 12_346);
   });
 
-  it("pays a bill that has changed meanwhile by its new amount", async () => {
+  it("pays the new amount of a bill that has changed meanwhile", async () => {
     await asksByAccount(customer);
     answers(portal, "fetchBill", { totalOutstanding: 4000 });
     await customer.button("Continuer").click();
@@ -85,7 +85,7 @@ describe.each([
     expectMoved("bundle", 200);
   });
 
-  it("asks for home broadband, is told that it is to be had, and pays for it", async () => {
+  it("orders home broadband, reads that it is available, and pays for it", async () => {
     await asksForInternet(customer);
     await customer.button("Confirmer").click();
     await customer.arrives("/hbb-lead/code");
@@ -100,7 +100,7 @@ describe.each([
     await customer.sees(/LEAD\d+/);
   });
 
-  it("can go on with the details of a request once the number is whole, and without scripts always", async () => {
+  it("can continue with the details of a request once the number is complete, and without scripts always", async () => {
     await typesDetails(customer);
     const [phone, proceed] = [customer.field("Téléphone"), customer.button("Envoyer")];
     for (const [typed, closed] of [
@@ -114,7 +114,7 @@ describe.each([
     }
   });
 
-  it("goes on with the plan of before when the plans come with a second try", async () => {
+  it("continues with the chosen plan when the plans load at the second attempt", async () => {
     await typesDetails(customer);
     portal.backend.faults.add({ operation: "listBundles", kind: "drop-before", times: Infinity });
     await customer.goTo("/hbb-lead");
@@ -133,7 +133,7 @@ describe.each([
     expectMoved("broadband", 2000);
   });
 
-  it("sees what is left on a router", async () => {
+  it("sees the balance of a router", async () => {
     await asksForBalance(customer);
     await typesOtp(customer);
     await customer.arrives("/broadband-recharge/balance");
@@ -163,7 +163,7 @@ describe.each([
   });
 });
 
-describe("A number that a widget of the operator's site has left", () => {
+describe("A number that a widget of the operator's site has stored", () => {
   let customer: Customer;
   const portal = createTestPortal();
   afterEach(() => customer.leaves());
@@ -172,7 +172,7 @@ describe("A number that a widget of the operator's site has left", () => {
     ["prepaid", "/prepaid-recharge", "Numéro de téléphone"],
     ["postpaid", "/postpaid-bill-pay", "Numéro de téléphone"],
     ["broadband", "/broadband-recharge", "Numéro de la box"],
-  ])("of type %s stands in the form of %s, and of no other page", async (type, path, field) => {
+  ])("of type %s is filled into the form of %s, and of no other page", async (type, path, field) => {
     customer = await openCustomer(portal, { javaScript: true });
     await customer.goTo("/about");
     await customer.page.evaluate((info) => sessionStorage.setItem("widgetInfo", JSON.stringify(info)), {
@@ -190,7 +190,7 @@ describe("A number that a widget of the operator's site has left", () => {
   });
 
   it.each(["no JSON", "null", '{"type":"prepaid"}', '{"type":"prepaid","msisdn":"<b>"}', "[]"])(
-    "that makes no sense (%s) is taken no notice of",
+    "that is invalid (%s) is ignored",
     async (info) => {
       customer = await openCustomer(portal, { javaScript: true });
       await customer.goTo("/about");

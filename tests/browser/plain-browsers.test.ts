@@ -17,7 +17,7 @@ import {
 let customer: Customer;
 const portal = createTestPortal();
 afterEach(async () => {
-  // What the browser lacks is named once by a script in the page; nothing else may go wrong.
+  // A script of the page logs the missing API once; nothing else may go wrong.
   expect(
     customer.session.problems().filter((text) => !/^page: .*TextEncoderStream is not/.test(text)),
   ).toEqual([]);
@@ -59,13 +59,13 @@ describe("A customer in low-data mode", () => {
     expect(portal.paymentsMade()).toBe(1);
   });
 
-  it("is in it from the first page when the browser saves data", async () => {
+  it("starts in it when the browser saves data", async () => {
     customer = await openCustomer(portal, { javaScript: true, saveData: true });
     await customer.page.goto(portal.url);
     expect(await customer.page.locator("script").count()).toBe(0);
   });
 
-  it("chooses it with the link at the bottom and gets back the same way", async () => {
+  it("switches to it with the link at the bottom and back in the same way", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await customer.goTo("/prepaid-recharge");
     await customer.link("Version légère").click();
@@ -121,7 +121,7 @@ describe("The weight of a form page", () => {
     expect(styles).toBeLessThan(8_000);
   });
 
-  it("is what the service really sends: the scripts travel compressed", async () => {
+  it("is the transferred size: the scripts are compressed", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     const transfers: Promise<number>[] = [];
     customer.page.on("requestfinished", (request) => {

@@ -24,7 +24,7 @@ describe.each([
     customer = await openCustomer(portal, { javaScript });
   });
 
-  it("is thanked once the approval has come", async () => {
+  it("is thanked after approving", async () => {
     await sendsRequest(customer, "66000001");
     await customer.sees("Nous vérifions toutes les 10 secondes si vous avez validé (1 sur 10).");
     await customer.link("Vérifier maintenant").click();
@@ -46,7 +46,7 @@ describe.each([
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("can stop the page from going on by itself", async () => {
+  it("can stop the page from refreshing", async () => {
     await sendsRequest(customer, "66000009");
     await customer.link("Ne plus continuer automatiquement").click();
     await customer.page.waitForURL(/auto=off/);
@@ -56,8 +56,8 @@ describe.each([
   });
 });
 
-describe("A waiting page that goes on by itself", () => {
-  it("asks again every ten seconds where scripts run, and counts them each time", async () => {
+describe("A waiting page that refreshes", () => {
+  it("polls every ten seconds where scripts run, and counts the polls", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await customer.page.clock.install();
     await sendsRequest(customer, "66000009");
@@ -71,26 +71,26 @@ describe("A waiting page that goes on by itself", () => {
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("lets the customer go where he wants to, however long the way there takes", async () => {
+  it("lets the customer go to another page, however slow that page is", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await customer.page.clock.install();
     await sendsRequest(customer, "66000009");
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    let finishLoading = () => {};
+    const loaded = new Promise<void>((resolve) => (finishLoading = resolve));
     await customer.page.route(/\/payment\/status/, async (route) => {
-      await arrival;
+      await loaded;
       await route.continue();
     });
     const asked = customer.page.waitForRequest(/\/payment\/status/);
     await customer.link("Voir le résultat").click();
     await asked;
     await customer.page.clock.runFor(11_000);
-    arrive();
+    finishLoading();
     await customer.arrives("/payment/status");
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("asks again every ten seconds without scripts, until it is over", async () => {
+  it("polls every ten seconds without scripts, until it ends", async () => {
     customer = await openCustomer(portal, { javaScript: false });
     await sendsRequest(customer, "66000001");
     await customer.page.waitForURL(/try=2/);
@@ -99,7 +99,7 @@ describe("A waiting page that goes on by itself", () => {
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("asks again by script when the document came from the server", async () => {
+  it("polls by script when the document came from the server", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await sendsRequest(customer, "66000009");
     await customer.page.clock.install();
@@ -109,7 +109,7 @@ describe("A waiting page that goes on by itself", () => {
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("hands over to the result when the approval never comes", async () => {
+  it("redirects to the result when the approval never comes", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await sendsRequest(customer, "66000009");
     await customer.goTo(`${APPROVE}?try=10`);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
 import { type Customer, openCustomer } from "../support/browser-customer";
 
-describe("On the recharge page, with JavaScript, a customer", () => {
+describe("A customer on the recharge page, with JavaScript,", () => {
   let customer: Customer;
   let checks: Request[];
 
@@ -25,23 +25,23 @@ describe("On the recharge page, with JavaScript, a customer", () => {
   const amount = () => customer.field("Montant en XAF");
   const pay = () => customer.button("Continuer");
 
-  it("has the number checked once, after its eighth digit", async () => {
+  it("triggers one check of the number, after its eighth digit", async () => {
     await number().pressSequentially("66000001", { delay: 20 });
     await customer.sees("Le numéro convient");
     expect(checks).toHaveLength(1);
     expect(checks[0]?.postData()).toContain("msisdn=66000001");
   });
 
-  it("has nothing checked before the eighth digit", async () => {
+  it("triggers no check before the eighth digit", async () => {
     await customer.page.clock.install();
     await number().pressSequentially("6600000");
     await customer.page.clock.runFor(2_000);
     expect(checks).toEqual([]);
   });
 
-  it("has the number checked 300 ms after the last key, not earlier", async () => {
+  it("triggers the check 300 ms after the last key, not earlier", async () => {
     await customer.page.clock.install();
-    // An installed clock still runs; a paused one only moves when it is told to.
+    // An installed clock still runs; a paused one advances only on command.
     await customer.page.clock.pauseAt(Date.now() + 60_000);
     await number().pressSequentially("66000001");
     await customer.page.clock.runFor(290);
@@ -51,13 +51,13 @@ describe("On the recharge page, with JavaScript, a customer", () => {
     await asked;
   });
 
-  it("may type the number with spaces, as it is spoken", async () => {
+  it("may type the number with spaces, as people say it", async () => {
     await number().fill("66 00 00 01");
     await customer.sees("Le numéro convient");
     expect(await number().inputValue()).toBe("66 00 00 01");
   });
 
-  it("goes on reading that a number does not fit, for as long as it stands there", async () => {
+  it("keeps reading that a number does not fit, until it changes", async () => {
     await customer.page.clock.install();
     await number().fill("50000000");
     await amount().fill("500");
@@ -68,7 +68,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
     expect(await pay().isDisabled()).toBe(true);
   });
 
-  it("presses once more when the form was too old, and goes on", async () => {
+  it("presses once more when the form was too old, and continues", async () => {
     await customer.session.context.clearCookies();
     await number().fill("66000001");
     await amount().fill("500");
@@ -78,9 +78,8 @@ describe("On the recharge page, with JavaScript, a customer", () => {
     await customer.arrives("/payment/start");
   });
 
-  it("finds number and amount of a link filled in on the page where he stands, and may press", async () => {
+  it("sees the number and the amount of a link filled in on the open page, and can press", async () => {
     await customer.page.evaluate(async () => {
-      if (!window.__remixRouter) throw new Error("no router");
       await window.__remixRouter.navigate("/prepaid-recharge?msisdn=66000001&amount=700");
     });
     await expect.poll(() => amount().inputValue()).toBe("700");
@@ -89,7 +88,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
     await customer.arrives("/payment/start");
   });
 
-  it("sees the bundles as they are now when the chosen one is gone", async () => {
+  it("sees the present bundles when the chosen one is gone", async () => {
     const offers = (...names: string[]) => {
       const result = names.map((name) => ({
         ...{ productCode: name, description: `Forfait ${name}`, amount: 500, currency: "XAF" },
@@ -115,7 +114,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
     expect(await pay().isDisabled()).toBe(true);
   });
 
-  it("cannot press the button with half a number", async () => {
+  it("cannot press the button with an incomplete number", async () => {
     await number().fill("6600");
     await amount().fill("500");
     expect(await pay().isDisabled()).toBe(true);
@@ -157,7 +156,7 @@ describe("On the recharge page, with JavaScript, a customer", () => {
     await customer.page.locator("input[value=Continuer]:enabled").waitFor();
   });
 
-  it("reads what the amount must be at least, beside the field", async () => {
+  it("reads the minimum of the amount, beside the field", async () => {
     await number().fill("66000001");
     await amount().fill("5");
     await customer.sees("Le numéro convient");

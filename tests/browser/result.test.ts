@@ -40,7 +40,7 @@ describe("A result on paper", () => {
     expect(await pages({ width: "80mm", height: "250mm" })).toBe(1);
   });
 
-  it("is black on white, with all rows and nothing to press", async () => {
+  it("is black on white, with all rows and no buttons", async () => {
     await customer.page.emulateMedia({ media: "print" });
     for (const shown of [
       "Paiement échoué",
@@ -65,7 +65,7 @@ describe("A result on paper", () => {
     expect(await customer.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(198);
   });
 
-  it("comes out of the printer when the button is pressed", async () => {
+  it("is printed when the button is pressed", async () => {
     await customer.page.evaluate(() => {
       window.print = () => document.body.setAttribute("data-printed", "yes");
     });
@@ -74,13 +74,13 @@ describe("A result on paper", () => {
   });
 });
 
-describe("A result that is shared", () => {
+describe("A shared result", () => {
   beforeEach(async () => {
     operatorSays(portal, success);
     customer = await openCustomer(portal, { javaScript: true });
   });
 
-  it("goes the browser's own way where it has one", async () => {
+  it("uses the browser's share dialog where it has one", async () => {
     await customer.page.addInitScript(() => {
       navigator.share = (data) => {
         document.body.setAttribute("data-shared", JSON.stringify(data));
@@ -96,7 +96,7 @@ describe("A result that is shared", () => {
     });
   });
 
-  it("is copied where the browser has none, and that is said", async () => {
+  it("is copied where the browser has no share dialog, and a message says so", async () => {
     await customer.session.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await customer.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
     await customer.goTo(RESULT);
@@ -105,7 +105,7 @@ describe("A result that is shared", () => {
     expect(await customer.page.evaluate(() => navigator.clipboard.readText())).toBe(portal.url + RESULT);
   });
 
-  it("is no failure when the customer thinks better of it", async () => {
+  it("shows no error when the customer cancels the dialog", async () => {
     await customer.page.addInitScript(() => {
       navigator.share = () => {
         document.body.setAttribute("data-asked", "yes");
@@ -119,7 +119,7 @@ describe("A result that is shared", () => {
     expect(await customer.page.getByRole("status").allInnerTexts()).toEqual([""]);
   });
 
-  it("leads where it stands when it cannot be copied either", async () => {
+  it("shows its address when it cannot be copied either", async () => {
     await customer.page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, "share");
       Reflect.deleteProperty(Navigator.prototype, "clipboard");
@@ -133,7 +133,7 @@ describe("A result that is shared", () => {
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
-])("The way back from a result, %s,", (_browser, javaScript) => {
+])("The back button on a result, %s,", (_browser, javaScript) => {
   beforeEach(async () => {
     customer = await openCustomer(portal, { javaScript });
     await reachesPin(customer);
@@ -141,7 +141,7 @@ describe.each([
     await customer.heading("Merci").waitFor();
   });
 
-  it("leads to the page where the order began, and no money moves", async () => {
+  it("leads to the page where the order started, and no money moves", async () => {
     await customer.page.goBack();
     await customer.arrives("/prepaid-recharge");
     await customer.field("Numéro de téléphone").waitFor();
@@ -157,7 +157,7 @@ describe.each([
     expect(portal.paymentsMade()).toBe(1);
   });
 
-  it("leads there too by Return", async () => {
+  it("leads there too after Return", async () => {
     await customer.link("Retour").click();
     await customer.arrives("/prepaid-recharge");
   });

@@ -3,7 +3,7 @@ import { createTestPortal } from "../support/test-portal";
 import { type Customer, hydrated, openCustomer, reachesOtp, typesOtp } from "../support/browser-customer";
 import { testCustomers } from "../support/test-customers";
 
-/** On a slow line the page can be used seconds before its scripts have come. */
+/** On a slow connection the page is usable seconds before its scripts have loaded. */
 async function holdScripts(customer: Customer): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -17,7 +17,7 @@ async function holdScripts(customer: Customer): Promise<() => Promise<void>> {
   };
 }
 
-describe("A customer who types before the scripts have come", () => {
+describe("A customer who types before the scripts have loaded", () => {
   let customer: Customer;
   const portal = createTestPortal();
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe("A customer who types before the scripts have come", () => {
     expect(customer.session.problems()).toEqual([]);
   });
 
-  it("sees the digits of the code that was typed", async () => {
+  it("sees the digits of the typed code", async () => {
     await reachesOtp(customer);
     const scriptsCome = await holdScripts(customer);
     await customer.page.reload({ waitUntil: "commit" });
@@ -50,7 +50,7 @@ describe("A customer who types before the scripts have come", () => {
     await customer.field("Code PIN Toumaï Money").waitFor();
   });
 
-  it("recharges although the button is pressed before the scripts have come", async () => {
+  it("recharges although the button is pressed before the scripts have loaded", async () => {
     await holdScripts(customer);
     await customer.page.goto(`${portal.url}/prepaid-recharge`, { waitUntil: "commit" });
     await customer.field("Numéro de téléphone").fill("66000001");

@@ -28,7 +28,7 @@ import { testCustomers } from "../support/test-customers";
 
 const TAGGED = /^\/(?:about|privacy|table|page-not-found|contact-us\/thanks|gethelp(?:\/.*)?)$/;
 
-/** What customers type or are shown in these tests, and what a container must never see of it. */
+/** Values that customers type or read in these tests, and that a container must never read. */
 const SECRETS = [
   "6600000",
   "66 00 00",
@@ -157,7 +157,7 @@ describe("A hostile tag container", () => {
   const secretsSeen = () => SECRETS.filter((secret) => sightings.some(({ text }) => text.includes(secret)));
   const sawPage = (page: string) => expect.poll(pagesSeen).toContain(page);
 
-  it.each(journeys)("learns nothing of $name, before and after which it runs", async ({ walk }) => {
+  it.each(journeys)("reads nothing of $name, before and after which it runs", async ({ walk }) => {
     await walk(comingFromTaggedPage(customer));
     await sawPage("/about");
     await followsLink(customer, "/privacy");
@@ -166,14 +166,14 @@ describe("A hostile tag container", () => {
     expect(secretsSeen()).toEqual([]);
   });
 
-  it("learns nothing of a number in the address that the customer comes from", async () => {
+  it("reads no number in the address that the customer comes from", async () => {
     await customer.goTo("/prepaid-recharge?msisdn=66000001&amount=500");
     await followsLink(customer, "/privacy");
     await sawPage("/privacy");
     expect(secretsSeen()).toEqual([]);
   });
 
-  it("sees no field of a page that scripts lead to without a link", async () => {
+  it("sees no field of a page that scripts open without a link", async () => {
     await customer.goTo("/about");
     await isLedTo(customer, "/prepaid-recharge");
     await customer.field("Numéro de téléphone").fill("66000001");
@@ -191,22 +191,21 @@ describe("A hostile tag container", () => {
     ]);
     await opened.waitForURL("**/prepaid-recharge?amount=4321");
     await opened.getByLabel("Montant en XAF").waitFor();
-    const looks = sightings.length;
+    const before = sightings.length;
     await customer.heading("À propos de Toumaï").click();
-    await expect.poll(() => sightings.length).toBeGreaterThan(looks);
+    await expect.poll(() => sightings.length).toBeGreaterThan(before);
     expect(sightings.filter(({ text }) => text.includes("Montant en XAF"))).toEqual([]);
   });
 
-  it("hears of each page that it is on by its name, and stays alive between such pages", async () => {
+  it("gets the name of each page that it is on, and keeps running between such pages", async () => {
     await customer.goTo("/about");
     await customer.page.evaluate(() => Reflect.set(window, "sameDocument", true));
     await followsLink(customer, "/privacy");
     const names = () =>
-      customer.page.evaluate(() =>
-        (window.dataLayer ?? [])
-          .filter(({ event }) => event === "page_view")
-          .map((entry): unknown => entry["page_name"]),
-      );
+      customer.page.evaluate(() => {
+        const entries: Record<string, unknown>[] = window.dataLayer ?? [];
+        return entries.filter(({ event }) => event === "page_view").map((entry) => entry["page_name"]);
+      });
     await expect.poll(names).toEqual(["td_orp_about", "td_orp_privacy"]);
     expect(await customer.page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
   });

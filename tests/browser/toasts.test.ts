@@ -39,7 +39,7 @@ describe("A message about what just happened, with JavaScript,", () => {
     await toast().waitFor({ state: "detached" });
   });
 
-  it("comes again when the same happens again, for its whole time", async () => {
+  it("appears again when the same happens again, for its whole time", async () => {
     await isRefusedACode();
     await toast().getByRole("button", { name: "Fermer" }).click();
     await toast().waitFor({ state: "detached" });
@@ -52,7 +52,7 @@ describe("A message about what just happened, with JavaScript,", () => {
     await toast().waitFor({ state: "detached" });
   });
 
-  it("goes away by itself after ten seconds on a payment page, not before", async () => {
+  it("disappears after ten seconds on a payment page, not before", async () => {
     await isRefusedACode();
     await customer.page.clock.runFor(8_000);
     expect(await toast().isVisible()).toBe(true);
@@ -60,7 +60,7 @@ describe("A message about what just happened, with JavaScript,", () => {
     await toast().waitFor({ state: "detached" });
   });
 
-  it("goes away after three seconds on the other pages", async () => {
+  it("disappears after three seconds on the other pages", async () => {
     await customer.goTo("/prepaid-recharge");
     portal.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
     await customer.field("Numéro de téléphone").fill("66000001");
@@ -68,13 +68,13 @@ describe("A message about what just happened, with JavaScript,", () => {
     await customer.page.clock.runFor(400);
     await customer.button("Continuer").click();
     await toast().waitFor();
-    // The button stood where the toast floats now: a pointer left there would hold it.
+    // The toast covers the place of the button: a pointer left there pauses the toast.
     await customer.page.mouse.move(0, 0);
     await customer.page.clock.runFor(3_500);
     await toast().waitFor({ state: "detached" });
   });
 
-  it("stays as long as it is pointed at", async () => {
+  it("stays while the pointer is over it", async () => {
     await isRefusedACode();
     await toast().hover();
     await customer.page.clock.runFor(20_000);

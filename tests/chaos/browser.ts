@@ -8,17 +8,17 @@ import { processCall, type Lane } from "./lane";
 import { beginsOrder, filledIn, onward, pick, resultShown, waysOn } from "./reading";
 import { Trail } from "./trail";
 
-/** No more than a browser can find again (domain/rule-numbers.ts), so that every payment has to be found. */
+/** No more orders than a browser can find again (domain/rule-numbers.ts), so that every payment has to be found. */
 const MOST_ORDERS = 3;
 
-/** A customer's browser, without scripts: it remembers pages and cookies, and judges every page that comes. */
+/** A customer's browser, without scripts: it remembers pages and cookies, and checks every page that it receives. */
 export class Browser {
-  /** Transactions of which a page has said that they were not charged. */
+  /** Transactions that a page has reported as not charged. */
   readonly saidUncharged = new Set<string>();
   trail = new Trail();
   private readonly client: FormClient;
   private readonly pages: Page[] = [];
-  /** The cookies that this browser has had, and what can be found from them. */
+  /** The cookies that this browser has had, and the transactions that can be found from them. */
   private kept: { cookies: Cookie[]; trail: Trail; after: string }[] = [];
   private ordersBegun = 0;
   private callsRead = 0;
@@ -35,7 +35,7 @@ export class Browser {
 
   private openLine(): FormClient {
     const { portal, lines } = this.lane;
-    // Without scripts and without compression: many lanes share few processors.
+    // Without scripts and without compression, because many lanes share few processors.
     const headers = { "user-agent": "Lynx/2.9.0", "accept-encoding": "identity", "accept-language": "en" };
     return new FormClient(portal.url, headers, lines);
   }
@@ -55,7 +55,7 @@ export class Browser {
     return this.show(page, `GET ${this.shortened(url)}`);
   }
 
-  /** A form as it would be sent now; undefined when this would be an order too many. */
+  /** A form as the browser sends it now; undefined when this creates an order above the limit. */
   fill(form: Form, typing: Typing, how: { amount?: number; button?: string } = {}): Prepared | undefined {
     if (beginsOrder(form)) {
       if (!this.mayOrder) return undefined;
@@ -64,7 +64,7 @@ export class Browser {
     return this.client.fill(filledIn(form, typing, how.amount), form).prepare(how.button);
   }
 
-  /** The same of a page that was open before. */
+  /** The same for an earlier page. */
   fillEarlier(page: Page, form: Form, typing: Typing): Prepared | undefined {
     const here = this.page;
     this.client.back(page);
@@ -77,7 +77,7 @@ export class Browser {
     if (request) await this.sendTogether([request]);
   }
 
-  /** Side by side, from the same cookies. The cookies are those of the last answer; so is the page. */
+  /** Sends requests side by side, from the same cookies. The last answer sets the cookies and the page. */
   async sendTogether(requests: Prepared[], unanswered: Prepared[] = []): Promise<void> {
     const arrived: [Page, Prepared][] = [];
     const lost: [Page, Prepared][] = [];
@@ -96,7 +96,7 @@ export class Browser {
     this.justSent = [];
   }
 
-  /** A request whose answer is cut off by a power cut; it may still arrive before that. */
+  /** Sends a request whose answer is lost in a crash; the request may still arrive before that. */
   sendInVain(request: Prepared): Promise<Page | undefined> {
     this.note(this.described(request));
     return this.client.send(request).catch(() => undefined);
@@ -111,7 +111,7 @@ export class Browser {
     return page;
   }
 
-  /** Pages that were shown before the present one, newest first. */
+  /** Pages before the present one, newest first. */
   earlierPages(): Page[] {
     return this.pages.slice(0, -1).reverse();
   }
@@ -125,7 +125,7 @@ export class Browser {
     this.keepCookies(earlier.after);
   }
 
-  /** Whether something was sent that the present cookies cannot know, because they are older. */
+  /** Whether the present cookies are older than the last submission, and so do not hold it. */
   get isBehind(): boolean {
     return [...this.everSent.keys()].some((transactionId) => !this.trail.hasSent(transactionId));
   }
@@ -134,7 +134,7 @@ export class Browser {
     this.kept = [];
   }
 
-  /** After every page that has changed them. */
+  /** Called after every page that has changed the cookies. */
   private keepCookies(after: string): void {
     const cookies = this.client.snapshot();
     const held = heldIn(cookies);
@@ -151,7 +151,7 @@ export class Browser {
     this.diary.write(`  ${line}`);
   }
 
-  /** What the operator was asked meanwhile. */
+  /** Reads the calls that reached the operator meanwhile. */
   readCalls(): void {
     const { requests } = this.lane.portal.backend;
     for (const request of requests.slice(this.callsRead)) {
@@ -164,9 +164,9 @@ export class Browser {
     this.callsRead = requests.length;
   }
 
-  /** No page of ours is a dead end, none is a crash; what it says of money is remembered. */
+  /** Fails on dead ends and crash pages, and remembers what a page says about charges. */
   private judge(page: Page, request: Prepared | undefined): void {
-    // The card provider's pages are the provider's: who reloads one there goes back.
+    // The card provider's pages are not the portal's: a reload there returns to the portal.
     if (!page.url.startsWith(this.client.base)) return;
     const trouble = (what: string) =>
       new Error(`${what}: ${page.status} ${page.url}\n${page.text.slice(0, 600)}`);

@@ -7,17 +7,17 @@ import { Diary } from "./diary";
 import { Figures } from "./figures";
 import { openLane, operators, type Lane } from "./lane";
 import { commandFor, replayIn, sequenceAt } from "./replay";
-import { expectCleanBooks } from "./verdict";
+import { expectInvariants } from "./checks";
 
 const RUNS = Number(process.env["CHAOS_RUNS"] ?? 1000);
 const LANES = 8;
-/** One sequence is played alone, and its diary is printed as it goes. */
+/** One sequence runs alone, and its diary is printed as it is written. */
 const REPLAY = replayIn(process.env);
-/** What breaks is made shorter only when that is asked for: it takes minutes. */
+/** A failing sequence is shortened only on request, because that takes minutes. */
 const SHRINKS = process.env["CHAOS_SHRINK"] === "1";
-/** A sequence is made shorter for this long, then the shortest so far is told. */
+/** Shortening stops after this long, and the shortest sequence so far is reported. */
 const SHRINK_MS = SHRINKS ? 5 * 60_000 : 0;
-/** No sequence takes longer, and no lane takes longer to open, on the slowest of machines. */
+/** Longer than any sequence, or the start of any lane, takes on a slow machine. */
 const LONGEST_MS = 5 * 60_000;
 const OPENING_MS = 60_000;
 const SEQUENCE_MS = 2_000;
@@ -27,12 +27,12 @@ let broken = false;
 
 async function live(lane: Lane, customer: Customer, commands: Command[]): Promise<void> {
   for (const command of commands) if (await customer.carryOut(command)) figures.countCommand(command);
-  const moved = await expectCleanBooks(lane, customer);
+  const moved = await expectInvariants(lane, customer);
   figures.moved += moved;
   figures.countSequence();
 }
 
-/** One sequence, from a customer without cookies to clean books. */
+/** Plays one sequence, from a customer without cookies to the final checks. */
 async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<void> {
   lane.portal.reset();
   const diary = new Diary(aloud);
@@ -40,7 +40,9 @@ async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<vo
   try {
     await Promise.race([
       live(lane, customer, commands),
-      pause(LONGEST_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("it does not end"))),
+      pause(LONGEST_MS, undefined, { ref: false }).then(() =>
+        Promise.reject(new Error("the sequence does not end")),
+      ),
     ]);
   } catch (error) {
     throw new Error(aloud ? String(error) : `${String(error)}\n\n${diary.text}`, { cause: error });
@@ -50,7 +52,7 @@ async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<vo
   }
 }
 
-/** Plays a lane's share of the sequences; the text says what broke and how to see it again. */
+/** Plays a lane's share of the sequences; the text says what failed and how to repeat it. */
 async function playShare(lane: Lane, index: number): Promise<string | undefined> {
   let shrinkUntil = Infinity;
   const property = fc.asyncProperty(sequence, async (commands) => {
@@ -65,7 +67,7 @@ async function playShare(lane: Lane, index: number): Promise<string | undefined>
     }
   });
   const details = await fc.check(property, {
-    // Lengths and kinds as commands.ts deals them out, without fast-check's liking for small values.
+    // Draws lengths and kinds with the weights of commands.ts, without fast-check's bias for small values.
     unbiased: true,
     endOnFailure: !SHRINKS,
     ...(REPLAY
@@ -78,7 +80,7 @@ async function playShare(lane: Lane, index: number): Promise<string | undefined>
   return `Before an operator with ${lane.operator.name}: ${cause}\n\nAgain: ${again}`;
 }
 
-describe("Any customer, before any operator, whatever breaks", () => {
+describe("A customer, with any operator and any failures,", () => {
   const lanes: { lane: Lane; index: number }[] = [];
   beforeAll(async () => {
     console.log(REPLAY ? commandFor(REPLAY) : `${RUNS} random sequences, seed ${SEED}`);
@@ -94,7 +96,7 @@ describe("Any customer, before any operator, whatever breaks", () => {
   }, OPENING_MS);
 
   it(
-    "pays an order once at the most, and finds what he has paid",
+    "pays an order once at the most, and finds the payment",
     async () => {
       const again = REPLAY && !SHRINKS ? sequenceAt(REPLAY) : undefined;
       const told = await Promise.all(

@@ -1,13 +1,13 @@
 import fc from "../support/random";
 
-/** How a form is filled in: who pays, by which of the offered ways, and whether code and PIN are the right ones. */
+/** How a form is filled in: by which payer and method, and whether OTP and PIN are right. */
 export interface Typing {
   payer: number;
   way: number;
   right: boolean;
 }
 
-/** The calls of the money path, by what they do. */
+/** The calls of a payment, grouped by what they do. */
 export const callGroups = {
   initiate: ["initiatePayment", "initiateWalletPayment"],
   process: ["processPayment", "processWalletPayment"],
@@ -15,7 +15,7 @@ export const callGroups = {
 } as const;
 export type CallGroup = keyof typeof callGroups;
 
-/** `late`: held until the portal has given up, and carried out whenever it is released. */
+/** `late`: held until the portal has given up, and carried out when it is released. */
 export const faultKinds = [
   "drop-before",
   "drop-after",
@@ -32,42 +32,42 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What becomes of the call that the operator holds while the portal is killed. */
+/** What happens to the call that the operator holds while the portal is killed. */
 export type Fate = "executed" | "late" | "never";
 
 /**
- * One thing that a customer does, or that happens to him. Plain data: a sequence can be printed, repeated and made
- * shorter. Numbers choose among what there is at that moment (modulo; pages and cookies from the newest back); what is
- * impossible then does nothing.
+ * One action of a customer, or one event. Plain data: a sequence can be printed, repeated and shortened. Numbers
+ * choose among the options of that moment (modulo; pages and cookies from the newest back); an impossible command
+ * does nothing.
  */
 export type Command =
-  /** Orders a recharge and goes some right steps on. */
+  /** Orders a recharge and takes some right steps. */
   | { do: "order"; amount: number; ahead: number; typing: Typing }
-  /** The page's primary form, or else the link that leads on. */
+  /** Sends the page's primary form, or follows its link to the next step. */
   | { do: "go on"; typing: Typing }
-  /** The same form twice at once; `second` is how the other one is filled in when it is not the same. */
+  /** Sends the same form twice at once; `second` is how the other one is filled in when it differs. */
   | { do: "send twice"; typing: Typing; second: Typing | undefined }
-  /** The page's form and that of an earlier page at once; `lost`: the answer that never reaches the browser. */
+  /** Sends the page's form and that of an earlier page at once; `lost`: the answer that never reaches the browser. */
   | { do: "two tabs"; page: number; typing: Typing; second: Typing; lost: "none" | "this" | "earlier" }
-  /** The form is carried out, but the customer's line breaks before the answer. */
+  /** The form is carried out, but the customer's connection breaks before the answer. */
   | { do: "lose answer"; typing: Typing }
   | { do: "reload" }
-  /** Back to an earlier page, as the browser has kept it, and its form is sent. */
+  /** Goes back to an earlier page of the browser's history and sends its form. */
   | { do: "go back"; page: number; typing: Typing }
-  /** The address of an earlier page is opened again. */
+  /** Opens the address of an earlier page again. */
   | { do: "open"; page: number }
   | { do: "go home" }
-  /** The browser has the cookies again that it had some pages ago. */
+  /** Restores the cookies of some pages ago. */
   | { do: "restore cookies"; which: number }
   | { do: "choose"; way: number }
   | { do: "cancel" }
   | { do: "follow"; link: number }
-  /** Any button of the page, not only the first. */
+  /** Presses any button of the page, not only the first. */
   | { do: "press"; button: number; typing: Typing }
   | { do: "fault"; at: CallGroup; how: FaultKind; times: number }
-  /** The calls that the operator holds are carried out now. */
+  /** Carries out the calls that the operator holds. */
   | { do: "release" }
-  /** Power cut of the portal, between requests or while the operator holds a payment; it starts again at once. */
+  /** Kills the portal, between requests or while the operator holds a payment; it restarts at once. */
   | { do: "kill"; when: "now" | "paying"; fate: Fate; typing: Typing };
 
 const small = fc.nat({ max: 11 });
@@ -77,14 +77,14 @@ const typing: fc.Arbitrary<Typing> = fc.record({
   right: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
 });
 
-/** 1313 fails, 4242 is registered for a while: it costs seconds, so it is rare. */
+/** 1313 fails, 4242 is registered for a while: it takes seconds, so it is rare. */
 const amount = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(500, 700, 900) },
   { weight: 2, arbitrary: fc.constant(1313) },
   { weight: 1, arbitrary: fc.constant(4242) },
 );
 
-/** Most often as far as the page before the money moves, which is one step nearer in push mode. */
+/** Most often up to the page before process, which is one step earlier in push mode. */
 const ahead = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(2, 3) },
   { weight: 1, arbitrary: fc.constantFrom(0, 1, 4, 5) },
@@ -148,7 +148,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 const some = (most: number) => fc.array(command, { maxLength: most, size: "max" });
 
-/** Most sequences have a portal that lives; a fixed share, 3 of 100, have one power cut or two. */
+/** Most sequences have a portal that never crashes; a fixed share, 3 of 100, have one crash or two. */
 export const sequence: fc.Arbitrary<Command[]> = fc.oneof(
   { weight: 97, arbitrary: fc.tuple(order, some(12)).map(([first, rest]) => [first, ...rest]) },
   {

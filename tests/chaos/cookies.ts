@@ -7,7 +7,7 @@ import type { Held } from "./trail";
 
 const sealer = createSealer([SESSION_SECRETS]);
 
-/** The order that a browser's cookies hold, and its transaction where they know one. Pages do not always say which. */
+/** The order in a browser's cookies, and its transaction where they hold one. Pages do not always show them. */
 export function heldIn(cookies: readonly Cookie[]): Held | undefined {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const request = new Request("http://portal.test/", { headers: { cookie } });

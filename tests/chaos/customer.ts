@@ -6,10 +6,10 @@ import { Diary } from "./diary";
 import type { Lane } from "./lane";
 import { onward, pick, primaryForm, resultShown, waysToPay } from "./reading";
 
-/** More steps than any way from an order to its result has. */
+/** More steps than any path from an order to its result has. */
 const MOST_STEPS = 14;
 
-/** A customer who carries out commands. Those that are impossible at the moment do nothing. */
+/** A customer who carries out commands. Commands that are impossible at the moment do nothing. */
 export class Customer {
   readonly browser: Browser;
 
@@ -20,7 +20,7 @@ export class Customer {
     this.browser = new Browser(lane, diary);
   }
 
-  /** Answers whether anything was done. */
+  /** Returns whether the command did anything. */
   async carryOut(command: Command): Promise<boolean> {
     const { diary } = this;
     diary.write(JSON.stringify(command));
@@ -29,7 +29,7 @@ export class Customer {
     return diary.length > before;
   }
 
-  /** One step on, as a person goes; false when the page leads nowhere further. */
+  /** Takes one step as a person does; returns false when the page has no next step. */
   async goOn(typing: Typing): Promise<boolean> {
     const next = onward(this.browser.page, typing.way);
     if (!next) return false;
@@ -38,7 +38,7 @@ export class Customer {
     return true;
   }
 
-  /** Goes on until a result is shown, as long as a patient person would; answers its transaction. */
+  /** Continues until a result is shown, as long as a patient person does; returns its transaction. */
   async goOnToResult(typing: Typing): Promise<string | undefined> {
     const shown = () => resultShown(this.browser.page);
     for (let step = 0; step < MOST_STEPS && shown() === undefined; step++) {
@@ -91,7 +91,7 @@ export class Customer {
         browser.note("released");
         return this.lane.release();
       case "kill":
-        return this.survivePowerCut(command.when, command.fate, command.typing);
+        return this.surviveCrash(command.when, command.fate, command.typing);
     }
   }
 
@@ -154,7 +154,7 @@ export class Customer {
     if (link) await this.browser.open(link.url);
   }
 
-  /** Those that stay in the portal, and in the language that we read. */
+  /** Links that stay in the portal and in the present language. */
   private links(): { url: string; text: string }[] {
     const ours = this.lane.portal.url;
     return this.browser.page.links.filter(
@@ -163,18 +163,18 @@ export class Customer {
   }
 
   /**
-   * A guard in memory leaves two windows open where the operator ignores keys (docs/decisions/0004-payment-lock.md), and
-   * only there: a power cut while the browser has older cookies, which do not know what was sent for their order, or
-   * before it gets such cookies back; and what the operator still holds when the portal starts again. So there a power
-   * cut comes only to cookies that know all that was sent, older ones are not restored after it, and held calls are
-   * carried out before the customer goes on. Where keys are honoured nothing is spared.
+   * A payment lock in memory leaves two gaps where the operator ignores keys (docs/decisions/0004-payment-lock.md),
+   * and only there: a crash while the browser has older cookies, which do not hold what was sent for their order, or
+   * before it restores such cookies; and calls that the operator still holds when the portal restarts. So there a
+   * crash comes only with cookies that hold every submission, older ones are not restored after it, and held calls
+   * are carried out before the customer continues. Where keys are honoured every combination is tested.
    */
-  private async survivePowerCut(when: "now" | "paying", fate: Fate, typing: Typing): Promise<void> {
+  private async surviveCrash(when: "now" | "paying", fate: Fate, typing: Typing): Promise<void> {
     const { browser, lane } = this;
     const forgetful = !lane.operator.honourIdempotency;
     if (forgetful && browser.isBehind) return;
     const held = when === "paying" ? await this.reachPayment(fate, typing) : undefined;
-    await lane.cutPower(
+    await lane.crash(
       async () => {
         await held?.answer;
         lane.portal.backend.faults.clear();
@@ -187,7 +187,7 @@ export class Customer {
     if (held) browser.note(`the payment that was under way: ${fate}`);
   }
 
-  /** Goes on until the operator has a payment in its hands; `answer` is what the customer waits for in vain. */
+  /** Continues until the operator holds a payment; `answer` is the answer that the customer never gets. */
   private async reachPayment(fate: Fate, typing: Typing): Promise<{ answer: Promise<unknown> } | undefined> {
     const { browser, lane } = this;
     lane.holdNextPayment(fate !== "never");

@@ -1,8 +1,8 @@
-/** What a customer asked and where it led, for a reader who has to understand a broken sequence. */
+/** The requests of a customer and their answers, for a reader who has to understand a failed sequence. */
 export class Diary {
   private readonly lines: string[] = [];
 
-  /** `aloud`: each line is printed as it is written. */
+  /** `aloud`: prints each line as it is written. */
   constructor(private readonly aloud = false) {}
 
   write(line: string): void {

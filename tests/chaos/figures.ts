@@ -2,7 +2,7 @@ import type { Command } from "./commands";
 
 const TELL_EVERY = 2000;
 
-/** What has happened in a run, counted. */
+/** Counts the events of a run. */
 export class Figures {
   sequences = 0;
   moved = 0;
@@ -10,7 +10,7 @@ export class Figures {
   readonly faults = new Map<string, number>();
   private readonly started = performance.now();
 
-  /** A long run says now and then that it is still there. */
+  /** A long run reports its progress now and then. */
   countSequence(): void {
     this.sequences += 1;
     if (this.sequences % TELL_EVERY === 0) console.log(this.summary);
@@ -27,7 +27,7 @@ export class Figures {
   private get summary(): string {
     const seconds = Math.round((performance.now() - this.started) / 1000);
     const kills = this.commands.get("kill") ?? 0;
-    return `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} power cuts`;
+    return `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} crashes`;
   }
 
   get text(): string {

@@ -4,7 +4,7 @@ import { speak } from "../support/contract";
 import { callGroups, type CallGroup, type FaultKind } from "./commands";
 import { type TestPortal, startTestPortal } from "../support/test-portal";
 
-/** The operators before which sequences run: with and without idempotency keys, PIN and push. */
+/** The operators of the sequences: with and without idempotency keys, PIN and push. */
 export const operators = [
   { name: "PIN, keys honoured", honourIdempotency: true, enableAmPin: true },
   { name: "PIN, keys ignored", honourIdempotency: false, enableAmPin: true },
@@ -14,38 +14,38 @@ export const operators = [
 export type OperatorKind = (typeof operators)[number];
 
 /**
- * Short, as an operator that hangs is common here, but longer than any call takes on a busy machine: there a customer
- * who is told with each step that something went wrong pays nothing, and proves nothing.
+ * Short, as an operator that hangs is common here, but longer than any call takes on a busy machine: a customer who
+ * reads at each step that something went wrong pays nothing, and tests nothing.
  */
 const TIMEOUT_MS = 1_500;
-/** More status reads than anything in the sandbox waits for: slow bookings, approvals on the phone. */
+/** More status reads than any delay in the sandbox needs: slow bookings, approvals on the phone. */
 const READS_TO_SETTLE = 5;
 
 const GATEWAY = { statusCode: 504, status: "failed", message: "Gateway Time-out" };
 const CONFLICT = { statusCode: 409, status: "failed", message: "Idempotency-Key was used with another body" };
 
-/** An operator and a portal of their own, so that one customer's faults and power cuts are nobody else's. */
+/** An operator and a portal of their own, so that one customer's faults and crashes do not affect another. */
 export interface Lane {
   readonly portal: TestPortal;
   readonly operator: OperatorKind;
   /** The connections of the customer's browser to the portal. */
   readonly lines: Agent;
-  /** The next calls of this kind go wrong; `times` of them. */
+  /** The next `times` calls of this kind go wrong. */
   spoil(at: CallGroup, how: FaultKind, times: number): void;
-  /** The operator keeps the next payment waiting until it is released; it never answers the one who asked. */
+  /** The operator holds the next payment until it is released, and never answers it. */
   holdNextPayment(carriedOut: boolean): void;
   /** Whether the operator gets a payment before the customer is answered. */
   paymentArrives(answer: Promise<unknown>): Promise<boolean>;
-  /** Calls that the operator holds are carried out; resolves when none is under way any more. */
+  /** Carries out the calls that the operator holds; resolves when none is running any more. */
   release(): Promise<void>;
-  /** Power cut and restart; `meanwhile` happens while the portal is down. */
-  cutPower(meanwhile: () => Promise<void>, note: (line: string) => void): Promise<void>;
-  /** Faults end, held calls are carried out, approvals are given and slow payments booked. */
+  /** Kills and restarts the portal; `meanwhile` runs while it is down. */
+  crash(meanwhile: () => Promise<void>, note: (line: string) => void): Promise<void>;
+  /** Ends the faults, carries out held calls, gives approvals and books slow payments. */
   calmDown(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `onFault` is told of every call that goes wrong, by its kind. */
+/** `onFault` is called with the kind of every call that goes wrong. */
 export async function openLane(operator: OperatorKind, onFault: (name: string) => void): Promise<Lane> {
   const { honourIdempotency, enableAmPin } = operator;
   const portal = await startTestPortal({
@@ -57,12 +57,12 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
   // Each request has its own connection: on a busy machine the portal closes an idle one under the next request.
   const lines = new Agent({ keepAlive: false });
   const { get } = speak((request) => backend.sandbox.fetch(request), backend.sandbox.publicKeyPem);
-  let letGo: (() => void)[] = [];
-  const held = () => new Promise<void>((release) => letGo.push(release));
+  let releases: (() => void)[] = [];
+  const held = () => new Promise<void>((release) => releases.push(release));
 
   async function release() {
-    for (const go of letGo) go();
-    letGo = [];
+    for (const go of releases) go();
+    releases = [];
     while (backend.busy() > 0) await pause(5);
   }
 
@@ -107,12 +107,12 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
       return sentTo(portal).length > before;
     },
     release,
-    async cutPower(meanwhile, note) {
-      note("the power goes");
+    async crash(meanwhile, note) {
+      note("the portal crashes");
       await portal.kill();
       lines.destroy();
       await meanwhile();
-      note("the power comes back");
+      note("the portal restarts");
       await portal.restart();
     },
     async calmDown() {
@@ -134,13 +134,13 @@ function sentTo({ backend }: TestPortal): string[] {
   return backend.requests.flatMap((request) => processCall(request)?.transactionId ?? []);
 }
 
-/** Process was called for a transaction of this order, whatever came of it. */
+/** A call of process for a transaction of this order, whatever its outcome. */
 export interface ProcessCall {
   orderId: string;
   transactionId: string;
 }
 
-/** The call of process that a request was: order and transaction stand in its key and body. */
+/** The call of process in a request: its key holds the order, its body the transaction. */
 export function processCall(request: TestPortal["backend"]["requests"][number]): ProcessCall | undefined {
   const [, orderId] = /^(.+)-process-\d+$/.exec(request.headers["idempotency-key"] ?? "") ?? [];
   const transactionId = textAt(request.body, "transactionId");

@@ -6,17 +6,17 @@ import type { Typing } from "./commands";
 const CODE = "123456";
 const PIN = "1234";
 
-/** Those who may pay; the sandbox knows some of them for their oddities (README). The first is the usual one. */
+/** Payers; the sandbox treats some of them specially (README). The first is the usual one. */
 const PAYERS = [
   ...["66000001", "66000003", "66000012", "70000001", "90000001", "66000005", "66000006"],
   ...["66000007", "66000008", "66000009", "66000010", "12"],
 ];
-/** Somebody who has not appeared before: no tries used up, all balances full. */
+/** A payer without history: no attempts used up, all balances full. */
 export const FRESH_PAYER = PAYERS.length;
 const FRESH_NUMBER = "77000001";
 const RECHARGED = "66000001";
 
-/** What is typed into the fields that the portal has, by their names. */
+/** The values for the portal's fields, by their names. */
 function typedInto(form: Form, typing: Typing): Record<string, string> {
   const values: Record<string, string> = {
     msisdn: beginsOrder(form) ? RECHARGED : (PAYERS[typing.payer] ?? FRESH_NUMBER),
@@ -36,12 +36,12 @@ function oneOf(form: Form, name: string, wish: number): string | undefined {
   return pick(choices, wish)?.value;
 }
 
-/** What there is, counted round and round. */
+/** The element at an index, modulo the length. */
 export function pick<T>(choices: readonly T[], wish: number): T | undefined {
   return choices[wish % Math.max(1, choices.length)];
 }
 
-/** A form that makes a new order; `amount` is filled in by whoever orders. */
+/** A form that creates an order; its amount is filled in by the caller. */
 export function beginsOrder(form: Form): boolean {
   return form.fields.some(({ name }) => name === "amount" || name === "productCode");
 }
@@ -52,7 +52,7 @@ export function filledIn(form: Form, typing: Typing, amount?: number): Record<st
   return values;
 }
 
-/** How a person goes on from a page: by its form, or by the link that leads on. */
+/** How a person continues from a page: by its form, or by its link to the next step. */
 export type Onward = { form: Form } | { url: string } | undefined;
 
 export function onward(page: Page, way: number): Onward {
@@ -81,7 +81,7 @@ export function primaryForm(page: Page): Form | undefined {
   );
 }
 
-/** The links to the ways to pay: one level below the page where they are chosen. */
+/** The links to the payment methods: one level below the page that lists them. */
 export function waysToPay(page: Page): { url: string }[] {
   return page.links.filter(({ url }) => {
     const { pathname } = new URL(url);
@@ -97,7 +97,7 @@ export function resultShown(page: { url: string }): string | undefined {
   return pathname === paths.paymentStatus ? (searchParams.get("id") ?? undefined) : undefined;
 }
 
-/** Links and forms of the page itself: header and footer lead on from everywhere, and so prove nothing. */
+/** Links and forms of the page itself: header and footer link to the same pages everywhere, and so prove nothing. */
 export function waysOn({ html, links, forms }: Page): number {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0];
   if (main === undefined) return links.length + forms.length;

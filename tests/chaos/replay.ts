@@ -1,14 +1,14 @@
 import fc from "../support/random";
 import { sequence, type Command } from "./commands";
 
-/** What a broken run prints to repeat one of its sequences. */
+/** The parameters that a failed run prints to repeat one of its sequences. */
 export interface Replay {
   lane: number;
   seed: number;
   path: string;
 }
 
-/** The sequence that a run from this seed plays at this path. */
+/** The sequence that a run with this seed plays at this path. */
 export function sequenceAt({ seed, path }: Pick<Replay, "seed" | "path">): Command[] {
   const [commands] = fc.sample(sequence, { seed, path, numRuns: 1, unbiased: true });
   if (!commands) throw new Error(`there is no sequence at ${path}`);

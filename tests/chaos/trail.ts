@@ -8,21 +8,21 @@ export interface Held {
 }
 
 /**
- * What can be found from a browser's cookies. A trail belongs to cookies: a browser that restores older cookies has their
- * trail again, without what came after them.
+ * The transactions that can be found from a browser's cookies. A trail belongs to cookies: a browser that restores
+ * older cookies has their trail again, without later transactions. Cookies that hold an order, or held it before they
+ * got another, lead to
+ * - the transactions for which process was called by then, from these cookies or any others: the payment lock finds
+ *   them by their order;
+ * - the last transaction that these cookies had for the order themselves.
  *
- * A transaction can be found from cookies that hold its order, or held it before and then began another, when
- * - process was called for it by then, from these cookies or any others: the guard holds it by its order; or
- * - it is the last one that these cookies had for the order themselves.
- * The portal remembers three, and older ones are given up for newer ones whether these moved money or not
- * (domain/rule-numbers.ts).
+ * The portal remembers three, and drops older ones for newer ones whether these moved money or not (domain/rule-numbers.ts).
  */
 export class Trail {
   private held: Held | undefined;
   private sent = new Set<string>();
-  /** By order. */
+  /** Transactions by order. */
   private latest = new Map<string, string>();
-  /** Every transaction once, the most recently touched last. */
+  /** Every transaction once, the most recently used last. */
   private touched: string[] = [];
 
   copy(): Trail {
@@ -34,7 +34,7 @@ export class Trail {
     return other;
   }
 
-  /** The cookies hold this now; `sent` are the transactions of that order for which process was called so far. */
+  /** The cookies hold this now; `sent` are the transactions of that order for which process has been called. */
   hold(held: Held | undefined, sent: readonly string[]): void {
     this.held = held;
     if (!held) return;
@@ -46,7 +46,7 @@ export class Trail {
     for (const id of sent) if (!this.sent.has(id)) this.noteSent({ orderId, transactionId: id });
   }
 
-  /** Process was called. A call that is read late, when the cookies hold another order by now, was not theirs. */
+  /** Process was called. A call that is read late, when the cookies hold another order, was not theirs. */
   noteSent({ orderId, transactionId }: ProcessCall): void {
     if (this.held?.orderId !== orderId) return;
     this.sent.add(transactionId);

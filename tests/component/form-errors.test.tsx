@@ -2,18 +2,18 @@
 import { screen, within } from "@testing-library/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
+import { ErrorSummary, formErrorsOf, useFieldError } from "~/components/ErrorSummary";
 import { Field } from "~/components/Field";
 import { PostForm, Submit } from "~/components/PostForm";
-import { ErrorSummary, formErrorsOf as formErrors, useFieldError } from "~/components/ErrorSummary";
 import { renderPage, renderWithoutScripts } from "../support/render";
 
 const amountMissing = { name: "amount", message: { key: "amountRequired" as const } };
 const numberInvalid = { name: "msisdn", message: { key: "invalidMobile" as const } };
 
-type Errors = ReturnType<typeof formErrors>;
+type Errors = ReturnType<typeof formErrorsOf>;
 const summary = (errors: Errors) => <ErrorSummary formErrors={errors} />;
 
-/** Two fields below their summary, as the recharge page has them. */
+/** Two fields below the error summary, as on the recharge page. */
 function Form({ errors }: { errors: Errors }) {
   const errorOf = useFieldError(errors);
   return (
@@ -28,7 +28,7 @@ function Form({ errors }: { errors: Errors }) {
 describe("A customer whose form was refused", () => {
   const errors = { fields: [numberInvalid, amountMissing] };
 
-  it("reads on top of the page what was wrong, with a link to each field", async () => {
+  it("reads the errors on top of the page, with a link to each field", async () => {
     await renderPage(<Form errors={errors} />);
     const links = within(screen.getByRole("alert")).getAllByRole<HTMLAnchorElement>("link");
     expect(links.map((link) => link.textContent)).toEqual(["Invalid Mobile No", "Enter an amount"]);
@@ -76,7 +76,7 @@ describe("A customer whose form was refused", () => {
     ]);
   });
 
-  it("hears the same error again when the same is sent once more", async () => {
+  it("hears the same error again when the same form is sent once more", async () => {
     function Refused() {
       const refused = useActionData() !== undefined;
       return (
@@ -96,24 +96,24 @@ describe("A customer whose form was refused", () => {
   });
 });
 
-describe("What a page says about the last submission", () => {
+describe("The messages of a page about the last submission", () => {
   const flash = { tone: "error" as const, message: { key: "somethingWrong" as const } };
 
-  it("is what was said on the way here, when nothing was sent here", () => {
-    expect(formErrors({ reply: undefined, flash })).toEqual({ fields: [], page: flash.message });
-    expect(formErrors({ reply: undefined, flash: { ...flash, field: "msisdn" } })).toEqual({
+  it("are those of the redirect, when no form was sent here", () => {
+    expect(formErrorsOf({ reply: undefined, flash })).toEqual({ fields: [], page: flash.message });
+    expect(formErrorsOf({ reply: undefined, flash: { ...flash, field: "msisdn" } })).toEqual({
       fields: [{ name: "msisdn", message: flash.message }],
     });
   });
 
-  it("is the answer to this page's form, which replaces what was said before", () => {
+  it("are the answer to this page's form, which replaces earlier ones", () => {
     const reply = { errors: { fields: [amountMissing] } };
-    expect(formErrors({ reply, flash })).toEqual({ fields: [amountMissing], page: undefined });
+    expect(formErrorsOf({ reply, flash })).toEqual({ fields: [amountMissing], page: undefined });
   });
 
-  it("is a success where one was told", async () => {
+  it("include a success", async () => {
     await renderPage(
-      summary(formErrors({ reply: undefined, flash: { tone: "success", message: { key: "codeResent" } } })),
+      summary(formErrorsOf({ reply: undefined, flash: { tone: "success", message: { key: "codeResent" } } })),
     );
     expect(screen.getByRole("status", { name: "Success" }).textContent).toContain(
       "A new code is on its way.",

@@ -9,7 +9,7 @@ const result = <KeepResult reference="T1" address={address} />;
 const share = () => screen.getByRole("button", { name: "Share" });
 const said = () => screen.getByRole("status").textContent;
 
-/** Gives the browser a way to share, or to copy, or takes it away. */
+/** Gives the browser a share dialog, or a clipboard, or removes it. */
 function browserHas(name: "share" | "clipboard", value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
@@ -28,7 +28,7 @@ describe("A customer who shares a result", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("does it the browser's own way where it has one", async () => {
+  it("uses the browser's share dialog where it has one", async () => {
     const own = vi.fn(() => Promise.resolve());
     browserHas("share", own);
     const { user } = await renderPage(result);
@@ -37,21 +37,21 @@ describe("A customer who shares a result", () => {
     expect(said()).toBe("");
   });
 
-  it("has its address copied where the browser has no way, and reads so", async () => {
+  it("copies its address where the browser has no share dialog, and reads so", async () => {
     const { user } = await renderPage(result);
     await user.click(share());
     await expect.poll(said).toBe("The address has been copied.");
     expect(await navigator.clipboard.readText()).toBe(address);
   });
 
-  it("reads where the address stands when it cannot be copied either", async () => {
+  it("reads where the address is when it cannot be copied either", async () => {
     const { user } = await renderPage(result);
     browserHas("clipboard", undefined);
     await user.click(share());
     await expect.poll(said).toBe("The address could not be copied. It stands in the summary.");
   });
 
-  it("reads of no failure after closing the browser's list", async () => {
+  it("reads no error after closing the share dialog", async () => {
     const closed = Promise.reject(Object.assign(new Error("no"), { name: "AbortError" }));
     browserHas("share", () => closed);
     const { user } = await renderPage(result);

@@ -16,7 +16,7 @@ const number = () => screen.getByLabelText("Mobile number");
 const amount = () => screen.getByLabelText("Amount in XAF");
 const mayPress = () => !screen.getByRole<HTMLInputElement>("button", { name: "Continue" }).disabled;
 
-/** The service, which is asked about a number; it answers nothing until it is told how. */
+/** The service that checks a number; it answers nothing until a test sets the answer. */
 const asked =
   vi.fn<(address: string, init: { body: URLSearchParams; signal: AbortSignal }) => Promise<Response>>();
 const numbersAsked = () => asked.mock.calls.map(([, { body }]) => body.get("msisdn"));
@@ -32,7 +32,7 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     answers({ kind: "fits" });
   });
 
-  it("has it checked 300 ms after the last key, not earlier, and once", async () => {
+  it("triggers one check 300 ms after the last key, not earlier", async () => {
     const { user } = await renderPage(form);
     await user.type(number(), "66000001");
     await runFor(299);
@@ -44,7 +44,7 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     expect(numbersAsked()).toEqual(["66000001"]);
   });
 
-  it("has the page and its token sent along", async () => {
+  it("sends the page and its token along", async () => {
     const { user } = await renderPage(form);
     await user.type(number(), "66000001");
     await runFor(300);
@@ -52,7 +52,7 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     expect([address, body.get("page"), body.get("csrf")]).toEqual(["/line-check", "prepaid", "csrf-token"]);
   });
 
-  it("has nothing checked before the eighth digit", async () => {
+  it("triggers no check before the eighth digit", async () => {
     const { user } = await renderPage(form);
     await user.type(number(), "6600000");
     await runFor(60_000);
@@ -60,14 +60,14 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     expect(mayPress()).toBe(false);
   });
 
-  it("may type it with spaces, as it is spoken", async () => {
+  it("may type it with spaces, as people say it", async () => {
     const { user } = await renderPage(form);
     await user.type(number(), "66 00 00 01");
     await runFor(300);
     expect(numbersAsked()).toEqual(["66000001"]);
   });
 
-  it("has only the last number checked when a digit is corrected in time", async () => {
+  it("triggers only the check of the last number when a digit is corrected in time", async () => {
     const { user } = await renderPage(form);
     await user.type(number(), "66000002");
     await runFor(200);
@@ -86,7 +86,7 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     expect(asked.mock.calls[0]?.[1].signal.aborted).toBe(true);
   });
 
-  it("may press the button once number and amount are there and the line fits", async () => {
+  it("may press the button once number and amount are complete and the line fits", async () => {
     const { user } = await renderPage(form);
     expect(mayPress()).toBe(false);
     await user.type(number(), "66000001");
@@ -106,7 +106,7 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     expect(mayPress()).toBe(false);
   });
 
-  it("goes on reading so for as long as that number stands there, and not longer", async () => {
+  it("keeps reading so while that number is in the field, and not longer", async () => {
     answers({ kind: "unfit", message: { key: "invalidMobile" } });
     const { user } = await renderPage(form);
     await user.type(number(), "50000000");
@@ -132,10 +132,10 @@ describe("The line check decides nothing (R-NUM-7): a customer may press the but
   }
 
   it.each([
-    ["the operator cannot be asked", () => answers({ kind: "unavailable" })],
+    ["the operator is out of reach", () => answers({ kind: "unavailable" })],
     ["the service refuses to check", () => answers({ kind: "fits" }, 429)],
     [
-      "the answer is no answer",
+      "the answer cannot be read",
       () => asked.mockImplementation(() => Promise.resolve(new Response("<html>"))),
     ],
     ["the connection is lost", () => asked.mockImplementation(() => Promise.reject(new TypeError("lost")))],

@@ -18,13 +18,13 @@ describe("A message that comes with the document", () => {
     ["error", "alert", "Error"],
     ["success", "status", "Success"],
     ["notice", "status", "Notice"],
-  ] as const)("is told to a screen reader, a %s as its %s", async (tone, role, name) => {
+  ] as const)("is announced by a screen reader, a %s as its %s", async (tone, role, name) => {
     await renderWithoutScripts(<Alert tone={tone}>Words</Alert>);
     expect(screen.getByRole(role, { name }).textContent).toContain("Words");
   });
 });
 
-describe("A customer who is led to another page", () => {
+describe("A customer who is redirected to another page", () => {
   it("reads why", async () => {
     await renderWithoutScripts(<Notice />, { path: "/prepaid-recharge?why=numberFirst" });
     expect(screen.getByRole("status").textContent).toContain("Enter the number first.");
@@ -38,7 +38,7 @@ describe("A customer who is led to another page", () => {
   });
 
   it.each(["/", "/?why=", "/?why=pinWrong", "/?why=Your+account+is+blocked"])(
-    "reads nothing that somebody else has written into the address: %s",
+    "reads no text that somebody else has written into the address: %s",
     async (path) => {
       await renderWithoutScripts(<Notice />, { path });
       expect(document.body.textContent).toBe("");

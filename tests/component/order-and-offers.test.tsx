@@ -9,7 +9,7 @@ import { ShopList } from "~/components/ShopList";
 import { Tabs } from "~/components/Tabs";
 import { renderPage, renderWithoutScripts } from "../support/render";
 
-/** Spaces that do not break, and marks of direction, read like spaces and like nothing. */
+/** Reads no-break spaces as spaces, and drops marks of direction. */
 const plain = (text: string | null | undefined) =>
   (text ?? "").replace(/\u00a0/g, " ").replace(/\u200e/g, "");
 
@@ -25,7 +25,7 @@ describe("The order summary (R-PAY-6)", () => {
       .getAllByRole("term")
       .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]);
 
-  it("tells a recharge's number and total", async () => {
+  it("shows a recharge's number and total", async () => {
     await renderWithoutScripts(<OrderSummary order={recharge} />);
     expect(screen.getByRole("region", { name: "Your order" }).textContent).toContain("PREPAID RECHARGE");
     expect(rows()).toEqual([
@@ -35,14 +35,14 @@ describe("The order summary (R-PAY-6)", () => {
     ]);
   });
 
-  it("tells what a bundle holds", async () => {
+  it("shows what a bundle holds", async () => {
     const bundle = { description: "Internet 1 Go", data: "1", dataUnit: "GB" };
     await renderWithoutScripts(<OrderSummary order={{ ...recharge, kind: "bundle", bundle }} />);
     expect(rows()).toContainEqual(["Description", "Internet 1 Go"]);
     expect(rows()).toContainEqual(["Benefits", "1 GB"]);
   });
 
-  it("tells both prices and the currency that is paid in", async () => {
+  it("shows both prices and the chosen currency", async () => {
     const conversion = { state: "known" as const, usd: 20, cdf: 56_000, chosen: "CDF" as const };
     const order = { ...recharge, amount: 56_000, currency: "CDF", conversion };
     await renderWithoutScripts(<OrderSummary order={order} />);
@@ -53,7 +53,7 @@ describe("The order summary (R-PAY-6)", () => {
     ]);
   });
 
-  it("tells an invoice's account, number and dates, and no mobile number", async () => {
+  it("shows an invoice's account, number and dates, and no mobile number", async () => {
     const invoice = { accountNo: "PE0000000001", invoiceNo: "INV-1", dueDate: "2026-11-30" };
     const order = { ...recharge, kind: "invoice" as const, msisdn: "", invoice };
     await renderWithoutScripts(<OrderSummary order={order} />);
@@ -80,7 +80,7 @@ describe("A customer who chooses a bundle (R-BUN-8)", () => {
     ...{ validity: 7, validityUnit: "days", unlimited: false },
   };
 
-  it("reads what it holds, how long it lasts and what it costs, as the name of its button", async () => {
+  it("reads its contents, its validity and its price as the name of its button", async () => {
     await renderWithoutScripts(<BundleCard bundle={bundle} chosen={false} />);
     expect(plain(document.querySelector("label")?.textContent)).toBe(
       "Internet 1 Go Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days 1,500 XAF",
@@ -124,7 +124,7 @@ describe("A customer whose numbers are remembered", () => {
       ]);
   });
 
-  it("finds each number with what it was used for, without the number in the address", async () => {
+  it("finds each number with its journey, without the number in the address", async () => {
     await renderWithoutScripts(<RecentNumbers numbers={numbers} />);
     const links = screen.getAllByRole<HTMLAnchorElement>("link");
     expect(links.map((link) => [plain(link.textContent), link.getAttribute("href")])).toEqual([
@@ -133,7 +133,7 @@ describe("A customer whose numbers are remembered", () => {
     ]);
   });
 
-  it("has them forgotten with one press", async () => {
+  it("deletes them with one press", async () => {
     const { user, posts } = await renderPage(<RecentNumbers numbers={numbers} />);
     await user.click(screen.getByRole("button", { name: "Forget these numbers" }));
     await expect.poll(() => posts.map(({ fields }) => fields["intent"])).toEqual(["forget"]);
@@ -182,12 +182,12 @@ describe("A customer who looks for a shop (R-MAP-19)", () => {
     ]);
   });
 
-  it("reads that a distance is not known, and finds no way there", async () => {
+  it("reads that a distance is unknown, and finds no directions", async () => {
     await renderWithoutScripts(<ShopList shops={shops} onActive={nothing} />);
     expect(card(1).textContent).toBe("Toumaï Sarhdistance unknown");
   });
 
-  it("has the shop marked on the map while pointing at its card", async () => {
+  it("highlights the shop on the map while pointing at its card", async () => {
     const onActive = vi.fn();
     const { user } = await renderPage(<ShopList shops={shops} onActive={onActive} />);
     await user.hover(card(1));
@@ -195,7 +195,7 @@ describe("A customer who looks for a shop (R-MAP-19)", () => {
     expect(onActive.mock.calls).toEqual([[2], [undefined]]);
   });
 
-  it("has it marked by the keyboard, too", async () => {
+  it("highlights it by the keyboard, too", async () => {
     const onActive = vi.fn();
     const { user } = await renderPage(<ShopList shops={shops} onActive={onActive} />);
     await user.tab();

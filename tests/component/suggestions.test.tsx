@@ -21,11 +21,11 @@ const list = (typed = "", required = true) => (
 const subject = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Subject" });
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
 const marked = () => screen.queryByRole("option", { selected: true })?.textContent;
-/** What the form would send. */
+/** The fields that the form sends. */
 const sent = () => new FormData(document.querySelector("form") ?? undefined).get("subject");
 
 describe("A customer who takes a suggestion by keyboard", () => {
-  it("moves through the list with the arrows, round its ends", async () => {
+  it("moves through the list with the arrows, and wraps at its ends", async () => {
     const { user } = await renderPage(list());
     await user.click(subject());
     expect(marked()).toBeUndefined();
@@ -37,7 +37,7 @@ describe("A customer who takes a suggestion by keyboard", () => {
     expect(marked()).toBe("Bill");
   });
 
-  it("opens it with an arrow, from its end with the one that goes up", async () => {
+  it("opens it with an arrow, from its end with the up arrow", async () => {
     const { user } = await renderPage(list());
     await user.tab();
     expect(subject().getAttribute("aria-expanded")).toBe("false");
@@ -46,7 +46,7 @@ describe("A customer who takes a suggestion by keyboard", () => {
     expect(marked()).toBe("Network in Sarh");
   });
 
-  it("is told by a screen reader which one is marked, while the focus stays in the field", async () => {
+  it("hears from a screen reader which one is marked, while the focus stays in the field", async () => {
     const { user } = await renderPage(list());
     await user.click(subject());
     await user.keyboard("{ArrowDown}{ArrowDown}");
@@ -70,7 +70,7 @@ describe("A customer who takes a suggestion by keyboard", () => {
     expect([subject().value, sent(), options()]).toEqual(["Bill", "Bill", []]);
   });
 
-  it("marks nothing any more once something else is typed", async () => {
+  it("marks nothing any more after typing something else", async () => {
     const { user } = await renderPage(list());
     await user.click(subject());
     await user.keyboard("{ArrowDown}net");
@@ -80,7 +80,7 @@ describe("A customer who takes a suggestion by keyboard", () => {
 });
 
 describe("A customer who chooses from a list (R-FRM-39)", () => {
-  it("searches it in letters of any size", async () => {
+  it("searches it in upper or lower case", async () => {
     const { user } = await renderPage(list());
     expect(subject().placeholder).toBe("Select...");
     await user.click(subject());
@@ -96,7 +96,7 @@ describe("A customer who chooses from a list (R-FRM-39)", () => {
     expect([subject().value, sent(), options()]).toEqual(["Network", "Network", []]);
   });
 
-  it("reads that nothing matches, until she goes elsewhere", async () => {
+  it("reads that nothing matches, until the focus leaves", async () => {
     const { user } = await renderPage(list());
     await user.click(subject());
     await user.keyboard("xyz");
@@ -106,7 +106,7 @@ describe("A customer who chooses from a list (R-FRM-39)", () => {
     expect(subject().placeholder).toBe("Select...");
   });
 
-  it("may take back a choice that is not required", async () => {
+  it("may undo a choice that is not required", async () => {
     const { user } = await renderPage(list("Bill", false));
     await user.click(subject());
     await user.click(screen.getByRole("option", { name: "Select..." }));

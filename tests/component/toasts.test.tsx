@@ -16,7 +16,7 @@ describe("A message that appears in a page with scripts (R-FRM-15)", () => {
     ["/prepaid-recharge", 3_000],
     ["/payment/start", 10_000],
     ["/hbb-lead", 10_000],
-  ])("goes away by itself: on %s after %i ms, not before", async (path, ms) => {
+  ])("disappears on %s after %i ms, not before", async (path, ms) => {
     await renderPage(message, { path });
     await runFor(ms - 1);
     expect(toast()?.className).toContain("toast");
@@ -24,13 +24,13 @@ describe("A message that appears in a page with scripts (R-FRM-15)", () => {
     expect(toast()).toBeNull();
   });
 
-  it("goes away when the customer closes it", async () => {
+  it("disappears when the customer closes it", async () => {
     const { user } = await renderPage(message);
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(toast()).toBeNull();
   });
 
-  it("stays as long as the customer points at it, and then for its whole time", async () => {
+  it("stays while the customer points at it, and then for its whole time", async () => {
     const { user } = await renderPage(message);
     await runFor(2_900);
     await user.hover(screen.getByText("Try again"));
@@ -43,7 +43,7 @@ describe("A message that appears in a page with scripts (R-FRM-15)", () => {
     expect(toast()).toBeNull();
   });
 
-  it("stays as long as the keyboard is in it", async () => {
+  it("stays while the keyboard focus is in it", async () => {
     const { user } = await renderPage(message);
     await user.tab();
     await runFor(60_000);

@@ -18,7 +18,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
   const open = (path: string, method?: "HEAD" | "POST") => openRaw(portal.url, path, method);
 
   it.each(Object.values(paths).filter((path) => path !== paths.home))(
-    "%s is one page's only, and found with a slash behind it and in other letters",
+    "%s is the address of one page, and found with a trailing slash and in other letter case",
     async (path) => {
       const right = await open(path + QUERY);
       const { status, location } = right;
@@ -45,7 +45,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
     ["/prepaid%2Drecharge", RECHARGE],
     ["/payment//start/", PAYMENT],
     ["/GetHelp/recharge/credit/Q1/", "/gethelp/recharge/credit/Q1"],
-  ])("%s leads to %s, never off the site", async (typed, clean) => {
+  ])("%s redirects to %s, never to another site", async (typed, clean) => {
     expect(await open(typed)).toMatchObject({ status: 301, location: clean });
     expect(await open(typed, "HEAD")).toMatchObject({ status: 301, location: clean });
   });
@@ -58,7 +58,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
     "/\\evil.example",
     "/%2f%2fevil.example",
     "/%5cevil.example",
-  ])("%s has no form and no link that leads off the site", async (typed) => {
+  ])("%s has no form and no link to another site", async (typed) => {
     for (const method of ["GET", "POST"] as const) {
       const { status, location, body } = await openRaw(portal.url, typed, method);
       expect(status).toBeLessThan(500);
@@ -69,7 +69,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
   });
 
   it.each(["/prepaid-recharge/", "/PREPAID-RECHARGE", "/Prepaid%2Drecharge/", "//prepaid-recharge"])(
-    "%s takes the form of its page, with its fields",
+    "%s accepts the form of its page, with its fields",
     async (typed) => {
       const client = portal.customer();
       await client.open(RECHARGE);
@@ -79,7 +79,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
     },
   );
 
-  it("in other letters shows what is wrong with a form, and the languages at the right address", async () => {
+  it("in other letter case shows the errors of a form, and links the languages of the right address", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     const form = client.fill({ msisdn: "66000001", amount: "7" }).prepare();
@@ -90,7 +90,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
     expect(client.form({ field: "amount" }).fields.map(({ value }) => value)).toContain("7");
   });
 
-  it("in other letters leads scripts that ask for a page's data to that page", async () => {
+  it("in other letter case redirects scripts that request a page's data to that page", async () => {
     const answer = await open(`/PREPAID-RECHARGE.data?_routes=root${QUERY.replace("?", "&")}`);
     expect(answer.status).toBe(202);
     expect(answer.body).toContain(`"${RECHARGE}?q=a`);
@@ -99,7 +99,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
     expect((await open("/_root.data")).status).toBe(OK);
   });
 
-  it("of a payment in other letters leads to a page that no browser keeps", async () => {
+  it("of a payment in other letter case redirects to a page that no browser caches", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
@@ -110,7 +110,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
 });
 
 describe("The sandbox's own page", () => {
-  it("is found with a slash behind it and in other letters", async () => {
+  it("is found with a trailing slash and in other letter case", async () => {
     const otherPortal = await startPortal();
     try {
       for (const typed of ["/sandbox/", "/SANDBOX"])

@@ -19,14 +19,14 @@ import { freshNumber, testCustomers } from "../support/test-customers";
 const portal = createTestPortal();
 const LOOK_AGAIN = "Look at my balance again";
 
-/** The code is right; then the line's credit is looked at. */
+/** Types the right OTP; the balance of the line is read then. */
 async function toBalance(client: FormClient, wish: Purchase): Promise<void> {
   await toMethodOtp(airtime, client, wish);
   await client.fill({ otp: testCustomers.otp }).submit();
 }
 
 describe("A line without enough credit", () => {
-  it("is told so before anything is begun, with what it needs", async () => {
+  it("reads so before a transaction is initiated, with the credit that is missing", async () => {
     const client = portal.customer();
     await toBalance(client, { payer: "66000001", amount: "25001" });
     expect(pathOf(client.page)).toBe(airtime.otp);
@@ -41,7 +41,7 @@ describe("A line without enough credit", () => {
     expect(client.page.alerts.join()).toContain("Il semble que votre solde soit insuffisant.");
   });
 
-  it("may leave the order to another way to pay", async () => {
+  it("may pay the order with another method", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toBalance(client, { payer: "66000005", msisdn });
@@ -54,7 +54,7 @@ describe("A line without enough credit", () => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("may be recharged, and the same code still serves", async () => {
+  it("may be recharged, and the same code is still valid", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toBalance(client, { payer: "66000005", msisdn });
@@ -69,7 +69,7 @@ describe("A line without enough credit", () => {
     expect(callsTo(portal, "sendOtp")).toBe(1);
   });
 
-  it("that the operator finds out while it prepares the payment (1001) leads to the other ways and to a recharge", async () => {
+  it("that the operator finds out at initiate (1001) leads to the other methods and to a recharge", async () => {
     const client = portal.customer();
     await toMethodOtp(airtime, client);
     portal.backend.faults.add({ operation: "initiatePayment", ...refusal(1001) });
@@ -80,7 +80,7 @@ describe("A line without enough credit", () => {
     expect(pathOf(client.page)).toBe("/prepaid-recharge");
   });
 
-  it("finds the way to a recharge", async () => {
+  it("finds the link to a recharge", async () => {
     const client = portal.customer();
     await toBalance(client, { payer: freshNumber(), amount: "99999" });
     await client.click("Recharge a number");
@@ -106,7 +106,7 @@ describe("A line's credit", () => {
     ["is unlimited", [{ serviceType: "AIRTIME", balance: 0, balanceType: "Unlimited" }]],
     ["is written as a text", [{ serviceType: "airtime", balance: "500", unitType: "XAF" }]],
     ["is counted in CFA", [{ serviceType: "AIRTIME", balance: 500, unitType: "cfa" }]],
-    ["is not told", []],
+    ["is missing", []],
     [
       "is held in parts that are enough together",
       [
@@ -115,8 +115,8 @@ describe("A line's credit", () => {
         { serviceType: "AIRTIME", balanceDescription: "Cadeau", balance: 200 },
       ],
     ],
-    ["is told in something that is no money", [{ serviceType: "DATA", balance: 1, unitType: "MB" }]],
-  ])("goes on when it %s", async (_how, list) => {
+    ["is in a unit that is not money", [{ serviceType: "DATA", balance: 1, unitType: "MB" }]],
+  ])("continues when it %s", async (_how, list) => {
     const client = portal.customer();
     await toMethodOtp(airtime, client);
     balances(...list);
@@ -125,7 +125,7 @@ describe("A line's credit", () => {
   });
 
   it.each([{}, { result: null }, { result: {} }, { result: { queryBalanceResult: null } }])(
-    "goes on when the operator answers nothing about it: %j",
+    "continues when the operator answers nothing about it: %j",
     async (answer) => {
       const client = portal.customer();
       await toMethodOtp(airtime, client);
@@ -148,7 +148,7 @@ describe("A line's credit", () => {
   });
 
   it.each([{ what: "7777", fault: refusal(7777) }, ...typicalBreakdowns])(
-    "that cannot be looked at ($what) is looked at again, without another code",
+    "that cannot be read ($what) is read again, without another code",
     async ({ fault }) => {
       const client = portal.customer();
       await toMethodOtp(airtime, client);
@@ -162,7 +162,7 @@ describe("A line's credit", () => {
     },
   );
 
-  it("that asks for a new proof (4003) leads back to the number", async () => {
+  it("that needs a new proof (4003) leads back to the number", async () => {
     const client = portal.customer();
     await toMethodOtp(airtime, client);
     portal.backend.faults.add({ operation: "queryBalance", ...refusal(4003) });
@@ -171,7 +171,7 @@ describe("A line's credit", () => {
     expect(client.page.alerts.join()).toContain("Confirm your number with a new code.");
   });
 
-  it("that was spent meanwhile costs nothing, and says what is missing", async () => {
+  it("that was spent meanwhile moves no money, and the page says what is missing", async () => {
     const client = portal.customer();
     const [msisdn, payer] = [freshNumber(), freshNumber()];
     await toLast(airtime, client, { msisdn, payer, amount: "20000" });
@@ -184,7 +184,7 @@ describe("A line's credit", () => {
 });
 
 describe("'Are you sure?'", () => {
-  it("names the amount, the line that pays and the number that is paid for", async () => {
+  it("shows the amount, the payer and the beneficiary", async () => {
     const client = portal.customer();
     await toLast(airtime, client, { msisdn: "66000003", payer: "66000001", amount: "1500" });
     expect(client.page.html).toContain("Are you sure?</h1>");
@@ -194,7 +194,7 @@ describe("'Are you sure?'", () => {
     expect(callsTo(portal, "processPayment")).toBe(0);
   });
 
-  it("answered with No leads back to the number, and nothing is paid", async () => {
+  it("answered with No leads back to the number, and no money moves", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(airtime, client, { msisdn });
@@ -203,7 +203,7 @@ describe("'Are you sure?'", () => {
     expect(paidFor(portal, msisdn)).toBe(0);
   });
 
-  it("answered with Yes takes the credit of the line that pays", async () => {
+  it("answered with Yes charges the credit of the payer", async () => {
     const client = portal.customer();
     const payer = freshNumber();
     await payBy(airtime, client, { payer, amount: "4000" });

@@ -4,14 +4,14 @@ import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import {
   BILL,
-  BILL_CODE,
+  BILL_OTP,
   BILL_DUE,
   askByAccount,
   owes,
   payByWallet,
   refuses,
   toBill,
-  toBillCode,
+  toBillOtp,
   toldOperator,
 } from "../support/journey-walks";
 import { PAYMENT, STATUS, pathOf, refusalOf } from "../support/pages";
@@ -33,7 +33,7 @@ describe("A postpaid bill", () => {
     expect(client.page.text).toContain(type);
   });
 
-  it("is told the operator with the bill's own amount, type and product", async () => {
+  it("is initiated with the bill's own amount, type and product", async () => {
     owes(portal, 4000);
     const client = portal.customer();
     await toBill(client, testCustomers.hybrid);
@@ -57,7 +57,7 @@ describe("A postpaid bill", () => {
     expect(callsTo(portal, "sendBillOtp")).toBe(0);
   });
 
-  it("is fetched with the proof that was given: the code's id, or the account's validation", async () => {
+  it("is fetched with the proof that was given: the OTP's id, or the account's validation", async () => {
     const client = portal.customer();
     await toBill(client);
     expect(toldOperator(portal, "fetchBill")["otpId"]).toBe(toldOperator(portal, "verifyBillOtp")["otpId"]);
@@ -72,8 +72,8 @@ describe("A postpaid bill", () => {
     expect(client.page.text).toContain("POSTPAID BILL PAYMENT");
   });
 
-  it("counts a hybrid line as postpaid where the operator wants it checked so", async () => {
-    await toBillCode(portal.customer(), testCustomers.hybrid);
+  it("treats a hybrid line as postpaid where the operator wants it checked so", async () => {
+    await toBillOtp(portal.customer(), testCustomers.hybrid);
     expect(toldOperator(portal, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
   });
 });
@@ -90,14 +90,14 @@ describe("The amount of a bill", () => {
     );
   });
 
-  it("has no note when it has no fraction", async () => {
+  it("has no note when it is a whole number", async () => {
     owes(portal, 4000);
     const client = portal.customer();
     expect((await toBill(client)).text).not.toContain("Rounded up");
     expect(refusalOf(client).typed("amount")).toBe("4000");
   });
 
-  it("is not rounded twice because of how computers count", async () => {
+  it("is not rounded twice because of floating-point errors", async () => {
     owes(portal, 1200.0000000001);
     const client = portal.customer();
     expect((await toBill(client)).text).not.toContain("Rounded up");
@@ -114,7 +114,7 @@ describe("The amount of a bill", () => {
   it.each([
     [0, "There is nothing to pay. You may pay in advance."],
     [-1500, "You have a credit of 1,500 XAF: there is nothing to pay. You may pay in advance."],
-  ])("of %d says so, and an advance is paid within the limits", async (total, words) => {
+  ])("of %d is explained, and an advance is paid within the limits", async (total, words) => {
     owes(portal, total);
     const client = portal.customer();
     expect((await toBill(client)).text).toContain(words);
@@ -126,7 +126,7 @@ describe("The amount of a bill", () => {
     expect(client.page.text).toContain("Total 1,000 XAF");
   });
 
-  it("of nothing is what the sandbox's own paid-up line says", async () => {
+  it("is zero for the sandbox's paid-up line", async () => {
     expect((await toBill(portal.customer(), testCustomers.nothingDue)).text).toContain(
       "There is nothing to pay.",
     );
@@ -137,7 +137,7 @@ describe("The amount of a bill", () => {
     ["en", "20001", "Maximum amount should be XAF 20000"],
     ["fr", "199", "Le montant minimum est de 200 XAF"],
     ["fr", "20001", "Le montant maximum est de 20000 XAF"],
-  ])("is kept within the operator's limits (%s, %s)", async (language, amount, words) => {
+  ])("stays within the operator's limits (%s, %s)", async (language, amount, words) => {
     const client = portal.customer({ "accept-language": language });
     await toBill(client);
     await client.fill({ amount }).submit();
@@ -171,7 +171,7 @@ describe("The number of a bill", () => {
     },
   );
 
-  it("of a prepaid line is told where to go", async () => {
+  it("of a prepaid line leads to the prepaid page", async () => {
     const client = portal.customer();
     await client.open(BILL);
     await client.fill({ msisdn: "66000001" }).submit();
@@ -201,7 +201,7 @@ describe("The account number of a bill", () => {
     expect(pathOf(client.page)).toBe(BILL_DUE);
   });
 
-  it("that is another line's is refused in the operator's words (60005)", async () => {
+  it("that is another line's is refused with the operator's message (60005)", async () => {
     const client = portal.customer();
     await askByAccount(client, "1000000003");
     expect(refusalOf(client).alert).toContain("Ce compte n'appartient pas à ce numéro.");
@@ -209,13 +209,13 @@ describe("The account number of a bill", () => {
     expect(refusalOf(client).typed("accountNo")).toBe("1000000003");
   });
 
-  it("that the operator will not look up is refused in its words (60119)", async () => {
+  it("that the operator does not accept is refused with its message (60119)", async () => {
     const client = portal.customer();
     await askByAccount(client, "1000000011", testCustomers.nothingDue);
     expect(refusalOf(client).alert).toContain("Ce compte ne peut pas être consulté ici. Passez en boutique.");
   });
 
-  it.each([60005, "60119"])("is refused in words of ours when the operator has none (%s)", async (code) => {
+  it.each([60005, "60119"])("is refused with our message when the operator has none (%s)", async (code) => {
     refuses(portal, "validateAccount", code);
     const client = portal.customer();
     await askByAccount(client);
@@ -226,7 +226,7 @@ describe("The account number of a bill", () => {
 describe("The code of a bill", () => {
   it("is needed before the bill is shown", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     await client.submit();
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["otp"]);
@@ -237,7 +237,7 @@ describe("The code of a bill", () => {
 
   it("that is wrong costs an attempt, and the fifth locks", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     for (const left of [4, 3, 2, 1]) {
       await client.fill({ otp: testCustomers.wrongOtp }).submit();
       expect(client.page.alerts.join()).toContain("Please enter correct OTP");
@@ -245,23 +245,23 @@ describe("The code of a bill", () => {
     }
     await client.fill({ otp: testCustomers.wrongOtp }).submit();
     expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
-    await client.open(BILL_CODE);
+    await client.open(BILL_OTP);
     expect(client.page.forms.flatMap(({ fields }) => fields).some(({ name }) => name === "otp")).toBe(false);
   });
 
   it("cannot be sent again before its minute is over", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     const csrf = client.form({ field: "otp" }).fields.find(({ name }) => name === "csrf")?.value ?? "";
-    const page = await client.postRaw(BILL_CODE, { csrf, intent: "resend" });
+    const page = await client.postRaw(BILL_OTP, { csrf, intent: "resend" });
     expect(page.status).toBe(429);
     expect(callsTo(portal, "resendBillOtp")).toBe(0);
   });
 
   it("is not sent twice when the customer goes back and forth", async () => {
     const client = portal.customer();
-    await toBillCode(client);
-    await toBillCode(client);
+    await toBillOtp(client);
+    await toBillOtp(client);
     expect(callsTo(portal, "sendBillOtp")).toBe(1);
   });
 
@@ -282,7 +282,7 @@ describe("The code of a bill", () => {
   });
 
   it.each(["fetchBill", "validateAccount"])(
-    "is not what was sent too often when the operator breaks down over the bill (%s, 502)",
+    "does not count as sent too often when the operator fails to fetch the bill (%s, 502)",
     async (operation) => {
       const client = portal.customer();
       portal.backend.faults.add({ operation, kind: "answer", status: 502, body: {}, times: Infinity });
@@ -292,21 +292,21 @@ describe("The code of a bill", () => {
     },
   );
 
-  it("that the operator refuses for good leads back with its words (400)", async () => {
+  it("that the operator refuses for good leads back with its message (400)", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     refuses(portal, "verifyBillOtp", 400, "Ce code n'est plus valable.");
     await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BILL);
     expect(client.page.alerts.join()).toContain("Ce code n'est plus valable.");
   });
 
-  it("that was right is not asked for again when only the bill cannot be fetched", async () => {
+  it("that was right is not required again when only the bill cannot be fetched", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     dropCalls(portal, "fetchBill");
     await client.fill({ otp: testCustomers.otp }).submit();
-    expect(pathOf(client.page)).toBe(BILL_CODE);
+    expect(pathOf(client.page)).toBe(BILL_OTP);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     portal.backend.faults.clear();
     await client.submit("Fetch the bill again");
@@ -316,7 +316,7 @@ describe("The code of a bill", () => {
 });
 
 describe("A bill's pages", () => {
-  it.each(["a lot", null, {}, "NaN"])("do not show an amount that is none (%j)", async (total) => {
+  it.each(["a lot", null, {}, "NaN"])("do not show an invalid amount (%j)", async (total) => {
     owes(portal, total);
     const client = portal.customer();
     await askByAccount(client);
@@ -325,7 +325,7 @@ describe("A bill's pages", () => {
     expect(refusalOf(client).typed("accountNo")).toBe(testCustomers.postpaid.accountNo);
   });
 
-  it("show the operator's words as text, and not all of endless ones", async () => {
+  it("show the operator's texts as text, and shorten endless ones", async () => {
     refuses(portal, "validateAccount", 60005, `<img src=x onerror=alert(1)>${"x".repeat(300)}`);
     const client = portal.customer();
     await askByAccount(client);
@@ -335,15 +335,15 @@ describe("A bill's pages", () => {
 
   it("are each customer's own, also when two type the same number at the same time", async () => {
     const [one, other] = [portal.customer(), portal.customer()];
-    await toBillCode(one);
-    await toBillCode(other);
+    await toBillOtp(one);
+    await toBillOtp(other);
     expect(callsTo(portal, "sendBillOtp")).toBe(2);
     await one.fill({ otp: testCustomers.otp }).submit();
     await other.open(BILL_DUE);
     expect(pathOf(other.page)).toBe(BILL);
   });
 
-  it.each([BILL_CODE, BILL_DUE])(
+  it.each([BILL_OTP, BILL_DUE])(
     "%s asks for the number first when it is opened without one",
     async (path) => {
       const client = portal.customer();
@@ -353,7 +353,7 @@ describe("A bill's pages", () => {
     },
   );
 
-  it("keep what was typed when the operator cannot be asked, and finish when it can", async () => {
+  it("keep the typed values while the operator is out of reach, and finish when it is back", async () => {
     dropCalls(portal, "validateLine");
     const client = portal.customer();
     await askByAccount(client);
@@ -365,7 +365,7 @@ describe("A bill's pages", () => {
     expect(pathOf(client.page)).toBe(BILL_DUE);
   });
 
-  it("are filled, and never sent, by a link", async () => {
+  it("are filled in, and never sent, by a link", async () => {
     const client = portal.customer();
     await client.open(`${BILL}?msisdn=${testCustomers.postpaid.msisdn}`);
     expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
@@ -389,8 +389,8 @@ describe("A bill where the operator neither rounds nor checks hybrid lines", () 
     expect(toldOperator(plain, "initiateWalletPayment")).toMatchObject({ amount: "12345.5", unit: 12_345.5 });
   });
 
-  it("has its number asked about as any other", async () => {
-    await toBillCode(plain.customer(), testCustomers.hybrid);
+  it("has its line checked like any other", async () => {
+    await toBillOtp(plain.customer(), testCustomers.hybrid);
     expect(toldOperator(plain, "validateLine")["requestType"]).toBe("");
   });
 });

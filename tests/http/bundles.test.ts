@@ -13,7 +13,7 @@ const codesOn = (page: Page) =>
 const labelOf = (page: Page, code: string) =>
   page.forms.flatMap(({ fields }) => fields).find(({ value }) => value === code)?.label;
 
-/** The operator's shelf in this test. */
+/** The operator's bundles in this test. */
 function onTheShelf(...bundles: Record<string, unknown>[]): void {
   const plain = { category: "Internet", amount: 100, currency: "XAF", lineType: "PREPAID" };
   const result = bundles.map((bundle, index) => ({
@@ -30,7 +30,7 @@ function onTheShelf(...bundles: Record<string, unknown>[]): void {
   });
 }
 
-describe("a bundle", () => {
+describe("A bundle", () => {
   it.each([
     ["en", "Thank you", "BUNDLE PURCHASE"],
     ["fr", "Merci", "ACHAT DE FORFAIT"],
@@ -49,7 +49,7 @@ describe("a bundle", () => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("shows on the payment page what it brings", async () => {
+  it("shows on the payment page what it holds", async () => {
     const client = portal.customer();
     await toBundles(client);
     await client.fill({ productCode: "NET1J300" }).submit();
@@ -73,7 +73,7 @@ describe("a bundle", () => {
     expect(labelOf(client.page, "B0")).toBe("Bundle 0 Calls: 20 Min 100 XAF");
   });
 
-  it("that never ends is shown as Unlimited", async () => {
+  it("without an end date is shown as Unlimited", async () => {
     const client = portal.customer();
     await toBundles(client);
     expect(labelOf(client.page, "NETILL5G")).toContain("Validity: Unlimited");
@@ -89,7 +89,7 @@ describe("a bundle", () => {
   });
 });
 
-describe("the shelf of bundles", () => {
+describe("The page of bundles", () => {
   it("has its categories as links, one of which is open", async () => {
     const client = portal.customer();
     await toBundles(client);
@@ -99,7 +99,7 @@ describe("the shelf of bundles", () => {
     expect(client.page.links.map(({ text }) => text)).not.toContain("Nuit");
   });
 
-  it("is narrowed by period, where a missing one means Others", async () => {
+  it("is filtered by period, where a missing one means Others", async () => {
     const client = portal.customer();
     await toBundles(client);
     await client.click("Daily");
@@ -110,7 +110,7 @@ describe("the shelf of bundles", () => {
     expect(codesOn(client.page).length).toBeGreaterThan(4);
   });
 
-  it("stands in the order of validity, shortest first, Unlimited last", async () => {
+  it("is sorted by validity, shortest first, Unlimited last", async () => {
     onTheShelf(
       { validity: -1 },
       { validity: 30, validityUnit: "Days" },
@@ -122,7 +122,7 @@ describe("the shelf of bundles", () => {
     expect(codesOn(client.page)).toEqual(["B2", "B3", "B1", "B0"]);
   });
 
-  it("counts hours as less than days", async () => {
+  it("sorts hours before days", async () => {
     onTheShelf({ validity: 2, validityUnit: "Jours" }, { validity: 24, validityUnit: "Heures" });
     const client = portal.customer();
     await toBundles(client);
@@ -188,7 +188,7 @@ describe("the shelf of bundles", () => {
     },
   );
 
-  it("keeps the choice when the operator cannot be asked, and finishes when it can", async () => {
+  it("keeps the choice while the operator is out of reach, and finishes when it is back", async () => {
     const client = portal.customer();
     await toBundles(client);
     client.fill({ productCode: "NETWA" });
@@ -203,7 +203,7 @@ describe("the shelf of bundles", () => {
     expect(callsTo(portal, "listBundles")).toBeGreaterThan(2);
   });
 
-  it("leads back to itself when the payment is cancelled", async () => {
+  it("is where Cancel on the payment leads back to", async () => {
     const client = portal.customer();
     await toBundles(client);
     await client.fill({ productCode: "NETWA" }).submit();

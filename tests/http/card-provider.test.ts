@@ -33,7 +33,7 @@ describe("The address of a card's provider", () => {
     "data:text/html,x",
     "ftp://pay.example",
     "https://awa:secret@pay.example",
-  ])("that is none (%s) is not followed; the page says so, and tries again", async (redirectUrl) => {
+  ])("that is invalid (%s) is not followed; the page says so, and tries again", async (redirectUrl) => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
@@ -52,7 +52,7 @@ describe("The address of a card's provider", () => {
     expect(callsTo(portal, "initiatePayment")).toBe(1);
   });
 
-  it("that is too long for a cookie is followed all the same, and asked for again", async () => {
+  it("that is too long for a cookie is followed, and requested again", async () => {
     const client = portal.customer();
     await toLast(card, client);
     const long = `https://pay.example/${"x".repeat(3000)}`;
@@ -63,7 +63,7 @@ describe("The address of a card's provider", () => {
     expect(callsTo(portal, "processPayment")).toBe(2);
   });
 
-  it("may be anywhere unless the configuration names origins", async () => {
+  it("may be on any origin unless the configuration names origins", async () => {
     const client = portal.customer();
     await toMethod(card, client);
     expect(policy(client.page, "form-action")).toBe("form-action 'self' https: http:");
@@ -81,7 +81,7 @@ describe("A provider's origin that the configuration names", () => {
     env: { CARD_PROVIDER_ORIGINS: "https://pay.example, https://other.example" },
   });
 
-  it("is the only one that a customer is sent to", async () => {
+  it("is the only one that a customer is redirected to", async () => {
     const client = portal.customer();
     await toLast(card, client);
     answersWith(portal, "https://pay.example/session/1");
@@ -95,7 +95,7 @@ describe("A provider's origin that the configuration names", () => {
     "http://pay.example/",
     "https://evil.example/?https://pay.example",
   ])(
-    "is not %s: the customer stays, is told, and can look at the payment or begin again",
+    "is not %s: the customer stays, reads so, and can check the payment or start again",
     async (redirectUrl) => {
       const client = portal.customer();
       const msisdn = freshNumber();
@@ -112,7 +112,7 @@ describe("A provider's origin that the configuration names", () => {
     },
   );
 
-  it("is what a form may lead to", async () => {
+  it("is an allowed target of forms", async () => {
     const client = portal.customer();
     await toMethod(card, client);
     const allowed = "form-action 'self' https://pay.example https://other.example";
@@ -145,14 +145,14 @@ describe("A provider with a window of its own", () => {
     expect(buttons).toContain("Go to the page of Paystack");
   });
 
-  it("is not waited for by a browser without scripts", async () => {
+  it("is skipped for a browser without scripts", async () => {
     const client = portal.customer();
     await toLast(card, client);
     expect(isProviderPage(await submitPayment(card, client))).toBe(true);
   });
 });
 
-describe("A provider whose script stands on the portal's own address", () => {
+describe("A provider whose script is on the portal's own address", () => {
   const portal = createTestPortal({
     config: { cardProviderConfig: JSON.stringify({ ...sound, scriptUrl: "/inline.js" }) },
   });
@@ -174,10 +174,10 @@ describe.each([
   JSON.stringify({ publicKey: "pk_1" }),
   JSON.stringify({ ...sound, publicKey: "" }),
   JSON.stringify({ ...sound, scriptUrl: "javascript:alert(1)" }),
-])("A window's configuration that is none (%s)", (cardProviderConfig) => {
+])("An invalid configuration of the window (%s)", (cardProviderConfig) => {
   const portal = createTestPortal({ config: { cardProviderConfig } });
 
-  it("counts as absent: whoever was promised a window goes from our page to the provider's", async () => {
+  it("is ignored: a customer who was promised a window goes from the portal's page to the provider's", async () => {
     const client = portal.customer();
     await toMethod(card, client);
     const page = await expectsWindow(client);

@@ -29,7 +29,7 @@ describe("A customer who comes back from the card's provider", () => {
     ["Decline, return by POST", "Continue", "Reason * Refusé par la banque", 0],
     ["Cancel, return by POST", "Continue", "Reason * Paiement annulé", 0],
     ["Approve, return without PnrID", "", "Thank you", 500],
-  ])("by '%s' sees what the operator's books say", async (decision, then, words, paid) => {
+  ])("by '%s' sees the transaction status of the operator", async (decision, then, words, paid) => {
     const { client, id, msisdn } = await openCard();
     await client.submit(decision);
     if (then) await client.submit(then);
@@ -39,7 +39,7 @@ describe("A customer who comes back from the card's provider", () => {
     expect(paidFor(portal, msisdn)).toBe(paid);
   });
 
-  it("by a POST is not redirected twice at one address, which w3m takes for a loop", async () => {
+  it("by a POST is not redirected twice at one address, which w3m treats as a loop", async () => {
     const { client } = await openCard();
     await client.submit("Approve, return by POST");
     await client.submit("Continue");
@@ -66,7 +66,7 @@ describe("A customer who comes back from the card's provider", () => {
   });
 
   it.each(["GET", "POST"])(
-    "by %s with a reference that cannot be looked up sees his own payment",
+    "by %s with a reference that cannot be found sees the browser's own payment",
     async (how) => {
       const { client, id } = await openCard();
       portal.backend.faults.add({ operation: "findTransaction", times: Infinity, ...refusal(1404) });
@@ -82,7 +82,7 @@ describe("A customer who comes back from the card's provider", () => {
   );
 });
 
-describe("A report that proves nothing", () => {
+describe("A report without proof", () => {
   it.each(["successful", "cancelled"])("(%s, unpaid) changes nothing", async (status) => {
     const { client, id, msisdn } = await openCard();
     await client.open(`${portal.url}${CALLBACK}?PnrID=${id}&txref=x&status=${status}`);
@@ -96,7 +96,7 @@ describe("A report that proves nothing", () => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("about another's payment shows that one, with its number masked, and nothing to do with it", async () => {
+  it("about another payment shows that one, with its number masked, and without actions", async () => {
     const other = await openCard("66000001");
     await other.client.submit("Approve");
     const { client } = await openCard();
@@ -107,7 +107,7 @@ describe("A report that proves nothing", () => {
   });
 
   it.each(["", "PRV-UNKNOWN"])(
-    "about a payment that nobody knows leads a customer to his own (txref '%s')",
+    "about an unknown payment leads a customer to the browser's own (txref '%s')",
     async (txref) => {
       const { client, id } = await openCard();
       await client.send(client.prepare("Approve"));
@@ -118,14 +118,14 @@ describe("A report that proves nothing", () => {
     },
   );
 
-  it("about a payment that nobody knows is said to be so where there is no other", async () => {
+  it("about an unknown payment says so where the browser has none", async () => {
     const client = portal.customer();
     await client.open(`${portal.url}${CALLBACK}?PnrID=ORDER-77&status=successful`);
     expect(pathOf(client.page)).toBe(STATUS);
     expect(client.page.text).toContain("ORDER-77");
   });
 
-  it("that says nothing at all leads a customer to his own payment", async () => {
+  it("without a reference leads a customer to the browser's own payment", async () => {
     const { client, id } = await openCard();
     await client.send(client.prepare("Approve"));
     await client.open(portal.url + CALLBACK);
@@ -139,7 +139,7 @@ describe("A report that proves nothing", () => {
     `?PnrID=${"x".repeat(5000)}`,
     "?PnrID=%3Cscript%3E",
     "?PnrID=..%2F",
-  ])("(%s) leaves a stranger on a page with a way on", async (query) => {
+  ])("(%s) leaves a new visitor on a page with links", async (query) => {
     const client = portal.customer();
     const page = await client.open(CALLBACK + query);
     expect(page.status).toBe(404);

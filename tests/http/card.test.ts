@@ -23,7 +23,7 @@ function offers(...gateways: { name: string; paymentOpt?: string }[]): void {
 }
 
 describe("The card providers on offer", () => {
-  it("stand in the operator's order with name and sign, the first one chosen", async () => {
+  it("are listed in the operator's order with name and logo, the first one chosen", async () => {
     const client = portal.customer();
     await toPayment(client);
     offers(
@@ -39,7 +39,7 @@ describe("The card providers on offer", () => {
     for (const file of icons) expect((await client.download(`/gateways/${file}.svg`)).status).toBe(200);
   });
 
-  it("have no signs in the low-data version", async () => {
+  it("have no logos in the low-data version", async () => {
     const client = portal.customer({ "save-data": "on" });
     await toMethod(card, client);
     expect(client.page.html).not.toContain("/gateways/");
@@ -47,7 +47,7 @@ describe("The card providers on offer", () => {
   });
 
   it.each(["paystack", "uba", "dpo", "cellulant", "ecobank"])(
-    "are chosen from: the operator is told which (%s), and is paid there",
+    "can be chosen: the operator gets the choice (%s), and is paid there",
     async (gateway) => {
       const client = portal.customer();
       const msisdn = freshNumber();
@@ -71,7 +71,7 @@ describe("The card providers on offer", () => {
     expect(radios.map(({ value }) => value)).toEqual(["uba"]);
   });
 
-  it("stay chosen when the operator does not take the order", async () => {
+  it("stay chosen when the operator refuses the order", async () => {
     const client = portal.customer();
     await toMethod(card, client);
     portal.backend.faults.add({ operation: "initiatePayment", kind: "answer", status: 500, body: {} });
@@ -92,7 +92,7 @@ describe("The card providers on offer", () => {
     expect(callsTo(portal, "initiatePayment")).toBe(0);
   });
 
-  it("without a name of its own at the operator are no way to pay", async () => {
+  it("without an id at the operator are not a payment method", async () => {
     const client = portal.customer();
     await toPayment(client);
     offers({ name: "Nameless" });
@@ -100,7 +100,7 @@ describe("The card providers on offer", () => {
     expect(client.page.links.map(({ url }) => new URL(url).pathname)).not.toContain(card.start);
   });
 
-  it("are remembered by an order that has seen them, when the operator cannot list them later", async () => {
+  it("are kept by an order that has shown them, when the operator cannot list them later", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
@@ -126,7 +126,7 @@ describe("The card providers on offer", () => {
 });
 
 describe("A card payment that is open at its provider", () => {
-  it.each([PAYMENT, card.start, mpesa.start])("is what %s leads to", async (path) => {
+  it.each([PAYMENT, card.start, mpesa.start])("is where %s leads", async (path) => {
     const client = portal.customer();
     await toLast(card, client);
     await submitPayment(card, client);
@@ -142,7 +142,7 @@ describe("A card payment that is open at its provider", () => {
     expect(callsTo(portal, "processPayment")).toBe(1);
   });
 
-  it("refuses another way to pay, whose page was still open, and pays once", async () => {
+  it("refuses another method, whose page was still open, and pays once", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toMethod(mpesa, client, { msisdn });
@@ -156,7 +156,7 @@ describe("A card payment that is open at its provider", () => {
     expect(callsTo(portal, "initiatePayment")).toBe(1);
   });
 
-  it("is over when it was cancelled there, and another way pays, once", async () => {
+  it("ends when it is cancelled there, and another method pays, once", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(card, client, { msisdn });
@@ -182,7 +182,7 @@ describe("A card payment that is open at its provider", () => {
     expect((await client.send(old)).text).toContain("Thank you");
   });
 
-  it("leads to where the order came from, once its result was seen", async () => {
+  it("leads to where the order started, once its result was viewed", async () => {
     const client = portal.customer();
     await toLast(card, client);
     await submitPayment(card, client);

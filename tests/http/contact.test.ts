@@ -22,7 +22,7 @@ async function opened(): Promise<FormClient> {
 const saved = () => portal.backend.requests.filter(({ operationId }) => operationId === "saveForm");
 const keys = () => saved().map(({ headers }) => headers["idempotency-key"]);
 
-describe("the contact form", () => {
+describe("The contact form", () => {
   it("is the operator's, and what is typed reaches the operator", async () => {
     const client = await opened();
     const fields = client.form({ field: "fullName" }).fields.filter(({ type }) => type !== "hidden");
@@ -39,7 +39,7 @@ describe("the contact form", () => {
     expect(saved().map(({ body }) => body)).toEqual([{ formName: "contact", values: letter }]);
   });
 
-  it("offers a choice with nothing chosen yet", async () => {
+  it("offers a choice with nothing selected", async () => {
     const client = await opened();
     const subject = client.form({ field: "subject" }).fields.find(({ name }) => name === "subject");
     expect(subject?.options.map(({ text }) => text)).toEqual([
@@ -52,7 +52,7 @@ describe("the contact form", () => {
     expect(subject?.value).toBe("");
   });
 
-  it("says beside each field what is wrong, links to it, and keeps what was typed", async () => {
+  it("shows each error beside its field, links to it, and keeps the typed values", async () => {
     const client = await opened();
     await client.fill({ ...letter, email: "nobody", subject: "", message: "short" }).submit();
     expect(client.page.status).toBe(422);
@@ -66,7 +66,7 @@ describe("the contact form", () => {
     expect(callsTo(portal, "saveForm")).toBe(0);
   });
 
-  it("takes no choice that was not offered", async () => {
+  it("accepts no choice that was not offered", async () => {
     const client = await opened();
     const csrf = client.form({ field: "email" }).fields.find(({ name }) => name === "csrf")?.value ?? "";
     const page = await client.postRaw(PATH, { ...letter, subject: "Free money", csrf });
@@ -82,14 +82,14 @@ describe("the contact form", () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it("is sent by nobody but its own page", async () => {
+  it("accepts posts from its own page only", async () => {
     const page = await portal.customer().postRaw(PATH, letter);
     expect(page.status).toBe(403);
     expect(callsTo(portal, "saveForm")).toBe(0);
   });
 
   it.each(["html", "html-after"] as const)(
-    "keeps what was typed when the operator's line breaks (%s), and sends the same letter later",
+    "keeps the typed values when the operator's connection breaks (%s), and sends the same message later",
     async (kind) => {
       const client = await opened();
       portal.backend.faults.add({ operation: "saveForm", kind });
@@ -102,11 +102,11 @@ describe("the contact form", () => {
     },
   );
 
-  describe("that the operator refuses", () => {
+  describe("A message that the operator refuses", () => {
     const refuse = (body: Record<string, unknown>, status = 200) =>
       portal.backend.faults.add({ operation: "saveForm", kind: "answer", status, body });
 
-    it("says why, keeps what was typed, and can be sent once more", async () => {
+    it("shows the reason, keeps the typed values, and can be sent once more", async () => {
       const client = await opened();
       refuse({ statusCode: 1500, status: "failed", message: "Our desk is full until noon" });
       await client.fill(letter).submit();
@@ -116,11 +116,11 @@ describe("the contact form", () => {
       expect(fields.find(({ name }) => name === "message")?.value).toBe(letter.message);
       await client.submit();
       expect(client.page.text).toContain("Thank you for reaching out");
-      // Under the first key the operator would refuse it for ever.
+      // The operator refuses the first key every time.
       expect(new Set(keys()).size).toBe(2);
     });
 
-    it("can be sent once more also by who opens the page again", async () => {
+    it("can be sent once more also after the page is opened again", async () => {
       const client = await opened();
       refuse({ statusCode: 1500, status: "failed" });
       await client.fill(letter).submit();
@@ -134,7 +134,7 @@ describe("the contact form", () => {
       expect([again === first, last === first]).toEqual([true, false]);
     });
 
-    it("is one letter when the button is pressed twice after that", async () => {
+    it("is one message when the button is pressed twice after that", async () => {
       const client = await opened();
       refuse({ statusCode: 1500, status: "failed" });
       await client.fill(letter).submit();
@@ -143,7 +143,7 @@ describe("the contact form", () => {
       expect(new Set(keys()).size).toBe(2);
     });
 
-    it("keeps its key while only a proxy on the way has said no", async () => {
+    it("keeps its key while only a proxy has refused it", async () => {
       const client = await opened();
       refuse({}, 429);
       await client.fill(letter).submit();
@@ -155,7 +155,7 @@ describe("the contact form", () => {
   });
 });
 
-describe("a contact form", () => {
+describe("An operator's contact form", () => {
   const answers = (schema: unknown) => ({
     statusCode: 200,
     status: "success",
@@ -179,7 +179,7 @@ describe("a contact form", () => {
     expect(client.page.text).toContain("Thank you for reaching out");
   });
 
-  it("may have fields that are called like ours", async () => {
+  it("may have fields with names that the portal uses", async () => {
     const names = ["order", "intent", "content", "csrf"];
     const fields = names.map((name) => ({ name, label: `The ${name}`, type: "text", required: true }));
     portal.backend.faults.add({
@@ -195,7 +195,7 @@ describe("a contact form", () => {
       .filter(({ label }) => label.startsWith("The "));
     expect(asked.map(({ label }) => label)).toEqual(fields.map(({ label }) => label));
     client.fill(Object.fromEntries(asked.map(({ name, label }) => [name, `${label} of mine`])));
-    // Refused once, the form carries a name of ours of its own.
+    // After a refusal the form also carries a field of the portal.
     portal.backend.faults.add({ operation: "saveForm", kind: "answer", body: { statusCode: 1500 } });
     await client.submit();
     await client.submit();
@@ -206,7 +206,7 @@ describe("a contact form", () => {
     });
   });
 
-  it("with a pattern that would hang other engines is answered", async () => {
+  it("with a pattern that hangs backtracking engines is answered", async () => {
     const field = { name: "fullName", label: "Name", type: "text", pattern: "^(a+)+$" };
     const body = answers({ fields: [field], actions: [{ type: "submit", label: "Go" }] });
     portal.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });

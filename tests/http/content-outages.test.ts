@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { waysOn } from "../chaos/reading";
 import type { FormClient } from "../support/form-client";
 import { createTestPortal } from "../support/test-portal";
-import { BROADBAND, DATA, FIXED, payByWallet, toBill, toInvoices, toShelf } from "../support/journey-walks";
+import {
+  BROADBAND,
+  DATA,
+  FIXED,
+  payByWallet,
+  toBill,
+  toInvoices,
+  toBundleList,
+} from "../support/journey-walks";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
 import { paymentMethods } from "../support/payment-methods";
 import { payBy, toPayment } from "../support/payment-walk";
@@ -23,21 +31,21 @@ const rubbish = {
   },
 };
 
-const troubles = [
+const outages = [
   ["is down", { kind: "drop-before" }],
-  ["is slow beyond all patience", { kind: "hang-before" }],
+  ["never answers", { kind: "hang-before" }],
   ["sends rubbish", { kind: "answer", body: rubbish }],
 ] as const;
 
 const thanks = { fr: "Merci", en: "Thank you", sw: "Asante", ar: "شكرا لك" };
 
 async function toBundle(client: FormClient, start: string, msisdn: string): Promise<void> {
-  await toShelf(client, start, msisdn);
+  await toBundleList(client, start, msisdn);
   const choice = client.page.forms.flatMap(({ fields }) => fields).find(({ type }) => type === "radio");
   await client.fill({ productCode: choice?.value ?? "" }).submit();
 }
 
-/** Each journey as far as the choice of a way to pay. */
+/** Each journey as far as the payment methods. */
 const journeys: [string, (client: FormClient) => Promise<unknown>][] = [
   ["a recharge", (client) => toPayment(client)],
   ["a bundle for a prepaid number", (client) => toBundle(client, RECHARGE, freshNumber())],
@@ -59,7 +67,7 @@ const journeys: [string, (client: FormClient) => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(troubles)("While the content service %s", (_how, fault) => {
+describe.each(outages)("While the content service %s", (_how, fault) => {
   const portal = createTestPortal({ env: { OPERATOR_TIMEOUT_MS: "1500" } });
   beforeEach(() => portal.backend.faults.add({ operation: CONTENT, times: Infinity, ...fault }));
 
@@ -96,14 +104,14 @@ describe.each(troubles)("While the content service %s", (_how, fault) => {
   });
 
   it.each(["/about", "/privacy", "/gethelp", "/contact-us", "/table", "/openNetworks", "/storeLocator"])(
-    "%s leads on by itself, not only by header and footer",
+    "%s has links of its own, beside header and footer",
     async (path) => {
       expect(waysOn(await portal.customer().open(path))).toBeGreaterThan(0);
     },
   );
 
   it.each(["/", RECHARGE, DATA, BROADBAND, FIXED, "/postpaid-bill-pay", "/table", "/about", "/privacy"])(
-    "%s stands on built-in words",
+    "%s has built-in texts",
     async (path) => {
       const page = await portal.customer().open(path);
       expect(page.status).toBe(200);

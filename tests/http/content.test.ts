@@ -15,13 +15,13 @@ const packed = (document: unknown) => ({
   data: { packageHtml: typeof document === "string" ? document : JSON.stringify(document) },
 });
 
-/** The home page once its content is here: a page that comes first does not wait for it for long. */
+/** The home page once its content has loaded: the first page does not wait long for it. */
 async function openUntil(client: FormClient, words: string): Promise<Page> {
   await expect.poll(async () => (await client.open("/")).text).toContain(words);
   return client.page;
 }
 
-describe("the operator's content", () => {
+describe("The operator's content", () => {
   const portal = createTestPortal();
 
   it("fills header, footer, banner and chips, in the customer's language", async () => {
@@ -49,7 +49,7 @@ describe("the operator's content", () => {
     expect(html).toContain(`<meta property="og:image" content="${portal.url}/icons/icon-512.png"`);
   });
 
-  it("tells nobody about the pages of a payment", async () => {
+  it("tells neither of them about the pages of a payment", async () => {
     const client = portal.customer();
     await toResult(client);
     expect(client.page.html).toContain('<meta name="robots" content="noindex"');
@@ -65,7 +65,7 @@ describe("the operator's content", () => {
     expect(client.page.html).toContain("<h2>What your data are used for</h2>");
   });
 
-  it("is asked for once by many customers at the same time", async () => {
+  it("is fetched once for many customers at the same time", async () => {
     await portal.restart();
     portal.backend.requests.splice(0);
     await Promise.all(Array.from({ length: 20 }, () => portal.customer().open("/about")));
@@ -130,8 +130,8 @@ const spoiled: [string, (backend: Awaited<ReturnType<typeof startBackend>>) => v
   ],
 ];
 
-describe.each(spoiled)("when the content service %s", (_how, spoil) => {
-  it("a recharge goes through, and every page stands on built-in texts", async () => {
+describe.each(spoiled)("When the content service %s", (_how, spoil) => {
+  it("a recharge goes through, and every page has built-in texts", async () => {
     const backend = await startBackend();
     spoil(backend);
     const otherPortal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "1500" } });
@@ -153,8 +153,8 @@ describe.each(spoiled)("when the content service %s", (_how, spoil) => {
   });
 });
 
-describe("pictures of content", () => {
-  it("come from the CDN that is configured, and from nowhere else", async () => {
+describe("Images of content", () => {
+  it("come from the configured CDN only", async () => {
     const backend = await startBackend();
     backend.faults.add({
       operation: "getPage",
@@ -213,7 +213,7 @@ describe("pictures of content", () => {
   });
 });
 
-describe("the address of the content service", () => {
+describe("The address of the content service", () => {
   it("may be another than the operator's", async () => {
     const [operator, cms] = [await startBackend(), await startBackend()];
     const otherPortal = await startPortal({ env: { ...operator.env, CONTENT_API_URL: cms.url } });

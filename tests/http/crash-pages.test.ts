@@ -19,9 +19,9 @@ function expectLayout(page: Page): void {
   expectNoStack(page.html);
 }
 
-describe("a form sent to a page that takes none", () => {
+describe("A form sent to a page without a form", () => {
   it.each(["/", "/page-not-found", "/about", "/nothing-here"])(
-    "(%s) is answered with a page that leads home",
+    "(%s) is answered with a page that links home",
     async (path) => {
       const client = portal.customer();
       const page = await client.postRaw(path, { msisdn: "66000001" });
@@ -43,7 +43,7 @@ describe("a form sent to a page that takes none", () => {
   });
 });
 
-describe("an address that cannot be read", () => {
+describe("A malformed address", () => {
   it.each(["/%ff", "/%", "/%c3%28/x", "/assets/%ff.js", "/%ff.css"])(
     "(%s) is answered with a short page and a link home",
     async (path) => {

@@ -9,7 +9,7 @@ import {
   DATA_BUNDLES,
   answers,
   payByWallet,
-  toShelf,
+  toBundleList,
   toldOperator,
 } from "../support/journey-walks";
 import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
@@ -48,14 +48,14 @@ describe("A data bundle", () => {
     expect(client.form({ field: "msisdn" }).buttons).toHaveLength(1);
   });
 
-  it("that is not there for a number leads to another number: there is no amount to recharge by", async () => {
+  it("that is missing for a number leads to another number: this journey has no amount", async () => {
     answers(portal, "listBundles", []);
     for (const [start, way] of [
       [DATA, "Another number"],
       [BROADBAND, "Recharge by amount"],
     ] as const) {
       const client = portal.customer();
-      await toShelf(client, start, start === DATA ? freshNumber() : testCustomers.router);
+      await toBundleList(client, start, start === DATA ? freshNumber() : testCustomers.router);
       expect(client.page.text).toContain("There is no bundle for this number.");
       const buttons = [...client.page.html.matchAll(/<a class="button"[^>]* href="([^"]*)"[^>]*>([^<]*)</g)];
       expect(buttons.map(([, href, text]) => [href, text])).toEqual([[start, way]]);
@@ -68,13 +68,13 @@ describe("A data bundle", () => {
     [RECHARGE, "Prepaid recharge", () => freshNumber()],
   ])("of %s is chosen on a page called '%s'", async (start, title, number) => {
     const client = portal.customer();
-    const page = await toShelf(client, start, number());
+    const page = await toBundleList(client, start, number());
     expect(page.title).toContain(title);
   });
 
   it("is sold to a hybrid line as to a prepaid one", async () => {
     const client = portal.customer();
-    await toShelf(client, DATA, testCustomers.hybrid);
+    await toBundleList(client, DATA, testCustomers.hybrid);
     await client.fill({ productCode: firstBundle(client) }).submit();
     await payByWallet(client, freshNumber());
     expect(toldOperator(portal, "initiateWalletPayment")["transactionType"]).toBe("PREPAID_BUNDLES");
@@ -84,7 +84,7 @@ describe("A data bundle", () => {
     ["en", testCustomers.postpaid.msisdn, "Invalid Mobile No", "This is a postpaid line."],
     ["fr", testCustomers.postpaid.msisdn, "Numéro de téléphone invalide", "ligne postpayée"],
     ["en", testCustomers.router, "Invalid Mobile No", "Recharge it on the broadband page."],
-  ])("is refused (%s) to %s, which is told why", async (language, msisdn, words, hint) => {
+  ])("is refused (%s) to %s, with the reason", async (language, msisdn, words, hint) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(DATA);
     await client.fill({ msisdn }).submit();
@@ -94,9 +94,9 @@ describe("A data bundle", () => {
     expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
   });
 
-  it("is not asked for with the number of another journey", async () => {
+  it("does not use the number of another journey", async () => {
     const client = portal.customer();
-    await toShelf(client, "/prepaid-recharge", freshNumber());
+    await toBundleList(client, "/prepaid-recharge", freshNumber());
     await client.open(DATA_BUNDLES);
     expect(pathOf(client.page)).toBe(DATA);
     expect(client.page.text).toContain("Enter the number first.");
@@ -110,25 +110,25 @@ describe("A data bundle among two hundred", () => {
   }));
   const days = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-  /** How long the bundles last that the page lists. */
+  /** The validities of the listed bundles. */
   function validities({ page }: FormClient): number[] {
     const codes = page.forms.flatMap(({ fields }) => fields).filter(({ name }) => name === "productCode");
     return codes.map(({ value }) => ((Number(value.slice(1)) * 37) % 200) + 1);
   }
 
-  it("is chosen, each shown once, sorted by its validity", async () => {
+  it("is listed once, sorted by validity, and can be chosen", async () => {
     answers(portal, "listBundles", bundles);
     const client = portal.customer();
-    await toShelf(client, DATA, freshNumber());
+    await toBundleList(client, DATA, freshNumber());
     expect(validities(client)).toEqual(days(200));
     await client.fill({ productCode: "B199" }).submit();
     expect(client.page.text).toContain("Total 299 XAF");
   });
 
-  it("is found in the whole list by who saves data: his page begins with thirty, and weighs under 5 kB", async () => {
+  it("is found in the whole list in low-data mode, whose page starts with thirty, and weighs under 5 kB", async () => {
     answers(portal, "listBundles", bundles);
     const client = portal.customer({ "save-data": "on" });
-    await toShelf(client, DATA, freshNumber());
+    await toBundleList(client, DATA, freshNumber());
     expect(validities(client)).toEqual(days(30));
     expect(client.traffic.pages.at(-1)?.gzipBytes).toBeLessThan(5_000);
     await client.click("Show all 200 bundles");
@@ -146,7 +146,7 @@ describe("Where the operator sells bundles to postpaid lines", () => {
 
   it("one is bought as a postpaid bundle", async () => {
     const client = shown.customer();
-    await toShelf(client, DATA, testCustomers.postpaid.msisdn);
+    await toBundleList(client, DATA, testCustomers.postpaid.msisdn);
     await client.fill({ productCode: firstBundle(client) }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     await payByWallet(client, freshNumber());
@@ -154,9 +154,9 @@ describe("Where the operator sells bundles to postpaid lines", () => {
     expect(toldOperator(shown, "initiateWalletPayment")["transactionType"]).toBe("POSTPAID_BUNDLES");
   });
 
-  it("a postpaid line still has no place on the prepaid page", async () => {
+  it("a postpaid line is still refused on the prepaid page", async () => {
     await expect(
-      toShelf(shown.customer(), "/prepaid-recharge", testCustomers.postpaid.msisdn),
+      toBundleList(shown.customer(), "/prepaid-recharge", testCustomers.postpaid.msisdn),
     ).rejects.toThrow("Invalid Mobile No");
   });
 });
@@ -176,7 +176,7 @@ describe("A broadband recharge", () => {
 
   it("by a bundle is paid with that bundle's price and code", async () => {
     const client = portal.customer();
-    await toShelf(client, BROADBAND, testCustomers.router);
+    await toBundleList(client, BROADBAND, testCustomers.router);
     expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
     const productCode = firstBundle(client);
     await client.fill({ productCode }).submit();
@@ -187,8 +187,8 @@ describe("A broadband recharge", () => {
     });
   });
 
-  it("has the operator asked whether the number is a router's", async () => {
-    await toShelf(portal.customer(), BROADBAND, testCustomers.router);
+  it("checks with the operator that the number is a router's", async () => {
+    await toBundleList(portal.customer(), BROADBAND, testCustomers.router);
     expect(toldOperator(portal, "validateLine")["checkIfBroadband"]).toBe(true);
   });
 
@@ -196,7 +196,7 @@ describe("A broadband recharge", () => {
     ["en", "66000001", "Invalid Mobile No"],
     ["fr", "66000001", "Numéro de téléphone invalide"],
     ["en", "", "Invalid Mobile No"],
-  ])("is refused (%s) to '%s', which is no router", async (language, msisdn, words) => {
+  ])("is refused (%s) to '%s', which is not a router", async (language, msisdn, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);
     await client.fill({ msisdn, amount: "500" }).submit();
@@ -204,7 +204,7 @@ describe("A broadband recharge", () => {
     expect(refusalOf(client).typed("amount")).toBe("500");
   });
 
-  it("offers no balance where the country build has none", async () => {
+  it("offers no balance where the country has none", async () => {
     const client = portal.customer();
     await client.open(BROADBAND);
     expect(client.page.text).not.toContain("Fetch data balance");

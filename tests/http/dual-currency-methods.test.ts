@@ -13,7 +13,7 @@ const country = {
 describeMethods(
   "An order in USD",
   (method, portal) => {
-    it("is paid in CDF when the customer wants that: what was shown is what moves", async () => {
+    it("is paid in CDF when the customer chooses that: the shown amount is the one that moves", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toPayment(client, { msisdn, amount: "20" });
@@ -34,7 +34,7 @@ describeMethods(
 );
 
 describeMethods(
-  "A line's credit that is told in USD",
+  "A line's credit in USD",
   (_walk, portal) => {
     it.each(["USD", "CDF"])("is compared with an order that is charged in %s", async (currency) => {
       const client = portal.customer();

@@ -16,14 +16,14 @@ const INITIATE = "initiateWalletPayment";
 const CONVERT = "convertCurrency";
 const WRONG = "something went wrong!";
 
-/** What initiate was told, in the order of the calls. */
+/** The bodies of the initiate calls, in order. */
 function charged() {
   return portal.backend.requests
     .filter(({ operationId }) => operationId === INITIATE)
     .map(({ body }) => body);
 }
 
-/** What moved to a number's benefit. */
+/** The money that moved to a number's benefit. */
 function moved(msisdn: string) {
   return portal.backend.sandbox
     .ledger()
@@ -31,7 +31,7 @@ function moved(msisdn: string) {
     .map(({ orderAmount, currency }) => `${orderAmount} ${currency}`);
 }
 
-/** From the choice of a method with the wallet to the result. */
+/** From the payment methods with the wallet to the result. */
 async function payByWallet(client: FormClient): Promise<void> {
   await client.click("Toumaï Money");
   await client.submit();
@@ -50,7 +50,7 @@ async function orderBundle(client: FormClient, productCode: string, msisdn = fre
 const switchOf = (client: FormClient) =>
   client.page.forms.filter(({ buttons }) => buttons.some(({ text }) => text === "CDF"));
 
-describe("a recharge in CD", () => {
+describe("A recharge in CD", () => {
   it("is typed in USD, under the country's prefix, within limits in USD", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
@@ -72,7 +72,7 @@ describe("a recharge in CD", () => {
     expect(callsTo(portal, CONVERT)).toBe(0);
   });
 
-  it("shows what it costs in both currencies, and which will be charged", async () => {
+  it("shows its price in both currencies, and which will be charged", async () => {
     const client = portal.customer();
     await toPayment(client, { msisdn: "66000001", amount: "20" });
     expect(client.page.text).toContain("20 USD | 56,000 CDF You pay 20 USD.");
@@ -83,7 +83,7 @@ describe("a recharge in CD", () => {
     expect(client.page.text).toContain("You pay in CDF Total 56,000 CDF");
   });
 
-  it("is spoken of in French, too", async () => {
+  it("is shown in French, too", async () => {
     const client = portal.customer({ "accept-language": "fr" });
     await toPayment(client, { amount: "20" });
     expect(client.page.text).toContain("20 USD | 56 000 CDF Vous payez 20 USD.");
@@ -100,7 +100,7 @@ describe("a recharge in CD", () => {
     expect(moved(msisdn)).toEqual(["20 USD"]);
   });
 
-  it("is paid in CDF, and every page on the way says so", async () => {
+  it("is paid in CDF, and every page of the payment says so", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
@@ -129,7 +129,7 @@ describe("a recharge in CD", () => {
   });
 });
 
-describe("a bundle in CD", () => {
+describe("A bundle in CD", () => {
   it.each([
     ["USD", "2.5", 2.5, "2.5 USD", "2.50 USD"],
     ["CDF", "7000", 7000, "7000 CDF", "7,000 CDF"],
@@ -162,7 +162,7 @@ describe("a bundle in CD", () => {
     }
   });
 
-  it("under 1 USD has no way to pay where the operator offers only cards and airtime", async () => {
+  it("under 1 USD has no payment method where the operator offers only cards and airtime", async () => {
     const client = portal.customer();
     const paymentOption = [
       { name: "UBA", type: "PG", paymentOpt: "uba" },
@@ -176,8 +176,8 @@ describe("a bundle in CD", () => {
   });
 });
 
-describe("the conversion", () => {
-  it("is asked once for an order, however often it is looked at and the currency is switched", async () => {
+describe("The conversion", () => {
+  it("is requested once for an order, however often it is viewed and the currency is switched", async () => {
     const client = portal.customer();
     await toPayment(client, { amount: "20" });
     for (const currency of ["CDF", "USD", "CDF"]) {
@@ -191,7 +191,7 @@ describe("the conversion", () => {
     expect(callsTo(portal, CONVERT)).toBe(1);
   });
 
-  it("stays what it was when the operator's rate changes", async () => {
+  it("keeps its rate when the operator's changes", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
@@ -202,7 +202,7 @@ describe("the conversion", () => {
     expect(moved(msisdn)).toEqual(["56000 CDF"]);
   });
 
-  it("that cannot be had stops nobody: the order is in USD, and the page says what is missing", async () => {
+  it("that is missing does not block the payment: the order is in USD, and the page says what is missing", async () => {
     dropCalls(portal, CONVERT);
     const client = portal.customer();
     const msisdn = freshNumber();
@@ -215,7 +215,7 @@ describe("the conversion", () => {
     expect(moved(msisdn)).toEqual(["20 USD"]);
   });
 
-  it("is asked for again with a button, and nothing is lost meanwhile", async () => {
+  it("is requested again with a button, and nothing is lost meanwhile", async () => {
     portal.backend.faults.add({ operation: CONVERT, kind: "html", times: 2 });
     const client = portal.customer();
     const msisdn = freshNumber();
@@ -236,7 +236,7 @@ describe("the conversion", () => {
     expect(callsTo(portal, CONVERT)).toBe(3);
   });
 
-  it("says it in French", async () => {
+  it("shows its messages in French", async () => {
     dropCalls(portal, CONVERT);
     const client = portal.customer({ "accept-language": "fr" });
     await toPayment(client, { amount: "20" });
@@ -244,7 +244,7 @@ describe("the conversion", () => {
     expect(client.form({ button: "Réessayer" }).method).toBe("POST");
   });
 
-  it("that arrives later keeps a code that was sent", async () => {
+  it("that arrives later keeps the code that was sent", async () => {
     portal.backend.faults.add({ operation: CONVERT, kind: "html" });
     const client = portal.customer();
     await toPayment(client, { amount: "20" });
@@ -257,13 +257,13 @@ describe("the conversion", () => {
   });
 });
 
-describe("a currency that the operator does not take (1026)", () => {
+describe("A currency that the operator does not accept (1026)", () => {
   const refusal = { statusCode: 1026, status: "failed", message: "Cette devise n'est pas acceptée." };
   const SENTENCE =
     "The operator does not take USD for this payment. You were not charged. Pay in the other currency, or choose another way to pay.";
 
   it.each([INITIATE, "processWalletPayment"])(
-    "is told as such when %s says so, and the other one pays the order",
+    "is named when %s says so, and the other one pays the order",
     async (operation) => {
       const client = portal.customer();
       const msisdn = freshNumber();
@@ -284,7 +284,7 @@ describe("a currency that the operator does not take (1026)", () => {
   );
 });
 
-describe("the switch of the currency", () => {
+describe("The currency switch", () => {
   it("is a form of its own: one address, a button for each currency, the order it belongs to", async () => {
     const client = portal.customer();
     await toPayment(client, { amount: "20" });
@@ -297,7 +297,7 @@ describe("the switch of the currency", () => {
     expect(form?.fields.map(({ name }) => name)).toEqual(["csrf", "order"]);
   });
 
-  it.each(["EUR", "usd", "CDF,USD", "x".repeat(30)])("knows no %s", async (intent) => {
+  it.each(["EUR", "usd", "CDF,USD", "x".repeat(30)])("refuses %s", async (intent) => {
     const client = portal.customer();
     await toPayment(client, { amount: "20" });
     const fields = switchOf(client)[0]?.fields ?? [];
@@ -307,7 +307,7 @@ describe("the switch of the currency", () => {
     expect(callsTo(portal, CONVERT)).toBe(1);
   });
 
-  it("is not for forms of other sites", async () => {
+  it("refuses forms of other sites", async () => {
     const client = portal.customer();
     await toPayment(client, { amount: "20" });
     const prepared = client.prepare("CDF");
@@ -317,7 +317,7 @@ describe("the switch of the currency", () => {
     expect(page.text).toContain("Total 20 USD");
   });
 
-  it("does nothing to another order than the one that its page showed", async () => {
+  it("changes only the order that its page showed", async () => {
     const client = portal.customer();
     await toPayment(client, { amount: "20" });
     const old = client.prepare("CDF");
@@ -340,7 +340,7 @@ describe("the switch of the currency", () => {
     expect(moved(msisdn)).toEqual(["56000 CDF"]);
   });
 
-  it("after a payment leads to its result, and says so", async () => {
+  it("after a payment redirects to its result, and says so", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
@@ -353,7 +353,7 @@ describe("the switch of the currency", () => {
     expect(moved(msisdn)).toEqual(["20 USD"]);
   });
 
-  it("takes the customer back to the choice when a PIN was waited for", async () => {
+  it("on the page of the PIN leads back to the payment methods", async () => {
     const client = portal.customer();
     await toPin(client, { amount: "20" });
     await client.submit("Another way to pay");
@@ -363,7 +363,7 @@ describe("the switch of the currency", () => {
     expect(client.page.text).toContain("Total 56,000 CDF");
   });
 
-  it("is sound markup, as is what stands in its place while the conversion is missing", async () => {
+  it("is valid markup, as is its replacement while the conversion is missing", async () => {
     const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
     const faults = async (client: FormClient) =>
       (await validator.validateString(client.page.html)).results.flatMap(({ messages }) => messages);
@@ -376,7 +376,7 @@ describe("the switch of the currency", () => {
   });
 });
 
-describe("the embedded sandbox", () => {
+describe("The embedded sandbox", () => {
   it("serves CD by itself: prices in USD, paid in CDF", async () => {
     const otherPortal = await startPortal({ env: { COUNTRY: "CD" } });
     try {

@@ -10,7 +10,7 @@ const portal = createTestPortal();
 
 const EXPIRED = "This page was open for too long, or your browser refuses cookies.";
 
-/** The open page's form as a browser would send it, with other values in some of its fields. */
+/** The open page's form with other values in some of its fields. */
 function fieldsOf(client: FormClient, changes: Record<string, string | undefined>): Record<string, string> {
   const pairs = client.form().fields.map(({ name, value }): [string, string | undefined] => [name, value]);
   const all = Object.entries({ ...Object.fromEntries(pairs), ...changes });
@@ -23,12 +23,12 @@ async function onTheForm() {
   return { client, typed: { msisdn: freshNumber(), amount: "500" } };
 }
 
-describe("a form without the proof that it is ours", () => {
+describe("A form without a CSRF token", () => {
   it.each([
     ["no token", undefined],
     ["an empty token", ""],
-    ["a token that is no token", "AAAA"],
-  ])("(%s) is not carried out, keeps what was typed and says why", async (_what, csrf) => {
+    ["an invalid token", "AAAA"],
+  ])("(%s) is not carried out, keeps the typed values and says why", async (_what, csrf) => {
     const { client, typed } = await onTheForm();
     const page = await client.postRaw(RECHARGE, fieldsOf(client, { ...typed, csrf }));
     expect(page.status).toBe(403);
@@ -45,7 +45,7 @@ describe("a form without the proof that it is ours", () => {
     expect(page.alerts.join(" ")).toContain(EXPIRED);
   });
 
-  it("is carried out when it is sent once more from the page that says so", async () => {
+  it("is carried out when it is sent once more from the page of the refusal", async () => {
     const { client, typed } = await onTheForm();
     client.restore([]);
     await client.fill(typed).submit();
@@ -63,7 +63,7 @@ describe("a form without the proof that it is ours", () => {
     expect(callsTo(portal, "sendOtp")).toBe(0);
   });
 
-  it("tries no code and no PIN, and shows neither again", async () => {
+  it("checks no code and no PIN, and shows neither again", async () => {
     const client = portal.customer();
     await toPin(client);
     const page = await client.postRaw(
@@ -76,7 +76,7 @@ describe("a form without the proof that it is ours", () => {
   });
 });
 
-describe("a form from elsewhere", () => {
+describe("A form from another site", () => {
   it.each<Record<string, string>>([
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "cross-site", origin: "null" },
@@ -88,13 +88,13 @@ describe("a form from elsewhere", () => {
     expect(callsTo(portal, "validateLine")).toBe(0);
   });
 
-  it("is believed without an origin that means anything, for its token proves it", async () => {
+  it("is accepted with an opaque origin, because its token proves it", async () => {
     const { client, typed } = await onTheForm();
     const page = await client.postRaw(RECHARGE, fieldsOf(client, typed), { origin: "null" });
     expect(pathOf(page)).toBe(PAYMENT);
   });
 
-  it("gets a sentence when the browser names it cross-site", async () => {
+  it("is refused with a sentence when the browser calls it cross-site", async () => {
     const { client, typed } = await onTheForm();
     const headers = { "sec-fetch-site": "cross-site" };
     const page = await client.postRaw(RECHARGE, fieldsOf(client, typed), headers);
@@ -102,7 +102,7 @@ describe("a form from elsewhere", () => {
   });
 
   it.each([{ "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }])(
-    "is not meant by what our own pages send: %o",
+    "is not what the portal's own pages send: %o",
     async (headers) => {
       const { client, typed } = await onTheForm();
       const own = { ...headers, origin: portal.url };
@@ -112,8 +112,8 @@ describe("a form from elsewhere", () => {
   );
 });
 
-describe("a browser that refuses cookies", () => {
-  it("is told so instead of being sent round in circles", async () => {
+describe("A browser that refuses cookies", () => {
+  it("reads so instead of being redirected in circles", async () => {
     const { client, typed } = await onTheForm();
     client.restore([]);
     await client.fill(typed).submit();
@@ -124,8 +124,8 @@ describe("a browser that refuses cookies", () => {
   });
 });
 
-describe("a form that is not as we drew it", () => {
-  it("may carry fields that we do not know", async () => {
+describe("A malformed form", () => {
+  it("may carry unknown fields", async () => {
     const { client, typed } = await onTheForm();
     const page = await client.postRaw(RECHARGE, fieldsOf(client, { ...typed, q: "search" }));
     expect(pathOf(page)).toBe(PAYMENT);
@@ -141,7 +141,7 @@ describe("a form that is not as we drew it", () => {
   it.each([
     ["too long", "x".repeat(70_000), "application/x-www-form-urlencoded"],
     ["of another type", "{}", "application/json"],
-    ["not there", "", "text/plain"],
+    ["missing", "", "text/plain"],
   ])("is refused with a page when its body is %s", async (_what, body, type) => {
     const client = portal.customer();
     await toOtp(client);
@@ -155,7 +155,7 @@ describe("a form that is not as we drew it", () => {
     expect(page.alerts.join(" ")).toContain(EXPIRED);
   });
 
-  it("answers every step's page to an empty POST with a way on", async () => {
+  it("is answered at every step with a page and its links when it is empty", async () => {
     const client = portal.customer();
     await toOtp(client);
     for (const path of [RECHARGE, WALLET, OTP_PAGE, `${WALLET}/pin`, "/payment/status"]) {

@@ -14,14 +14,14 @@ function expectSafe({ headers }: Pick<Answer, "headers">): void {
   expect(headers["x-powered-by"]).toBeUndefined();
 }
 
-/** What scripts of a page ask for instead of the page. */
+/** The requests of a page's scripts for the data of pages. */
 async function readData(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${portal.url}${path}`, { headers, redirect: "manual" });
 }
 
-describe("the security headers", () => {
+describe("The security headers", () => {
   it.each(["/", RECHARGE, "/about", "/nothing-here", "/payment/status?id=X", "/page-not-found"])(
-    "stand on the page %s",
+    "are set on the page %s",
     async (path) => {
       const page = await portal.customer().open(path);
       expectSafe(page);
@@ -35,13 +35,13 @@ describe("the security headers", () => {
     },
   );
 
-  it("stand on a refused form", async () => {
+  it("are set on a refused form", async () => {
     const client = portal.customer();
     expectSafe(await client.postRaw(RECHARGE, {}));
   });
 
   it.each(["/_root.data", "/prepaid-recharge.data", "/about.data"])(
-    "stand on the data request %s",
+    "are set on the data request %s",
     async (path) => {
       const answer = await readData(path);
       expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ describe("the security headers", () => {
     },
   );
 
-  it("stand on stylesheets, scripts and the favicon, which caches may keep", async () => {
+  it("are set on stylesheets, scripts and the favicon, which caches may keep", async () => {
     const client = portal.customer();
     const page = await client.open("/");
     const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(page.html);
@@ -81,8 +81,8 @@ describe("the security headers", () => {
   });
 });
 
-describe("pages of a payment", () => {
-  it("are kept by no cache", async () => {
+describe("Pages of a payment", () => {
+  it("are not cached", async () => {
     const client = portal.customer();
     await toPayment(client);
     expect(client.page.headers["cache-control"]).toBe("no-store");
@@ -90,7 +90,7 @@ describe("pages of a payment", () => {
     expect(client.page.headers["cache-control"]).toBe("no-store");
   });
 
-  it("show to scripts nothing that proves or authorises", async () => {
+  it("give scripts no proof and no token", async () => {
     const client = portal.customer();
     await toResult(client);
     const cookie = client.jar.header(new URL(portal.url));
@@ -98,20 +98,20 @@ describe("pages of a payment", () => {
     expect(data).not.toMatch(/Bearer|uniqueCode|authorization|refId/i);
   });
 
-  it("lead a data request without an order to the start as well", async () => {
+  it("redirect a data request without an order to the start as well", async () => {
     const answer = await readData(`${PAYMENT}.data`);
     expect(await answer.text()).toContain("/prepaid-recharge?why=orderMissing");
   });
 });
 
-describe("the line check that scripts use", () => {
-  it("answers only to a form of ours", async () => {
+describe("The line check of scripts", () => {
+  it("answers only to a form of the portal", async () => {
     await portal.customer().postRaw("/line-check", { msisdn: "66000001" });
     expect(callsTo(portal, "validateLine")).toBe(0);
   });
 });
 
-describe("other methods", () => {
+describe("Other methods", () => {
   it.each(["PUT", "DELETE", "PATCH"])("%s is refused, and changes nothing", async (method) => {
     const answer = await fetch(`${portal.url}${RECHARGE}`, {
       method,

@@ -9,7 +9,7 @@ import { createTestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
 
 const portal = createTestPortal();
-// The first page does not wait for its frame on a busy machine, and the built-in menu has "Bills" in it, too.
+// The first page does not wait for its chrome on a busy machine, and the built-in menu has "Bills" in it, too.
 beforeAll(() => portal.customer().open("/gethelp"));
 const QUESTION = "/gethelp/recharge/airtime/Q1";
 
@@ -18,9 +18,9 @@ const faqPage = z.object({
   mainEntity: z.tuple([z.object({ acceptedAnswer: z.object({ text: z.string() }) })]),
 });
 
-type Spoilt<Kind> = Kind extends { operation: unknown } ? Omit<Kind, "operation" | "times"> : never;
-/** What may become of a vote. */
-type Unsure = Spoilt<Fault>;
+type FaultOf<Kind> = Kind extends { operation: unknown } ? Omit<Kind, "operation" | "times"> : never;
+/** The faults that a vote can meet. */
+type VoteFault = FaultOf<Fault>;
 
 const faqAnswer = (answer: string, more: Record<string, unknown> = {}) => ({
   statusCode: 200,
@@ -38,7 +38,7 @@ async function helpTo(client: FormClient, ...steps: string[]): Promise<FormClien
   return client;
 }
 
-/** The questions as a test wants them: those that are kept are older than the otherPortal believes of a fresh start. */
+/** Restarts the portal with these questions, because it caches them. */
 async function withQuestions(body: unknown, run: () => Promise<void>): Promise<void> {
   portal.backend.faults.add({ operation: "listFaqs", kind: "answer", times: Infinity, body });
   await portal.restart();
@@ -50,7 +50,7 @@ async function withQuestions(body: unknown, run: () => Promise<void>): Promise<v
   }
 }
 
-describe("the help centre", () => {
+describe("The help centre", () => {
   it("leads from the categories to an answer, each at an address of its own, and back", async () => {
     const client = await helpTo(portal.customer(), "Bills");
     expect(pathOf(client.page)).toBe("/gethelp/bills");
@@ -65,7 +65,7 @@ describe("the help centre", () => {
     expect(pathOf(client.page)).toBe("/gethelp");
   });
 
-  it("says on every page where the customer is", async () => {
+  it("shows the breadcrumb of every page", async () => {
     const client = await helpTo(portal.customer(), "Bills", "Postpaid", "How do I see my bill?");
     const trail = /<nav class="crumbs".*?<\/nav>/s.exec(client.page.html)?.[0] ?? "";
     expect([...trail.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
@@ -86,7 +86,7 @@ describe("the help centre", () => {
     expect(client.page.text).not.toContain("Maswali yanayoulizwa sana");
   });
 
-  it("leads on from a category that stands elsewhere", async () => {
+  it("links a category that has a page elsewhere", async () => {
     const client = await helpTo(portal.customer());
     const shops = client.page.links.find(({ text }) => text === "Shops");
     expect(new URL(shops?.url ?? "").pathname).toBe("/store_finder/toumai_shop");
@@ -95,18 +95,18 @@ describe("the help centre", () => {
       headers: { "accept-language": "en" },
     });
     expect(asked.headers.get("location")).toBe("/store_finder/toumai_shop");
-    // Scripts leave that address to the browser: no page of the portal's stands there.
+    // Scripts leave that address to the browser, because the portal has no page there.
     expect(asked.headers.get("x-remix-reload-document")).toBe("true");
   });
 
-  it("says what else to do: find a store, or call", async () => {
+  it("offers what else to do: find a store, or call", async () => {
     const { page } = await helpTo(portal.customer(), "Bills", "Postpaid", "How do I see my bill?");
     expect(page.text).toContain("Still need help?");
     expect(page.links.find(({ text }) => text === "Find a Store")?.url).toBe(`${portal.url}/store-locator`);
     expect(page.links.find(({ text }) => text === "You can call 300")?.url).toBe("tel:300");
   });
 
-  it("keeps its place when the language is switched", async () => {
+  it("keeps its page when the language is switched", async () => {
     const client = await helpTo(portal.customer(), "Bills", "Postpaid");
     await client.click("Français");
     expect(pathOf(client.page)).toBe("/gethelp/factures/postpaye");
@@ -116,7 +116,7 @@ describe("the help centre", () => {
     expect(pathOf(client.page)).toMatch(/^\/gethelp\/bills\/postpaid\/Q\d+$/);
   });
 
-  it("keeps its place in languages of other letters, too", async () => {
+  it("keeps its page in languages with other scripts, too", async () => {
     const client = await helpTo(portal.customer(), "Bills", "Postpaid");
     await client.click("العربية");
     expect(decodeURIComponent(pathOf(client.page))).toBe("/gethelp/الفواتير/الدفع-الاجل");
@@ -136,7 +136,7 @@ describe("the help centre", () => {
     },
   );
 
-  it("is read by search engines: one question, one answer, one title", async () => {
+  it("is found by search engines: one question, one answer, one title", async () => {
     const { html, title } = await portal.customer().open(QUESTION);
     expect(title).toContain("How do I recharge my number?");
     const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
@@ -171,8 +171,8 @@ describe("the help centre", () => {
   });
 });
 
-describe("a search", () => {
-  it("is a form that any browser can send; what it finds is marked", async () => {
+describe("A search", () => {
+  it("is a form that any browser can send; matches are marked", async () => {
     const client = portal.customer();
     await client.open("/gethelp");
     await client.fill({ q: "BÍLL" }).submit("Search");
@@ -182,7 +182,7 @@ describe("a search", () => {
     expect(client.page.html).toContain("Prove your number");
   });
 
-  it("says when it finds nothing, and keeps what was typed as text", async () => {
+  it("says when it finds nothing, and keeps the query as text", async () => {
     const client = portal.customer();
     await client.open("/gethelp");
     await client.fill({ q: "<script>alert(1)</script>" }).submit();
@@ -190,21 +190,21 @@ describe("a search", () => {
     expect(client.page.html).not.toContain("<script>alert");
   });
 
-  it("without a word shows the form again", async () => {
+  it("without a query shows the form again", async () => {
     const client = portal.customer();
     await client.open("/gethelp/search");
     expect(client.page.status).toBe(200);
     expect(client.page.forms.some(({ fields }) => fields.some(({ name }) => name === "q"))).toBe(true);
   });
 
-  it("suggests to scripts no more than eight questions", async () => {
+  it("suggests no more than eight questions to scripts", async () => {
     const answer = await fetch(`${portal.url}/gethelp/hints?q=o&lang=en`);
     const { hints } = z.object({ hints: z.array(z.unknown()) }).parse(await answer.json());
     expect(hints).toHaveLength(8);
   });
 });
 
-describe("a vote", () => {
+describe("A vote", () => {
   it("counts once, is thanked for, and shows the new percentage", async () => {
     const client = portal.customer();
     await client.open("/gethelp/bills/postpaid/Q8");
@@ -217,7 +217,7 @@ describe("a vote", () => {
     expect(callsTo(portal, "voteFaq")).toBe(1);
   });
 
-  it("says no by the other button", async () => {
+  it("can be negative by the other button", async () => {
     const client = portal.customer();
     await client.open("/gethelp/bills/postpaid/Q9");
     await client.submit("No, not helpful");
@@ -234,7 +234,7 @@ describe("a vote", () => {
     expect(callsTo(portal, "voteFaq")).toBe(1);
   });
 
-  it("changes nothing when only the page is asked for, or when it is no form of ours", async () => {
+  it("changes nothing by a GET, or by a form of another site", async () => {
     const client = portal.customer();
     await client.open(`${QUESTION}?intent=up`);
     const page = await client.postRaw(QUESTION, { intent: "up" });
@@ -242,14 +242,14 @@ describe("a vote", () => {
     expect(callsTo(portal, "voteFaq")).toBe(0);
   });
 
-  it.each<[string, Unsure]>([
+  it.each<[string, VoteFault]>([
     ["lost before it arrives", { kind: "drop-before" }],
     ["lost on the way back", { kind: "drop-after" }],
     ["answered by a broken page", { kind: "html" }],
     ["refused by the operator", { kind: "answer", body: { statusCode: 1500, status: "failed" } }],
     ["not counted", { kind: "answer", body: { statusCode: 200, status: "success", data: null } }],
     ["refused by a proxy", { kind: "answer", status: 429, body: {} }],
-  ])("that is %s is thanked for like any other, and never sent twice by us", async (_what, fault) => {
+  ])("that is %s is thanked for like any other, and never sent twice", async (_what, fault) => {
     const client = portal.customer();
     await client.open(QUESTION);
     const prepared = client.prepare("Yes, helpful");
@@ -265,13 +265,13 @@ describe("a vote", () => {
     expect(callsTo(portal, "voteFaq")).toBe(1);
   });
 
-  it("that cannot even be sent is an error, and can be given again", async () => {
+  it("that cannot be sent is an error, and can be sent again", async () => {
     const backend = await startBackend();
     const otherPortal = await startPortal({ env: backend.env });
     try {
       const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       await client.open(QUESTION);
-      // The questions are kept; the operator is gone.
+      // The questions are cached; the operator is down.
       await backend.stop();
       await client.submit("Yes, helpful");
       expect(client.page.status).toBe(503);
@@ -283,14 +283,14 @@ describe("a vote", () => {
   });
 });
 
-describe("an answer of the operator's", () => {
+describe("An answer of the operator", () => {
   const hostile = [
     '<p onclick="alert(1)">Text</p><script>alert(1)</script><img src=x onerror=alert(1)>',
     '<a href="javascript:alert(1)">link</a></script><script>alert(2)</script><style>*{display:none}</style>',
     '<form action="/payment/start"><input name="pin"></form><iframe src="//evil.example"></iframe>',
   ].join("");
 
-  it("with scripts in it is harmless, also where search engines read it", async () => {
+  it("with scripts in it is harmless, also in the data for search engines", async () => {
     await withQuestions(faqAnswer(hostile, { href: "javascript:alert(1)" }), async () => {
       const page = await portal.customer().open("/gethelp/hostile/hostile/H1");
       expect(page.status).toBe(200);
@@ -305,7 +305,7 @@ describe("an answer of the operator's", () => {
     });
   });
 
-  it("may not have been written yet: the page says so, and what else to do", async () => {
+  it("may be missing: the page says so, and what else to do", async () => {
     await withQuestions({ statusCode: 200, status: "success" }, async () => {
       portal.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body: NO_PAGE });
       const page = await portal.customer().open("/gethelp");
@@ -315,7 +315,7 @@ describe("an answer of the operator's", () => {
     });
   });
 
-  it("that is missing, or a list that is none, leaves a page that says so", async () => {
+  it("that is missing, or an invalid list, shows a page that says so", async () => {
     await withQuestions({ statusCode: 200, status: "success", data: "nothing" }, async () => {
       for (const path of ["/gethelp", "/gethelp/search?q=a", "/gethelp/bills", QUESTION]) {
         const client = portal.customer();

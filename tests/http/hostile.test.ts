@@ -22,8 +22,8 @@ function expectEscaped(html: string): void {
   expect(html).not.toContain("<script>alert");
 }
 
-describe("the operator's texts", () => {
-  it("that are markup are shown as text, and long ones are cut, in a message", async () => {
+describe("The operator's texts", () => {
+  it("that are markup are shown as text, and long ones are shortened, in a message", async () => {
     answering("sendOtp", { statusCode: 400, message: LONG });
     const client = portal.customer();
     await toWallet(client);
@@ -113,7 +113,7 @@ describe("the operator's texts", () => {
   });
 });
 
-describe("the operator's answers", () => {
+describe("The operator's answers", () => {
   it("may write numbers as text and leave optional fields out", async () => {
     answering(
       "listBundles",
@@ -141,7 +141,7 @@ describe("the operator's answers", () => {
     expect(client.page.text).toContain("Unlimited");
   });
 
-  it("without optional parts of a result are shown with what there is", async () => {
+  it("without optional parts of a result are shown with the parts that they have", async () => {
     answering(
       "getTransactionStatus",
       good({ transactionId: 77, transactionStatus: "SUCCESS", amount: "a lot" }),
@@ -159,7 +159,7 @@ describe("the operator's answers", () => {
     ["a list", []],
     ["null", null],
     ["a number", 7],
-  ])("that are %s are no crash", async (_what, body) => {
+  ])("that are %s cause no crash", async (_what, body) => {
     const client = portal.customer();
     await client.open(RECHARGE);
     answering("validateLine", body);
@@ -168,7 +168,7 @@ describe("the operator's answers", () => {
     expect(client.page.alerts.join(" ")).toMatch(/Something Went Wrong!|Invalid Mobile No/);
   });
 
-  it("of unknown and doubled ways to pay show one of each that we have", async () => {
+  it("with unknown and duplicate payment methods show one of each that the portal supports", async () => {
     answering(
       "listPaymentOptions",
       good({
@@ -186,7 +186,7 @@ describe("the operator's answers", () => {
     expect(client.page.text).not.toMatch(/Zed Money|Barter/);
   });
 
-  it("that offer no way to pay say so, and can be asked for again", async () => {
+  it("without a payment method say so, and can be requested again", async () => {
     answering("listPaymentOptions", good({ paymentOption: [] }));
     const client = portal.customer();
     await toPayment(client);
@@ -196,7 +196,7 @@ describe("the operator's answers", () => {
     expect(client.page.links.map(({ url }) => new URL(url).pathname)).toContain(`${PAYMENT}/toumai-money`);
   });
 
-  it("with a token that is very long are still carried through the payment", async () => {
+  it("with a very long token are carried through the payment", async () => {
     const client = portal.customer();
     await toWallet(client);
     answering(

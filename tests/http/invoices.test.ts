@@ -19,7 +19,7 @@ const portal = createTestPortal({});
 
 const plain = { accountNo: "PE0000000001", invoiceNo: "INV-1", outstandingAmount: 500, currency: "XAF" };
 
-/** The operator's open invoices, for the rest of a test. */
+/** Sets the operator's open invoices, for the rest of a test. */
 function open(...invoices: Record<string, unknown>[]): void {
   answers(portal, "getOpenInvoices", {
     response: {
@@ -43,7 +43,7 @@ describe("A fixed-internet invoice", () => {
     expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
   });
 
-  it("is told the operator with its account, its number and its kind of account", async () => {
+  it("is initiated with its account, its number and its account type", async () => {
     const client = portal.customer();
     await toInvoices(client, { accountNo: "PE0000000002", email: "q@example.td" });
     await client.submit();
@@ -94,14 +94,14 @@ describe("A fixed-internet invoice", () => {
       expect(shown).toContain(row);
   });
 
-  it("in another currency is paid in that one", async () => {
+  it("in another currency is paid in that currency", async () => {
     const client = portal.customer();
     await toInvoices(client, { accountNo: "PE0000000002", email: "q@example.td" });
     await client.fill({ invoiceNo: "INV-2026-1002" }).submit();
     expect(client.page.text).toContain("Total 60 USD");
   });
 
-  it("costs what its page says: no more digits than money has", async () => {
+  it("costs what its page shows: no more digits than the currency has", async () => {
     open({ outstandingAmount: 4500.700000000001 });
     const client = portal.customer();
     await toInvoices(client);
@@ -113,7 +113,7 @@ describe("A fixed-internet invoice", () => {
     expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({ amount: "4500.7", unit: 4500.7 });
   });
 
-  it("costs what the operator says now, whatever the form claims", async () => {
+  it("costs the operator's present amount, whatever the form claims", async () => {
     open({ outstandingAmount: 700 });
     const client = portal.customer();
     await toInvoices(client);
@@ -124,7 +124,7 @@ describe("A fixed-internet invoice", () => {
     expect(client.page.text).toContain("Total 900 XAF");
   });
 
-  it("that is the only one is chosen already", async () => {
+  it("is preselected when it is the only one", async () => {
     open({});
     const client = portal.customer();
     await toInvoices(client);
@@ -152,9 +152,9 @@ describe("A fixed-internet invoice", () => {
   });
 
   it.each([
-    ["with the cookies of now", false],
-    ["with the cookies from before", true],
-  ])("that was paid is not offered again, nor taken from its old page (%s)", async (_which, old) => {
+    ["with the present cookies", false],
+    ["with the earlier cookies", true],
+  ])("that was paid is not offered again, nor accepted from its old page (%s)", async (_which, old) => {
     const client = portal.customer();
     await toInvoices(client);
     const before = client.snapshot();
@@ -169,7 +169,7 @@ describe("A fixed-internet invoice", () => {
     expect(portal.backend.sandbox.ledger()).toHaveLength(1);
   });
 
-  it("uses the line and the contact's number where the operator knows them", async () => {
+  it("uses the line and the contact's number where the operator has them", async () => {
     answers(portal, "getOpenInvoices", {
       response: { invoices: [plain], lineNumber: "22520001", contactPersonMsisdn: "66000001" },
     });
@@ -181,7 +181,7 @@ describe("A fixed-internet invoice", () => {
     expect(client.page.text).toContain("22 52 00 01");
   });
 
-  it("has its e-mail known where a way to pay asks for one", async () => {
+  it("has its e-mail filled in where a method asks for one", async () => {
     open({});
     const client = portal.customer();
     await toInvoices(client);
@@ -192,7 +192,7 @@ describe("A fixed-internet invoice", () => {
 });
 
 describe("Open invoices", () => {
-  it("that there are none of are said to be none, with a way on", async () => {
+  it("may be empty: the page says so, with links", async () => {
     open();
     const client = portal.customer();
     expect((await toInvoices(client)).text).toContain("There is no open invoice for this account.");
@@ -200,14 +200,14 @@ describe("Open invoices", () => {
     expect(pathOf(client.page)).toBe(FIXED);
   });
 
-  it("of nothing are not shown: they cannot be paid", async () => {
+  it("of zero are not shown: they cannot be paid", async () => {
     open({ outstandingAmount: 0 }, { outstandingAmount: "-5", invoiceNo: "INV-2" });
     expect((await toInvoices(portal.customer())).text).toContain(
       "There is no open invoice for this account.",
     );
   });
 
-  it("that cannot be fetched can be asked for again", async () => {
+  it("that cannot be fetched can be requested again", async () => {
     dropCalls(portal, "getOpenInvoices");
     const client = portal.customer();
     const page = await toInvoices(client);
@@ -217,7 +217,7 @@ describe("Open invoices", () => {
     expect(client.page.text).toContain("INV-2026-0801");
   });
 
-  it("are asked for with the account first", async () => {
+  it("ask for the account first", async () => {
     const client = portal.customer();
     await client.open(INVOICES);
     expect(pathOf(client.page)).toBe(FIXED);
@@ -276,14 +276,14 @@ describe("A fixed-internet account", () => {
   it.each([
     { accountNo: "EP0000000009", email: "p@example.td" },
     { accountNo: "PE0000000001", email: "z@example.td" },
-  ])("that the operator does not know with that e-mail is refused: %j", async (account) => {
+  ])("that the operator does not find with that e-mail is refused: %j", async (account) => {
     const client = portal.customer();
     await client.open(FIXED);
     await client.fill(account).submit();
     expect(refusalOf(client).alert).toContain("Invalid Account Number");
   });
 
-  it("that the operator denies by an HTTP status alone is refused, too", async () => {
+  it("that the operator refuses by an HTTP status alone is refused, too", async () => {
     portal.backend.faults.add({ operation: "validateLine", kind: "answer", status: 404, body: {} });
     const client = portal.customer();
     await client.open(FIXED);
@@ -292,13 +292,13 @@ describe("A fixed-internet account", () => {
     expect(refusalOf(client).alert).toContain("Invalid Account Number");
   });
 
-  it("may be typed small and with a space", async () => {
+  it("may be typed in lower case and with a space", async () => {
     const client = portal.customer();
     await toInvoices(client, { accountNo: "pe 0000000001", email: "P@example.td" });
     expect(client.page.text).toContain("INV-2026-0801");
   });
 
-  it("keeps what was typed when the operator cannot be asked", async () => {
+  it("keeps the typed values while the operator is out of reach", async () => {
     dropCalls(portal, "validateLine");
     const client = portal.customer();
     await client.open(FIXED);
@@ -310,7 +310,7 @@ describe("A fixed-internet account", () => {
     expect(pathOf(client.page)).toBe(INVOICES);
   });
 
-  it("that is refused in an operator's own way says what it says", async () => {
+  it("that is refused with the operator's message shows that message", async () => {
     refuses(portal, "getOpenInvoices", 400, "Compte suspendu.");
     const client = portal.customer();
     const page = await toInvoices(client);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { createTestPortal } from "../support/test-portal";
-import { BILL, BILL_DUE, FIXED, owes, toBill, toBillCode } from "../support/journey-walks";
+import { BILL, BILL_DUE, FIXED, owes, toBill, toBillOtp } from "../support/journey-walks";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
 import { toOtp } from "../support/wallet-walk";
 
@@ -9,7 +9,7 @@ const portal = createTestPortal({
   config: { postMinAmnt: 200, postMaxAmnt: 20_000, beta: { amountToHigherValueFeature: false } },
 });
 
-/** The kind of keypad that a phone shows for a field, and the way its digits run. */
+/** The kind of keypad that a phone shows for a field, and the direction of its digits. */
 function keypad(client: FormClient, name: string) {
   const input = new RegExp(
     `<div class="input"([^>]*)>(?:<span[^>]*>[^<]*</span>)?<input[^>]*name="${name}"[^>]*>`,
@@ -22,31 +22,31 @@ function keypad(client: FormClient, name: string) {
 const digits = { type: "tel", inputMode: "numeric", dir: "ltr" };
 const arab = () => portal.customer({ "accept-language": "ar" });
 
-describe("The keypad of digits, left to right also in Arabic,", () => {
+describe("The numeric keypad, left to right also in Arabic,", () => {
   it.each([
     [RECHARGE, "msisdn"],
     [RECHARGE, "amount"],
     [BILL, "msisdn"],
     [BILL, "accountNo"],
-  ])("comes on %s for %s", async (path, name) => {
+  ])("is shown on %s for %s", async (path, name) => {
     const client = arab();
     await client.open(path);
     expect(keypad(client, name)).toEqual(digits);
   });
 
-  it("comes for the code of a payment and of a bill, which phones fill in from the message", async () => {
+  it("is shown for the code of a payment and of a bill, which phones fill in from the message", async () => {
     const paying = arab();
     await toOtp(paying);
     const billed = arab();
-    await toBillCode(billed);
+    await toBillOtp(billed);
     for (const client of [paying, billed]) {
-      // As a text: HTML knows one-time-code for no telephone number.
+      // The type is text: HTML allows one-time-code on no telephone field.
       expect(keypad(client, "otp")).toEqual({ ...digits, type: "text" });
       expect(client.page.html).toMatch(/<input[^>]*name="otp"[^>]*autocomplete="one-time-code"/i);
     }
   });
 
-  it("comes for a number that the operator's form asks for", async () => {
+  it("is shown for a number in the operator's form", async () => {
     const form = { fields: [{ name: "rooms", label: "Rooms", type: "number" }], actions: [] };
     const body = { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(form) } };
     portal.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });
@@ -56,7 +56,7 @@ describe("The keypad of digits, left to right also in Arabic,", () => {
     expect(keypad(client, "rooms")).toEqual(digits);
   });
 
-  it("does not come for the account of a fixed line, which begins with letters", async () => {
+  it("is not shown for the account of a fixed line, which starts with letters", async () => {
     const client = arab();
     await client.open(FIXED);
     expect(keypad(client, "accountNo").type).toBe("text");
@@ -64,7 +64,7 @@ describe("The keypad of digits, left to right also in Arabic,", () => {
 });
 
 describe("A bill with cents", () => {
-  it("has a keypad with a point, and they can be typed with a point or a comma", async () => {
+  it("has a keypad with a point, and accepts a point or a comma", async () => {
     owes(portal, 12_345.5);
     for (const amount of ["12345.50", "12 345,5"]) {
       const client = portal.customer();
@@ -75,7 +75,7 @@ describe("A bill with cents", () => {
     }
   });
 
-  it("is unlike one without: that has the digits alone", async () => {
+  it("differs from one without: that has digits only", async () => {
     owes(portal, 4000);
     const client = portal.customer();
     await toBill(client);

@@ -36,7 +36,7 @@ describe("The details of a request", () => {
     ["installationAddress", "12345", "Please enter a valid address"],
     ["landmark", "-----", "Please enter a valid landmark"],
     ["landmark", "abc", "Landmark must be at least 5 characters"],
-  ])("with %s '%s' are answered '%s', and what was typed stands", async (name, value, sentence) => {
+  ])("with %s '%s' are answered '%s', and the typed values stay", async (name, value, sentence) => {
     const client = portal.customer();
     await toLeadDetails(client);
     await giveDetails(client, { [name]: value });
@@ -56,7 +56,7 @@ describe("The details of a request", () => {
     ]);
   });
 
-  it("may do without an address and a landmark", async () => {
+  it("may lack an address and a landmark", async () => {
     const client = portal.customer();
     await toLeadRequest(client, { installationAddress: "", landmark: "" });
     await client.submit();
@@ -74,7 +74,7 @@ describe("The details of a request", () => {
     },
   );
 
-  it("are asked by a form of our own when the operator describes none", async () => {
+  it("have a built-in form when the operator describes none", async () => {
     refuses(portal, "getPage", 500);
     const client = portal.customer({ "accept-language": "sw" });
     await toLeadDetails(client);
@@ -84,7 +84,7 @@ describe("The details of a request", () => {
     expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
   });
 
-  it("are asked with what every request needs when the operator's form forgets it", async () => {
+  it("ask for everything that a request requires when the operator's form leaves it out", async () => {
     const form = { fields: [{ name: "landmark", label: "Where", type: "text" }], actions: [] };
     portal.backend.faults.add({
       ...{ operation: "getPage", kind: "answer", times: Infinity },
@@ -99,7 +99,7 @@ describe("The details of a request", () => {
     expect(names).not.toContain("installationAddress");
   });
 
-  it("name the towns that the operator lists now", async () => {
+  it("list the towns that the operator serves now", async () => {
     answers(portal, "getConfig", { data: [{ cityName: "Ati", hbbLeadFeasibility: true }] });
     const client = portal.customer();
     await toLeadDetails(client);
@@ -107,7 +107,7 @@ describe("The details of a request", () => {
     expect(towns?.map(({ value }) => value)).toEqual(["", "Ati"]);
   });
 
-  it("wait for the towns when the operator cannot be asked for them", async () => {
+  it("wait for the towns while the operator is out of reach", async () => {
     const client = portal.customer();
     await toLeadDetails(client);
     dropCalls(portal, "getConfig");
@@ -159,7 +159,7 @@ describe("The details of a request", () => {
     expect(client.page.text).toContain("We have sent a code");
   });
 
-  it("are not asked before a plan is chosen", async () => {
+  it("are not shown before a plan is chosen", async () => {
     const client = portal.customer();
     await client.open(LEAD_DETAILS);
     expect(pathOf(client.page)).toBe("/hbb-lead");
@@ -169,7 +169,7 @@ describe("The details of a request", () => {
 describe("The place of an installation", () => {
   const known = createTestPortal({});
 
-  it("is the town where nothing else is known, shown on a map with the question whether it is right", async () => {
+  it("is the town where nothing else is known, shown on a map with a question", async () => {
     const client = known.customer();
     const { text, html } = await toLeadAddress(client);
     expect(text).toContain("Please confirm if the below address is correct");
@@ -178,7 +178,7 @@ describe("The place of an installation", () => {
     expect((await client.download(image)).body).toContain("<svg");
   });
 
-  it("in a town that nobody can place is chosen on the map, with everything kept", async () => {
+  it("in an unknown town is chosen on the map, with everything kept", async () => {
     answers(known, "getConfig", { data: [{ cityName: "Zzyzx", hbbLeadFeasibility: true }] });
     const client = known.customer();
     await toLeadDetails(client);
@@ -212,7 +212,7 @@ describe("The place of an installation", () => {
     expect(address).toMatchObject({ lat, lng });
   });
 
-  it("looks first for what was typed anew, even by the button that goes on", async () => {
+  it("searches first for a newly typed place, even by the button to continue", async () => {
     const client = known.customer();
     await toLeadAddress(client);
     await client.click("Edit the place on the map");
@@ -224,10 +224,10 @@ describe("The place of an installation", () => {
     expect(client.page.text).toContain("Abéché");
   });
 
-  describe("of an operator with a geocoding service", () => {
+  describe("The place with an operator's geocoding service", () => {
     const served = createTestPortal({ env: { GEOCODER_URL: geocoder.url } });
 
-    it("is looked for by address and town, then by landmark and town, then by the town", async () => {
+    it("is searched by address and town, then by landmark and town, then by the town", async () => {
       geocoder.behave((response) => response.end(JSON.stringify({ status: "ZERO_RESULTS", results: [] })));
       const client = served.customer();
       await toLeadAddress(client, { city: "Doba", landmark: "Près du grand marché" });
@@ -252,7 +252,7 @@ describe("The place of an installation", () => {
     });
   });
 
-  it("asks the operator nothing more while the customer looks around", async () => {
+  it("causes no further calls while the customer moves the map", async () => {
     const client = known.customer();
     await toLeadAddress(client);
     const before = callsTo(known, "sendLeadOtp");
@@ -265,7 +265,7 @@ describe("The place of an installation", () => {
 describe("The consent to a request", () => {
   const portal = createTestPortal();
 
-  it("is asked for in the operator's own sentence, however long it is", async () => {
+  it("uses the operator's own sentence, however long it is", async () => {
     const law = "I agree that my name, my number and my address are kept for a year. ".repeat(5).trim();
     const form = { fields: [{ name: "consent", label: law, type: "checkbox" }], actions: [] };
     portal.backend.faults.add({

@@ -23,7 +23,7 @@ import { testCustomers } from "../support/test-customers";
 import { giveOtp } from "../support/wallet-walk";
 const portal = createTestPortal({ clock: true });
 
-/** The keys under which requests were sent. */
+/** The idempotency keys of the requests. */
 const keys = () =>
   portal.backend.requests
     .filter(({ operationId }) => operationId === "submitLead")
@@ -40,7 +40,7 @@ describe("The code of a request", () => {
     expect(callsTo(portal, "sendLeadOtp")).toBe(1);
   });
 
-  it("may be wrong four times; then the tries are used up, a new one can be sent, and nothing is lost", async () => {
+  it("may be wrong four times; then the attempts are used up, a new one can be sent, and nothing is lost", async () => {
     const client = portal.customer();
     await toLeadCode(client);
     for (const left of [4, 3, 2, 1]) {
@@ -66,7 +66,7 @@ describe("The code of a request", () => {
     expect(callsTo(portal, "verifyOtp")).toBe(0);
   });
 
-  it("that cannot be sent any more is said so where it was asked for", async () => {
+  it("that cannot be sent any more is reported on the page that requested it", async () => {
     const client = portal.customer();
     await toLeadAddress(client);
     refuses(portal, "sendLeadOtp", 502);
@@ -94,7 +94,7 @@ describe("The code of a request", () => {
     expect(callsTo(portal, "resendOtp")).toBe(0);
   });
 
-  it("is refused in the operator's words", async () => {
+  it("is refused with the operator's message", async () => {
     const client = portal.customer();
     await toLeadAddress(client);
     refuses(portal, "sendLeadOtp", 400, "Numéro bloqué.");
@@ -113,7 +113,7 @@ describe("The code of a request", () => {
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
   });
 
-  it("need not be given again when only the address is changed, but for another number", async () => {
+  it("is not required again when only the address is changed, but for another number", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     await client.click("Edit my details");
@@ -128,7 +128,7 @@ describe("The code of a request", () => {
 });
 
 describe("A request that is sent", () => {
-  it("twice at once is taken once", async () => {
+  it("twice at once is carried out once", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     const twice = client.prepare();
@@ -139,7 +139,7 @@ describe("A request that is sent", () => {
   });
 
   it.each(["drop-after", "hang-after"] as const)(
-    "and whose answer is lost (%s) is asked about under the same key, and cannot be changed meanwhile",
+    "and whose answer is lost (%s) is sent again under the same key, and cannot be changed meanwhile",
     async (kind) => {
       const client = portal.customer();
       await toLeadRequest(client);
@@ -159,7 +159,7 @@ describe("A request that is sent", () => {
     },
   );
 
-  it("and answered by something that broke down on the way is asked about under the same key", async () => {
+  it("and answered by a broken gateway is sent again under the same key", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     const body = { statusCode: 504, message: "upstream" };
@@ -200,7 +200,7 @@ describe("A request that is sent", () => {
     expect(pathOf(client.page)).toBe(LEAD_REQUEST);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     await expectNothingLost(client, { email: NO_LEAD });
-    // The proof is used: the next try begins with a new code, as another request.
+    // The proof is used: the next attempt starts with a new OTP, as another request.
     await client.open(LEAD_REQUEST);
     await client.submit("Try again");
     expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
@@ -213,7 +213,7 @@ describe("A request that is sent", () => {
     expect(client.page.text).toContain("Congratulations!");
   });
 
-  it("and refused is answered in the operator's words, and loses nothing", async () => {
+  it("and refused shows the operator's message, and loses nothing", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     refuses(portal, "submitLead", 500, "Ce quartier est complet.");
@@ -226,7 +226,7 @@ describe("A request that is sent", () => {
     expect(client.page.text).toContain("Congratulations!");
   });
 
-  it("without words of the operator's is answered with ours", async () => {
+  it("and refused without a message shows ours", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     refuses(portal, "submitLead", 777);
@@ -234,7 +234,7 @@ describe("A request that is sent", () => {
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
   });
 
-  it("from a town that is not served thanks, and leads on after 6 s", async () => {
+  it("from a town that is not served thanks, and redirects after 6 s", async () => {
     const client = portal.customer();
     await toLeadResult(client, { city: "Pala" });
     expect(toldOperator(portal, "submitLead")).toMatchObject({ feasibility: false });
@@ -242,7 +242,7 @@ describe("A request that is sent", () => {
     expect(client.page.refresh).toEqual({ seconds: 6, url: `${portal.url}/` });
     await client.click("Explore other Products");
     expect(pathOf(client.page)).toBe("/");
-    // The customer's input is intact for another try.
+    // The customer's input is kept for another attempt.
     await client.open(LEAD);
     await client.fill({ productCode: "HBB20" }).submit();
     await expectNothingLost(client, { city: "Pala" });
@@ -261,7 +261,7 @@ describe("A request that is sent", () => {
     },
   );
 
-  it("from a town that is not served and is answered without a result is over, too", async () => {
+  it("from a town that is not served and is answered without a result is complete, too", async () => {
     const client = portal.customer();
     await toLeadRequest(client, { city: "Pala" });
     answers(portal, "submitLead", undefined);
@@ -269,14 +269,14 @@ describe("A request that is sent", () => {
     expect(client.page.html).toContain("<h1>Thank you!</h1>");
   });
 
-  it("from a town that is served only by hearsay is not feasible", async () => {
+  it("from a town whose service is not confirmed is not feasible", async () => {
     const client = portal.customer();
     answers(portal, "submitLead", { refLeadId: "LEAD1" });
     await toLeadResult(client, { city: "Mongo" });
     expect(client.page.text).toContain("Thank you!");
   });
 
-  it("once leads on to its payment from every page of the flow", async () => {
+  it("once leads to its payment from every page of the journey", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     for (const path of [LEAD_CODE, LEAD_REQUEST, LEAD_ADDRESS]) {
@@ -285,7 +285,7 @@ describe("A request that is sent", () => {
     }
   });
 
-  it("late by more than two hours begins anew", async () => {
+  it("more than two hours later starts again", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     portal.clock.advance(3 * 60 * 60 * 1000);
@@ -294,8 +294,8 @@ describe("A request that is sent", () => {
   });
 });
 
-describe("Where a request stands", () => {
-  it("is told by its lead id, from the page of what came of it", async () => {
+describe("The status of a request", () => {
+  it("is found by its lead id, from the page of the result", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     await client.click("Where does my request stand?");
@@ -305,7 +305,7 @@ describe("Where a request stands", () => {
     expect(rowOf(client.page, "Plan")).toBe("Maison 60 Go, 20 Mbit/s");
   });
 
-  it("is told in our words where content has none, and an unknown status as it came", async () => {
+  it("is shown in our words where content has none, and an unknown status literally", async () => {
     answers(portal, "getPage", undefined);
     for (const [leadStatus, title] of [
       ["INSTALLED", "Imesakinishwa"],
@@ -321,7 +321,7 @@ describe("Where a request stands", () => {
     }
   });
 
-  it("is asked for again when nobody knows the id", async () => {
+  it("asks for the id again when it is unknown", async () => {
     const client = portal.customer();
     await client.open(LEAD_STATUS);
     await client.fill({ leadId: "LEAD000" }).submit();
@@ -339,7 +339,7 @@ describe("Where a request stands", () => {
     expect(new URL(asked?.path ?? "", portal.backend.url).searchParams.get("leadId")).toBe(leadId);
   });
 
-  it("can be asked for again when the operator is out of reach", async () => {
+  it("can be requested again when the operator is out of reach", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     await client.open(LEAD_STATUS);

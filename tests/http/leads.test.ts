@@ -36,7 +36,7 @@ describe("A request for home broadband", () => {
     expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
   });
 
-  it("is sent with everything that the operator wants to know, the number behind its 0", async () => {
+  it("is sent with everything that the operator requires, the number with its leading 0", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     await client.submit();
@@ -55,7 +55,7 @@ describe("A request for home broadband", () => {
     });
   });
 
-  it("is paid as a business lead, by its own ways to pay", async () => {
+  it("is paid as a business lead, with its own payment methods", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     const leadId = /LEAD\d+/.exec(client.page.text)?.[0];
@@ -92,7 +92,7 @@ describe("A request for home broadband", () => {
     expect(toldOperator(portal, "sendOtp")).toMatchObject({ paymentMode: "HBB_AIRTIME" });
   });
 
-  it("is told to be lost by the operator when success comes without its id", async () => {
+  it("is reported as lost when the operator answers success without its id", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     await client.open(PAYMENT);
@@ -104,7 +104,7 @@ describe("A request for home broadband", () => {
     expect(client.page.text).toContain("your lead is unavailable at the moment");
   });
 
-  it("goes on by itself to the payment after 3 s, and can be told not to", async () => {
+  it("redirects to the payment after 3 s, and can be stopped", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     expect(client.page.refresh).toEqual({ seconds: 3, url: `${portal.url}${PAYMENT}` });
@@ -116,7 +116,7 @@ describe("A request for home broadband", () => {
 });
 
 describe("The plans", () => {
-  it("stand in a table with their resources, validity and price, and the notes on tax and fee", async () => {
+  it("are in a table with their resources, validity and price, and the notes on tax and fee", async () => {
     const client = portal.customer();
     const { text } = await client.open(LEAD);
     expect(text.replaceAll("\u00a0", " ")).toContain("Choice Plan Resources Validity Price");
@@ -126,7 +126,7 @@ describe("The plans", () => {
   });
 
   it("name the fee in our words where content has none", async () => {
-    // Content that was read before is kept; a service that has just begun has none.
+    // Content that was read before is cached; a service that has just started has none.
     refuses(portal, "getPage", 500);
     await portal.restart();
     const fresh = portal.customer({ "accept-language": "sw" });
@@ -134,7 +134,7 @@ describe("The plans", () => {
     expect(text.replaceAll("\u00a0", " ")).toContain("Ada ya kuunganishwa ya 20,000 XAF inaongezwa");
   });
 
-  it("must be chosen from", async () => {
+  it("require a choice", async () => {
     const client = portal.customer();
     await client.open(LEAD);
     await client.submit();
@@ -150,7 +150,7 @@ describe("The plans", () => {
     expect(client.page.alerts.join()).toContain("This bundle is no longer offered");
   });
 
-  it("can be asked for again when the operator is out of reach", async () => {
+  it("can be requested again when the operator is out of reach", async () => {
     const client = portal.customer();
     dropCalls(portal, "listBundles");
     await client.open(LEAD);
@@ -160,7 +160,7 @@ describe("The plans", () => {
     expect(client.page.text).toContain("Maison 60 Go");
   });
 
-  it("can be changed later; what was told is kept", async () => {
+  it("can be changed later; the typed details are kept", async () => {
     const client = portal.customer();
     await toLeadAddress(client);
     await client.click("Choose another plan");

@@ -11,7 +11,7 @@ const start = (runner: PortalOptions["runner"] = "host") =>
   startPortal({ runner, env: { ...portal.backend.env, LOG_LEVEL: "info" } });
 const customerOf = (otherPortal: Portal) => new FormClient(otherPortal.url, { "accept-language": "en" });
 
-/** A pipe holds some 200 kB, and what reads it some more; a request writes 0.2 kB. */
+/** A pipe holds some 200 kB, and its reader some more; a request writes 0.2 kB. */
 async function writeMoreThanPipesHold(otherPortal: Portal): Promise<void> {
   for (let round = 0; round < 40; round++)
     await Promise.all(
@@ -19,7 +19,7 @@ async function writeMoreThanPipesHold(otherPortal: Portal): Promise<void> {
     );
 }
 
-describe("A otherPortal whose log nobody reads any more", () => {
+describe("A portal whose log has no reader any more", () => {
   it.each(["host", "remix-serve"] as const)("still carries a recharge out (%s)", async (runner) => {
     const otherPortal = await start(runner);
     otherPortal.loseReader("gone");
@@ -29,7 +29,7 @@ describe("A otherPortal whose log nobody reads any more", () => {
     expect((await otherPortal.stop()).code).toBe(0);
   });
 
-  it("ends in order at SIGTERM, although that is the first thing it writes since", async () => {
+  it("ends in order at SIGTERM, although that is its first log line since", async () => {
     const otherPortal = await start();
     otherPortal.loseReader("gone");
     expect((await otherPortal.stop()).code).toBe(0);
@@ -53,7 +53,7 @@ describe("A otherPortal whose log nobody reads any more", () => {
   });
 });
 
-describe("A otherPortal whose log's reader is asleep", () => {
+describe("A portal whose log reader is frozen", () => {
   it("still carries a recharge out, and ends in order at SIGTERM", async () => {
     const otherPortal = await start();
     otherPortal.loseReader("asleep");

@@ -13,7 +13,7 @@ const SCRIPTS = /<script|modulepreload|rel="preload"|\bonclick=/;
 const OPERA_MINI =
   "Opera/9.80 (J2ME/MIDP; Opera Mini/9.80 (S60; SymbOS; Opera Mobi/23.348; U; en) Presto/2.5.25";
 
-describe("a page in full", () => {
+describe("A page in full", () => {
   it("has scripts for a browser that can run them", async () => {
     const client = portal.customer({
       "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36",
@@ -24,7 +24,7 @@ describe("a page in full", () => {
   });
 });
 
-describe("a page in low-data mode", () => {
+describe("A page in low-data mode", () => {
   it.each<[string, Record<string, string>]>([
     ["Save-Data", { "save-data": "on" }],
     [
@@ -58,14 +58,14 @@ describe("a page in low-data mode", () => {
     expect(client.page.html).toMatch(/<script/);
   });
 
-  it("is left by choice even in a browser that asks for it", async () => {
+  it("is left on request even in a browser that sends Save-Data", async () => {
     const client = portal.customer({ "save-data": "on" });
     await client.open(RECHARGE);
     await client.click("Full version");
     expect(client.page.html).toMatch(/<script/);
   });
 
-  it("has no scripts anywhere on the way to a result, and on no page of trouble", async () => {
+  it("has no scripts on any page up to a result, and on no error page", async () => {
     const client = portal.customer({ "save-data": "on" });
     const pages = [
       await toPayment(client),
@@ -78,7 +78,7 @@ describe("a page in low-data mode", () => {
     for (const page of pages) expect(page.html).not.toMatch(SCRIPTS);
   });
 
-  it("refreshes by a tag that stands outside noscript", async () => {
+  it("refreshes by a tag outside noscript", async () => {
     const client = portal.customer({ "save-data": "on" });
     await toWallet(client);
     await client.fill({ msisdn: "66000007" }).submit();
@@ -98,7 +98,7 @@ async function openIt(client: FormClient): Promise<FormClient> {
   return client;
 }
 
-describe("the bytes of a whole recharge in low-data mode", () => {
+describe("The bytes of a whole recharge in low-data mode", () => {
   it("are fewer than 40 000 with a cold cache, stylesheet and favicon included", async () => {
     const client = portal.customer({ "user-agent": OPERA_MINI });
     await client.open("/");
@@ -135,7 +135,7 @@ describe("the bytes of a whole recharge in low-data mode", () => {
     expect(css?.gzipBytes).toBeLessThan(8_000);
   });
 
-  it("are fewer than 5 000 for each page of every way to pay", async () => {
+  it("are fewer than 5 000 for each page of every payment method", async () => {
     const client = portal.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
     const email = "achta.ngarta@exemple.td";
     const begins = async (path: string, fields: Record<string, string>) => {
@@ -165,7 +165,7 @@ describe("the bytes of a whole recharge in low-data mode", () => {
     expect(shown[0]?.gzipBytes).toBeLessThan(5_000);
   });
 
-  it("are compressed for gzip-only clients, and plain for those that know no gzip", async () => {
+  it("are compressed for gzip-only clients, and plain for those without gzip", async () => {
     const client = portal.customer();
     await client.open(PAYMENT);
     expect(client.page.headers["content-encoding"]).toBe("gzip");

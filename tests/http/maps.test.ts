@@ -50,7 +50,7 @@ describe("The map pages", () => {
     },
   );
 
-  it("are led to from the foot of every page", async () => {
+  it("are linked at the bottom of every page", async () => {
     const client = portal.customer();
     await client.open("/about");
     await client.click("Find a shop");
@@ -69,7 +69,7 @@ describe("The map pages", () => {
 });
 
 describe("Files of the maps", () => {
-  it("say how long they may be kept, and set no cookie", async () => {
+  it("are cached as long as their headers say, and set no cookie", async () => {
     const client = portal.customer();
     for (const file of ["/map/base.json", "/map/sites.json", "/map/places.json?q=mou", "/map/image.svg"]) {
       const answer = await client.download(file);
@@ -91,7 +91,7 @@ describe("Files of the maps", () => {
     expect(await ask("at=9.15,18.4&l=ar")).toEqual(["سارح"]);
   });
 
-  it.each(["/map/nothing", "/map/image.png", "/map/"])("are no others: %s", async (path) => {
+  it.each(["/map/nothing", "/map/image.png", "/map/"])("are not found: %s", async (path) => {
     expect((await portal.customer().download(path)).status).toBe(404);
   });
 
@@ -100,7 +100,7 @@ describe("Files of the maps", () => {
     `pins=${"1,2;".repeat(500)}`,
     "c=84.9,179.9&z=17",
     "l=%3Cscript%3E",
-  ])("are drawn whatever is asked: image.svg?%s", async (query) => {
+  ])("are drawn for any query: image.svg?%s", async (query) => {
     const answer = await portal.customer().download(`/map/image.svg?${query}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatch(/^<svg [^]*<\/svg>$/);
@@ -109,7 +109,7 @@ describe("Files of the maps", () => {
 });
 
 describe("Pointing at a place without scripts", () => {
-  it("narrows it down on the numbered map, and leads to its networks and shops", async () => {
+  it("zooms in on the numbered map, and links to its networks and shops", async () => {
     const client = portal.customer();
     await client.open("/map/point?for=network");
     await client.fill({ town: "Moundou" }).submit();
@@ -129,7 +129,7 @@ describe("Pointing at a place without scripts", () => {
     expect(client.page.text).toContain("Shops near the point near Moundou");
   });
 
-  it("searches by name, says what it does not know, and takes nonsense for nothing", async () => {
+  it("searches by name, names unknown places, and ignores nonsense", async () => {
     const client = portal.customer();
     await client.open("/map/point");
     await client.fill({ q: "Atlantis" }).submit();
@@ -180,7 +180,7 @@ describe("With a geocoding service and a tile server", () => {
     ["answers with an error", (response) => void response.writeHead(500).end("oops")],
     ["answers with rubbish", (response) => void response.end("<html>")],
     ["answers with nonsense", (response) => void response.end('{"status":"OK","results":[{"geometry":7}]}')],
-    ["knows nothing", (response) => void response.end('{"status":"ZERO_RESULTS","results":[]}')],
+    ["finds nothing", (response) => void response.end('{"status":"ZERO_RESULTS","results":[]}')],
   ])("the gazetteer answers when the service %s", async (_how, how) => {
     geocoder.behave(how);
     const page = await customer().open("/openNetworks?q=Abéché&tech=4G");
@@ -204,7 +204,7 @@ describe("With a geocoding service and a tile server", () => {
   });
 });
 
-describe("A faulty configuration of the maps", () => {
+describe("An invalid configuration of the maps", () => {
   it.each([
     ["MAP_TILES_URL", "https://tiles.example/map.png"],
     ["MAP_TILES_URL", "//tiles.example/{z}/{x}/{y}"],

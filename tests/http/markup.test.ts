@@ -11,10 +11,10 @@ import { giveOtp, givePin, toBundles, toOtp, toPin, toResult, toWallet } from ".
 
 const portal = createTestPortal();
 
-/** The preset as it is: no rule is switched off. */
+/** The whole preset: no rule is switched off. */
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
-/** What is wrong with a page, each fault with the place where it stands. */
+/** The problems of a page, each with its position. */
 async function faultsOf(page: Page): Promise<string[]> {
   const report = await validator.validateString(page.html);
   const lines = page.html.split("\n");
@@ -29,7 +29,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 const pages: [string, (client: FormClient) => Promise<unknown>][] = [
   ["the home page", (client) => client.open("/")],
   [
-    "the home page of somebody who has paid and has an order",
+    "the home page after a payment, with another order",
     async (client) => {
       await toResult(client);
       await toPayment(client);
@@ -39,7 +39,7 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
   ["the about page", (client) => client.open("/about")],
   ["the shops", (client) => client.open("/storeLocator?q=Moundou")],
   ["no shops", (client) => client.open("/storeLocator?q=Zouar")],
-  ["a place that nobody knows", (client) => client.open("/storeLocator?q=Atlantis")],
+  ["an unknown place", (client) => client.open("/storeLocator?q=Atlantis")],
   ["the network of the country", (client) => client.open("/openNetworks")],
   ["the network at a place", (client) => client.open("/openNetworks?q=N'Djamena&tech=5G")],
   ["a point on the map", (client) => client.open("/map/point?q=Sarh")],
@@ -122,7 +122,7 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
 
 const email = "achta.ngarta@exemple.td";
 
-/** An order is made, the first page of a way to pay opened, and its form sent with these fields. */
+/** Creates an order, opens the first page of a method, and sends its form with these fields. */
 async function begins(client: FormClient, path: string, fields: Record<string, string> = {}): Promise<void> {
   await toPayment(client, { msisdn: fields["msisdn"] ?? freshNumber() });
   await client.open(path);
@@ -191,7 +191,7 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
 describe.each([
   ["in full", "off"],
   ["in low-data mode", "on"],
-])("valid HTML %s", (_mode, saveData) => {
+])("Valid HTML %s", (_mode, saveData) => {
   it.each([...pages, ...otherWays])("is %s", async (_name, go) => {
     const client = portal.customer({ "save-data": saveData });
     await go(client);
@@ -199,7 +199,7 @@ describe.each([
     expect(await faultsOf(client.page)).toEqual([]);
   });
 
-  it("is the page of a code whose tries are used up", async () => {
+  it("is the page of a code whose attempts are used up", async () => {
     const client = portal.customer({ "save-data": saveData });
     await toOtp(client);
     for (let attempt = 0; attempt < 5; attempt++) await giveOtp(client, testCustomers.wrongOtp);

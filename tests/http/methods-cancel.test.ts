@@ -16,8 +16,8 @@ import {
 } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
-describeMethods("A customer who changes his mind", (method, portal) => {
-  it("cancels on the first page and is back where he came from, with nothing begun", async () => {
+describeMethods("A customer who cancels", (method, portal) => {
+  it("cancels on the first page and is back where the order started, with nothing initiated", async () => {
     const client = portal.customer();
     await toMethod(method, client);
     await cancel(client);
@@ -25,11 +25,11 @@ describeMethods("A customer who changes his mind", (method, portal) => {
     expect(callsTo(portal, method.initiate)).toBe(0);
   });
 
-  it("cancels on the last page before the money moves, and none does", async () => {
+  it("cancels on the last page before process, and no money moves", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(method, client, { msisdn });
-    // 'Are you sure?' is answered before anything else.
+    // 'Are you sure?' has to be answered first.
     if (method.id === "airtime") await client.click("No");
     await cancel(client);
     expect(pathOf(client.page)).toBe(RECHARGE);
@@ -62,7 +62,7 @@ describeMethods("A customer who changes his mind", (method, portal) => {
     expect(entries.map(({ from }) => from.msisdn)).toEqual([method.asksNumber ? payer : ""]);
   });
 
-  it("pays any other way that is offered instead, once", async () => {
+  it("pays with any other method that is offered instead, once", async () => {
     for (const other of paymentMethods.filter(
       ({ id, start }) => id !== method.id && start !== method.start,
     )) {
@@ -78,7 +78,7 @@ describeMethods("A customer who changes his mind", (method, portal) => {
     }
   });
 
-  it("is led to where the payment stands, whatever page of it he opens before he has seen its result", async () => {
+  it("is redirected to the open payment from any of its pages before its result was viewed", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(method, client, { msisdn });
@@ -96,7 +96,7 @@ describeMethods("A customer who changes his mind", (method, portal) => {
     expect(callsTo(portal, method.process)).toBe(1);
   });
 
-  it("is led back to where he came from, whatever page he opens once he has seen the result", async () => {
+  it("is redirected to where the order started from any page once the result was viewed", async () => {
     const client = portal.customer();
     await payBy(method, client);
     for (const path of [PAYMENT, method.start, method.otp, method.last, method.waiting]) {
@@ -113,7 +113,7 @@ describeMethods("A customer who changes his mind", (method, portal) => {
 describeMethods(
   "A customer with a code",
   (method, portal) => {
-    it("cancels, comes back and goes on with the code that he has", async () => {
+    it("cancels, comes back and continues with the same code", async () => {
       const client = portal.customer();
       await toMethodOtp(method, client);
       await cancel(client);
@@ -133,7 +133,7 @@ describeMethods(
       expect(callsTo(portal, "sendOtp")).toBe(2);
     });
 
-    it("need not wait for what the operator failed to prepare for a way that he has left", async () => {
+    it("does not wait for the failed initiate of a method that was left", async () => {
       const client = portal.customer();
       await toMethodOtp(method, client);
       portal.backend.faults.add({ operation: method.initiate, kind: "drop-before" });

@@ -15,7 +15,7 @@ import {
 import { freshNumber } from "../support/test-customers";
 
 describeMethods("A payment that fails", (method, portal) => {
-  it("is shown with the operator's reason, costs nothing, and may be made another way", async () => {
+  it("is shown with the operator's reason, is not charged, and may be made with another method", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     const page = await payBy(method, client, { msisdn, amount: "1313" });
@@ -28,7 +28,7 @@ describeMethods("A payment that fails", (method, portal) => {
     expect(paidFor(portal, msisdn)).toBe(0);
   });
 
-  it("may be made again the same way, as another transaction under other keys", async () => {
+  it("may be made again with the same method, as another transaction under other keys", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await payBy(method, client, { msisdn, amount: "1313" });
@@ -44,7 +44,7 @@ describeMethods("A payment that fails", (method, portal) => {
 describeMethods(
   "A wallet without money",
   (method, portal) => {
-    it("is told so, and another one pays the same order", async () => {
+    it("is named, and another one pays the same order", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(method, client, { msisdn, payer: "66000005" });
@@ -61,7 +61,7 @@ describeMethods(
 describeMethods(
   "A number without a wallet",
   (method, portal) => {
-    it("is told so, and another number pays the same order", async () => {
+    it("is named, and another number pays the same order", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toMethod(method, client, { msisdn });
@@ -76,9 +76,9 @@ describeMethods(
 );
 
 describeMethods(
-  "A request on the phone",
+  "A push request",
   (method, portal) => {
-    it("that is declined fails with the reason, and can be paid another way", async () => {
+    it("that is declined fails with the reason, and can be paid with another method", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(method, client, { msisdn, payer: "66000008" });
@@ -90,7 +90,7 @@ describeMethods(
       expect(paidFor(portal, msisdn)).toBe(500);
     });
 
-    it("that nobody answers is looked after as often as the operator wants, then shown as in processing", async () => {
+    it("without an answer is polled as often as the operator wants, then shown as in process", async () => {
       const client = portal.customer();
       await toLast(method, client, { payer: "66000009" });
       const first = await submitPayment(method, client);
@@ -110,7 +110,7 @@ describeMethods(
 describeMethods(
   "A payment that is booked late",
   (method, portal) => {
-    it("is waited for, and its success is seen", async () => {
+    it("is polled, and its success is shown", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       const page = await payBy(method, client, { msisdn, amount: "4242" });

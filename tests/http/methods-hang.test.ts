@@ -7,7 +7,7 @@ import { payAfterAll, submitPayment, toLast, untilResult } from "../support/paym
 import { freshNumber } from "../support/test-customers";
 
 function waits(method: PaymentMethod, portal: TestPortal): void {
-  it("while the payment is prepared: the customer tries again and is charged once", async () => {
+  it("at initiate: the customer tries again and is charged once", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     portal.backend.faults.add({ operation: method.initiate, kind: "hang-after" });
@@ -21,7 +21,7 @@ function waits(method: PaymentMethod, portal: TestPortal): void {
   });
 
   it.each(["hang-before", "hang-after"] as const)(
-    "while the money is asked for (%s): the customer is charged once",
+    "at process (%s): the customer is charged once",
     async (kind) => {
       const client = portal.customer();
       const msisdn = freshNumber();
@@ -33,7 +33,7 @@ function waits(method: PaymentMethod, portal: TestPortal): void {
     },
   );
 
-  it("when it is asked how the payment stands: the customer sees it later", async () => {
+  it("at the transaction status: the customer sees it later", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(method, client, { msisdn });
@@ -49,10 +49,13 @@ function waits(method: PaymentMethod, portal: TestPortal): void {
 }
 
 const WHAT = "An operator that does not answer in time";
-/** Short for those who wait, and long enough for a machine that is busy. The wallet with a PIN: tests/http/outages.test.ts. */
+/**
+ * Short for the tests that wait for it, and long enough for a busy machine. The wallet with a PIN:
+ * tests/http/outages.test.ts.
+ */
 describeMethods(WHAT, waits, {
   env: { OPERATOR_TIMEOUT_MS: "1500" },
   among: [walletPush, card, airtime, mpesa],
 });
-/** The sandbox may need longer than that to make its keys. */
+/** The sandbox may need longer than that to generate its keys. */
 describeMethods(WHAT, waits, { env: { OPERATOR_TIMEOUT_MS: "6000" }, among: [smartcash] });

@@ -8,7 +8,7 @@ import { type PaymentMethod, mpesa, smartcash, walletPin, walletPush } from "../
 import { payAfterAll, submitPayment, toLast, toPayment } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
 
-/** The operator's own words, except for too little credit (R-MET-35). */
+/** The operator's own message, except for too little credit (R-MET-35). */
 function wordsFor(method: PaymentMethod, code: number): string {
   const short = method.id === "airtime" && code === 1001;
   return short ? "Looks like you don't have sufficient balance." : "Non merci";
@@ -16,7 +16,7 @@ function wordsFor(method: PaymentMethod, code: number): string {
 
 describeMethods("A payment that the operator refuses", (method, portal) => {
   it.each([1001, 1012, 1026, 1404, 4001, 400, 7777])(
-    "(%s) is told why, costs nothing, and has the other ways to pay",
+    "(%s) shows the reason, is not charged, and has the other payment methods",
     async (code) => {
       const client = portal.customer();
       const msisdn = freshNumber();
@@ -31,7 +31,7 @@ describeMethods("A payment that the operator refuses", (method, portal) => {
     },
   );
 
-  it("can be made after all, once, by the same order", async () => {
+  it("can be paid later, once, by the same order", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(method, client, { msisdn });
@@ -44,7 +44,7 @@ describeMethods("A payment that the operator refuses", (method, portal) => {
   it.each([
     [1001, "Looks like you don't have sufficient balance."],
     [1012, "This payment could not be made. You were not charged."],
-  ])("(%i) is told in our words when the operator has none", async (code, words) => {
+  ])("(%i) shows our message when the operator has none", async (code, words) => {
     const client = portal.customer();
     await toLast(method, client);
     portal.backend.faults.add({ operation: method.process, ...refusal(code, "") });
@@ -56,7 +56,7 @@ describeMethods("A payment that the operator refuses", (method, portal) => {
     ["4003", refusal(4003)],
     ["401", { kind: "answer" as const, status: 401, body: {} }],
   ])(
-    "because the proof is gone (%s) begins again, and only asks for a code where there is one",
+    "because the proof is gone (%s) starts again, and asks for a code only where there is one",
     async (_code, fault) => {
       const client = portal.customer();
       const msisdn = freshNumber();
@@ -73,7 +73,7 @@ describeMethods("A payment that the operator refuses", (method, portal) => {
     },
   );
 
-  it("because its key was used elsewhere (409) is given back, and only a new order pays", async () => {
+  it("because its key was used elsewhere (409) ends the order, and only a new order pays", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(method, client, { msisdn });
@@ -89,7 +89,7 @@ describeMethods("A payment that the operator refuses", (method, portal) => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("as handled already (1013) is shown as it stands in the operator's books, and not sent again", async () => {
+  it("as already processed (1013) shows its transaction status, and is not sent again", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(method, client, { msisdn });
@@ -108,7 +108,7 @@ describeMethods("A payment that the operator refuses", (method, portal) => {
 describeMethods(
   "A wallet that is locked (1006)",
   (method, portal) => {
-    it("says whom to call and what to dial, takes no PIN, and another way is open", async () => {
+    it("says whom to call and what to dial, accepts no PIN, and another method is open", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(method, client, { msisdn, payer: "66000006" });
@@ -133,13 +133,13 @@ describeMethods(
 );
 
 describeMethods(
-  "A PIN that is left after a wrong one",
+  "A PIN page that is left after a wrong PIN",
   (method, portal) => {
     it.each([
       ["to the number", (client: FormClient) => client.submit("Close")],
-      ["for another way to pay", (client: FormClient) => client.submit("Another way to pay")],
+      ["for another payment method", (client: FormClient) => client.submit("Another way to pay")],
       ["for good", (client: FormClient) => client.submit("Cancel")],
-    ])("%s has all its tries again for whoever comes back", async (_where, leave) => {
+    ])("%s has all its attempts again after coming back", async (_where, leave) => {
       const client = portal.customer();
       await toLast(method, client);
       await client.fill({ pin: "9999" }).submit();

@@ -18,7 +18,7 @@ import { freshNumber, testCustomers } from "../support/test-customers";
 
 const GO_ON = "Go on with this order";
 
-/** The same browser, opened again: what lives only as long as it is open is gone. */
+/** The same browser, opened again: session cookies are gone. */
 function reopened(portal: TestPortal, client: FormClient): FormClient {
   const again = portal.customer();
   again.restore(client.snapshot().filter(({ expires }) => Number.isFinite(expires)));
@@ -26,7 +26,7 @@ function reopened(portal: TestPortal, client: FormClient): FormClient {
 }
 
 describeMethods("A customer who closes the browser and comes back", (method, portal) => {
-  it("before anything was begun finds the order on the home page, and pays it", async () => {
+  it("before initiate finds the order on the home page, and pays it", async () => {
     const before = portal.customer();
     const msisdn = freshNumber();
     await toMethod(method, before, { msisdn });
@@ -37,7 +37,7 @@ describeMethods("A customer who closes the browser and comes back", (method, por
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("right before the money moves goes on there, with the same transaction", async () => {
+  it("right before process continues there, with the same transaction", async () => {
     const before = portal.customer();
     const msisdn = freshNumber();
     await toLast(method, before, { msisdn });
@@ -52,7 +52,7 @@ describeMethods("A customer who closes the browser and comes back", (method, por
     expect(callsTo(portal, method.initiate)).toBe(1);
   });
 
-  it("after the payment was sent finds it among the last payments, not among the open orders", async () => {
+  it("after the payment was sent finds it among the last payments, not among the unfinished orders", async () => {
     const before = portal.customer();
     const msisdn = freshNumber();
     await toLast(method, before, { msisdn });
@@ -76,7 +76,7 @@ describeMethods("A customer who closes the browser and comes back", (method, por
 });
 
 describeMethods(
-  "A customer who comes back with a code on the way",
+  "A customer who comes back after a code was sent",
   (method, portal) => {
     it("types it, and pays", async () => {
       const before = portal.customer();

@@ -7,7 +7,7 @@ import { fillPayer, payBy, submitPayment, toLast, toPayment, untilResult } from 
 import { freshNumber } from "../support/test-customers";
 
 describeMethods("A customer who pays", (method, portal) => {
-  it("is charged once, from what he has chosen, and thanked", async () => {
+  it("is charged once, with the chosen method, and thanked", async () => {
     const client = portal.customer();
     const [msisdn, payer] = [freshNumber(), freshNumber()];
     const page = await payBy(method, client, { msisdn, payer, amount: "700" });
@@ -19,7 +19,7 @@ describeMethods("A customer who pays", (method, portal) => {
     expect(callsTo(portal, method.initiate)).toBe(1);
   });
 
-  it("finds the way by its name among the ways to pay, and it is marked when chosen", async () => {
+  it("finds the method by its name among the payment methods, and it is marked when chosen", async () => {
     const client = portal.customer();
     await toPayment(client);
     expect(pathOf(client.page)).toBe(PAYMENT);
@@ -32,7 +32,7 @@ describeMethods("A customer who pays", (method, portal) => {
     );
   });
 
-  it("reads French all the way", async () => {
+  it("reads French on every page", async () => {
     const client = portal.customer({ "accept-language": "fr" });
     await toLast(method, client);
     await submitPayment(method, client);
@@ -42,7 +42,7 @@ describeMethods("A customer who pays", (method, portal) => {
     expect(client.page.html).toContain("<h1>Merci</h1>");
   });
 
-  it("pays nothing by looking at the way to pay, nor by filling its first page in", async () => {
+  it("pays nothing by viewing the method, nor by filling in its first page", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(method, client, { msisdn });
@@ -69,7 +69,7 @@ describeMethods("A customer who pays", (method, portal) => {
 describeMethods(
   "A payment whose process answer names no transaction",
   (method, portal) => {
-    it("is paid all the same; only the operator's log says so, and no number is in it", async () => {
+    it("is paid although the operator's answer lacks the transaction; only the log says so, without a number", async () => {
       const client = portal.customer();
       const payer = freshNumber();
       await toLast(method, client, { payer });

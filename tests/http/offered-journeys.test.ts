@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { type TestPortal, createTestPortal } from "../support/test-portal";
 import {
   BILL,
-  BILL_CODE,
+  BILL_OTP,
   BROADBAND,
   DATA,
   DATA_BUNDLES,
   FIXED,
   INVOICES,
   TARIFFS,
-  toShelf,
+  toBundleList,
 } from "../support/journey-walks";
 import { LEAD, LEAD_STATUS } from "../support/lead-walk";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
@@ -18,7 +18,7 @@ import { freshNumber, testCustomers } from "../support/test-customers";
 const journeys = [
   { product: "PREPAID", start: RECHARGE, later: `${RECHARGE}/bundles` },
   { product: "BUNDLE", start: DATA, later: DATA_BUNDLES },
-  { product: "POSTPAID", start: BILL, later: BILL_CODE },
+  { product: "POSTPAID", start: BILL, later: BILL_OTP },
   { product: "BROADBAND", start: BROADBAND, later: `${BROADBAND}/bundles` },
   { product: "FIXED_INTERNET", start: FIXED, later: INVOICES },
   { product: "HBB_LEADS", start: LEAD, later: LEAD_STATUS },
@@ -30,7 +30,7 @@ async function linksOf(portal: TestPortal, path = "/"): Promise<string[]> {
   return client.page.links.map(({ url }) => new URL(url).pathname);
 }
 
-/** A page of content, whichever is asked for. */
+/** The answer to any page of content. */
 function contentSays({ backend }: TestPortal, page: string, document: unknown): void {
   backend.faults.add({
     operation: "getPage",
@@ -66,7 +66,7 @@ describe.each(journeys)("An operator who does not offer $product", ({ product, s
     expect(client.page.links.map(({ url }) => new URL(url).pathname)).toContain("/");
   });
 
-  it("takes no form there either", async () => {
+  it("accepts no form there either", async () => {
     const client = portal.customer();
     await client.open("/");
     const page = await client.postRaw(start, { msisdn: "66000001", amount: "500" });
@@ -113,21 +113,21 @@ describe("The tariffs", () => {
     return buy && new URL(buy.url).pathname;
   };
 
-  it("lead to where bundles are sold, and nowhere when they are not", async () => {
+  it("link to the sale of bundles, and nowhere when there is none", async () => {
     expect(await offer(true, true)).toBe(DATA);
     expect(await offer(false, true)).toBe(RECHARGE);
     expect(await offer(false, false)).toBeUndefined();
   });
 });
 
-describe("Where there is no recharge by amount", () => {
+describe("Without the recharge by amount", () => {
   const portal = createTestPortal({ withoutProducts: ["PREPAID"] });
   const recharges = ({ links }: { links: { url: string }[] }) =>
     links.filter(({ url }) => new URL(url).pathname === RECHARGE);
 
-  it("a customer whose credit is short is not sent to one", async () => {
+  it("a customer with too little credit gets no link to it", async () => {
     const client = portal.customer();
-    await toShelf(client, DATA, freshNumber());
+    await toBundleList(client, DATA, freshNumber());
     await client.fill({ productCode: "NET1J300" }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.open("/payment/start/airtime");
@@ -150,7 +150,7 @@ describe("Where there is no recharge by amount", () => {
     },
   );
 
-  it("a customer who comes back to an order that was paid finds its result", async () => {
+  it("a customer who comes back to a paid order finds its result", async () => {
     const client = portal.customer();
     await client.open(`${RECHARGE}?payment=T1&why=orderSeen`);
     expect(pathOf(client.page)).toBe("/");

@@ -9,7 +9,7 @@ import { createTestPortal } from "../support/test-portal";
 
 const portal = createTestPortal();
 
-/** A otherPortal that has not read the sites yet: they are kept for an hour. */
+/** A portal that has not read the sites yet, because they are cached for an hour. */
 async function withSites(sites: unknown, use: (client: FormClient) => Promise<void>): Promise<void> {
   const backend = await startBackend();
   givesSites(backend, sites);
@@ -23,7 +23,7 @@ async function withSites(sites: unknown, use: (client: FormClient) => Promise<vo
 }
 
 describe("The coverage page", () => {
-  it("lists what each town has, and asks the operator for its sites", async () => {
+  it("lists the technologies of each town, and fetches the operator's sites", async () => {
     const page = await portal.customer().open("/openNetworks");
     expect(page.title).toBe("Network coverage – Toumaï");
     expect(page.text).toContain("N'Djamena 2G, 3G, 4G, 5G, 60 sites");
@@ -75,7 +75,7 @@ describe("The coverage page", () => {
     expect(page.text).toContain("4G : oui – site le plus proche : Abéché 1, à 0 km");
   });
 
-  it("answers the same in Arabic, of a town by its Arabic name", async () => {
+  it("answers the same in Arabic, for a town by its Arabic name", async () => {
     const client = portal.customer({ "accept-language": "ar" });
     const text = async (path: string) => (await client.open(path)).text.replaceAll("\u200e", "");
     expect(await text("/openNetworks")).toContain("أبشة 16 محطة: 2G, 3G, 4G");
@@ -84,13 +84,13 @@ describe("The coverage page", () => {
     expect(await text("/openNetworks?q=Abéché&tech=4G")).toContain("نعم: شبكة 4G تغطي أبشة (وداي).");
   });
 
-  it("tells all networks of a place when none is chosen, and where the nearest sites are", async () => {
+  it("shows all networks of a place when none is chosen, and the nearest sites", async () => {
     const page = await portal.customer().open("/openNetworks?q=Bol");
     expect(page.text).toContain("These networks reach Bol (Lac): 2G, 3G.");
     expect(page.text).toContain("Nearest sites Bol 1, 0 km – 2G, 3G");
   });
 
-  it("takes coordinates for a place", async () => {
+  it("accepts coordinates as a place", async () => {
     const page = await portal.customer().open("/openNetworks?q=9.15,%2018.4");
     expect(page.text).toContain("These networks reach the point near Sarh: 2G, 3G, 4G.");
   });
@@ -105,24 +105,24 @@ describe("The coverage page", () => {
     expect(page.text).toContain("Our network does not reach the point near");
   });
 
-  it("says what it does not know, and that it does not", async () => {
+  it("says that a place is unknown", async () => {
     const page = await portal.customer().open("/openNetworks?q=Atlantis");
     expect(page.alerts).toEqual(["We do not know “Atlantis”. Try the nearest town."]);
   });
 
-  it("takes nonsense in its address for nothing", async () => {
+  it("ignores nonsense in its address", async () => {
     const page = await portal.customer().open("/openNetworks?tech=6G&c=x&z=-1&towns=1");
     expect(page.status).toBe(200);
     expect(page.text).toContain("Coverage by town");
   });
 
-  it("is asked for once an hour, whoever looks", async () => {
+  it("fetches the sites once an hour, however many customers come", async () => {
     await portal.customer().open("/openNetworks");
     await portal.customer().open("/openNetworks?q=Sarh");
     expect(callsTo(portal, "getPage")).toBe(0);
   });
 
-  it("can be moved without scripts", async () => {
+  it("has a map that moves without scripts", async () => {
     const client = portal.customer();
     await client.open("/openNetworks?q=Abéché");
     await client.click("Zoom out");
@@ -140,8 +140,8 @@ describe("The coverage page", () => {
   });
 });
 
-describe("Sites as no operator should send them", () => {
-  it("are read as far as they can be, and markup in them stays text", async () => {
+describe("Invalid sites", () => {
+  it("are read as far as possible, and markup in them stays text", async () => {
     const good = { _2Gservice: true, _4Gservice: "true" };
     const sites = [
       { title: "<script>alert(1)</script>", latitude: "13,8292", longitude: "20.8324", technology: good },
@@ -163,7 +163,7 @@ describe("Sites as no operator should send them", () => {
   it.each<[string, unknown]>([
     ["no JSON", "{"],
     ["no list", { sites: [] }],
-  ])("are told to be missing when they are %s", async (_what, sites) => {
+  ])("are reported as missing when they are %s", async (_what, sites) => {
     await withSites(sites, async (client) => {
       await client.open("/openNetworks?q=Abéché");
       expect(client.page.status).toBe(200);
@@ -193,8 +193,8 @@ describe("Sites as no operator should send them", () => {
 
   it.each<[string, unknown[]]>([
     ["none", []],
-    ["of which none can be read", [null, { title: "lost", technology: { _4Gservice: true } }]],
-  ])("may be %s: nobody is told that there is no coverage", async (_what, sites) => {
+    ["all unreadable", [null, { title: "lost", technology: { _4Gservice: true } }]],
+  ])("may be %s: no page says that there is no coverage", async (_what, sites) => {
     await withSites(sites, async (client) => {
       await client.open("/openNetworks");
       expect(client.page.text).toContain("No site is known yet.");
@@ -206,7 +206,7 @@ describe("Sites as no operator should send them", () => {
   });
 });
 
-describe("An operator who cannot be asked for the sites", () => {
+describe("An operator who cannot list the sites", () => {
   it("leaves a page that says so, finds the place and offers to try again", async () => {
     const backend = await startBackend();
     const otherPortal = await startPortal({ env: backend.env });
@@ -227,7 +227,7 @@ describe("An operator who cannot be asked for the sites", () => {
     }
   });
 
-  it("does not keep the shops away", async () => {
+  it("does not affect the shops", async () => {
     dropCalls(portal, "getPage");
     expect((await portal.customer().open("/storeLocator?q=Sarh")).text).toContain("Toumaï Sarh");
   });

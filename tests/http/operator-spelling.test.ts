@@ -23,10 +23,10 @@ const portal = createTestPortal({ env: { METRICS_TOKEN: TOKEN } });
 
 const CODES = ["PREPAID", "POSTPAID", "BUNDLE", "BROADBAND", "FIXED_INTERNET", "HBB_LEADS"];
 const STARTS = [RECHARGE, BILL, DATA, BROADBAND, FIXED, LEAD];
-/** What a customer's number may look like in an answer: it must never reach a log. */
+/** A customer's number in an answer, which must never reach a log. */
 const SECRET = "66123456";
 
-/** The journeys as the operator writes them, for a service that has asked for none yet. */
+/** Sets the journeys in the operator's spelling, for a service with an empty cache. */
 async function offers(products: unknown[]): Promise<void> {
   answers(portal, "getProductConfig", { products });
   await portal.restart();
@@ -40,7 +40,7 @@ async function startsOnHomePage(): Promise<string[]> {
 }
 
 const logLine = z.record(z.string(), z.unknown());
-/** The lines of the log, since the test began, that tell of something unread. */
+/** The log lines about unreadable values, since the test started. */
 let written = 0;
 beforeEach(() => {
   written = portal.output().length;
@@ -59,15 +59,15 @@ async function metrics(): Promise<string> {
   return answer.text();
 }
 
-describe("An operator who writes his journeys in his own way", () => {
-  it("offers them all when each is enabled by another word or figure", async () => {
+describe("An operator who spells the journeys differently", () => {
+  it("offers them all when each is enabled by another word or number", async () => {
     const yes = ["true", " TRUE", "Y", "yes", "1", 1];
     await offers(CODES.map((code, place) => ({ code, enabled: yes[place] })));
     expect(await startsOnHomePage()).toEqual(STARTS);
     expect(unreadLines()).toEqual([]);
   });
 
-  it("offers none of those that are switched off by a word or a figure", async () => {
+  it("offers none of those that are disabled by a word or a number", async () => {
     const no = [true, "false", "N", "no", "0", 0];
     await offers(CODES.map((code, place) => ({ code, enabled: no[place] })));
     expect(await startsOnHomePage()).toEqual([RECHARGE]);
@@ -80,7 +80,7 @@ describe("An operator who writes his journeys in his own way", () => {
     expect(unreadLines()).toEqual([]);
   });
 
-  it("takes a recharge although switches, limits, line and ways to pay are spelt in his way", async () => {
+  it("accepts a recharge although switches, limits, line and payment methods are spelt differently", async () => {
     answers(portal, "getConfig", {
       configData: {
         ...{ preMinAmnt: "100", preMaxAmnt: " 50000 ", postMinAmnt: "100", postMaxAmnt: "50000" },
@@ -106,7 +106,7 @@ describe("An operator who writes his journeys in his own way", () => {
     expect(unreadLines()).toEqual([]);
   });
 
-  it("is paid an invoice whose currency is in lower case, in the currency that it means", async () => {
+  it("is paid an invoice whose currency is in lower case, in that currency", async () => {
     const invoice = {
       accountNo: testCustomers.fixedInternet.accountNo,
       invoiceNo: "INV-1",
@@ -133,7 +133,7 @@ describe("An operator who writes his journeys in his own way", () => {
     expect(towns?.map(({ value }) => value)).toEqual(["", "Ati"]);
   });
 
-  it("tells in our words where a request stands whose status is in lower case", async () => {
+  it("shows the status of a request in our words when it is in lower case", async () => {
     answers(portal, "trackLead", { leadId: "L1", leadStatus: "scheduled" });
     const client = portal.customer();
     await client.open(`${LEAD_STATUS}?leadId=L1`);
@@ -142,7 +142,7 @@ describe("An operator who writes his journeys in his own way", () => {
   });
 });
 
-describe("An entry of the operator's that cannot be read", () => {
+describe("An unreadable entry", () => {
   it("is dropped alone, named in the log without its value, and counted", async () => {
     const enabled = (code: string) => (code === "BUNDLE" ? SECRET : true);
     await offers(CODES.map((code) => ({ code, enabled: enabled(code) })));
@@ -161,7 +161,7 @@ describe("An entry of the operator's that cannot be read", () => {
     expect(unreadLines()).toMatchObject([{ dropped: ["result.products[6].code"] }]);
   });
 
-  it("is a way to pay that the portal does not know, or a card without a gateway", async () => {
+  it("is an unknown payment method, or a card without a gateway", async () => {
     answers(portal, "listPaymentOptions", {
       paymentOption: [
         { name: "Toumaï Money", type: "AM" },
@@ -181,7 +181,7 @@ describe("An entry of the operator's that cannot be read", () => {
     expect(portal.output()).not.toContain(SECRET);
   });
 
-  it("names what makes a whole answer unreadable, too", async () => {
+  it("is named when it makes a whole answer unreadable, too", async () => {
     const limits = { preMinAmnt: 100, preMaxAmnt: SECRET + "x", postMinAmnt: 100, postMaxAmnt: 50_000 };
     answers(portal, "getConfig", { configData: limits });
     await portal.restart();
@@ -196,7 +196,7 @@ describe("An entry of the operator's that cannot be read", () => {
     expect(portal.output()).not.toContain(SECRET);
   });
 
-  it("is bounded in the log, however many there are", async () => {
+  it("is limited in the log, however many there are", async () => {
     await offers(Array.from({ length: 500 }, () => ({ code: "PREPAID", enabled: SECRET })));
     await startsOnHomePage();
     const [line] = unreadLines();
@@ -231,8 +231,8 @@ describe("An entry of the operator's that cannot be read", () => {
   });
 });
 
-describe("A value that the contract does not list", () => {
-  it("of a payment's status is shown as in processing, logged and counted", async () => {
+describe("A value outside the contract", () => {
+  it("of a payment's status is shown as in process, logged and counted", async () => {
     const client = portal.customer();
     const result = await toResult(client);
     const transactionId = new URL(result.url).searchParams.get("id");
@@ -247,7 +247,7 @@ describe("A value that the contract does not list", () => {
     );
   });
 
-  it("of a line's type fits no page, is logged and counted", async () => {
+  it("of a line's type is refused on every page, logged and counted", async () => {
     answers(portal, "validateLine", "SATELLITE");
     const client = portal.customer();
     await client.open(RECHARGE);

@@ -7,17 +7,17 @@ import { OTP_PAGE, PAYMENT, PIN_PAGE, RECHARGE, STATUS, WALLET, pathOf, refusalO
 import { toPayment } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
 import { giveOtp, givePin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
-/** Short for those who wait, and long enough for a machine that is busy. */
+/** Short for the tests that wait for it, and long enough for a busy machine. */
 const portal = createTestPortal({ clock: true, env: { OPERATOR_TIMEOUT_MS: "1500" } });
 
 const repaired = () => portal.backend.faults.clear();
 
 describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
-  "an operator that fails (%s)",
+  "An operator that fails (%s)",
   (kind) => {
     const fail = (operation: string) => portal.backend.faults.add({ operation, kind, times: Infinity });
 
-    it("while the number is checked: what was typed stays, and goes through later", async () => {
+    it("while the number is checked: the typed values stay, and go through later", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await client.open(RECHARGE);
@@ -54,7 +54,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(pathOf(client.page)).toBe(OTP_PAGE);
     });
 
-    it("while the code is proved: no try is lost, and it goes through later", async () => {
+    it("while the code is verified: no attempt is lost, and it goes through later", async () => {
       const client = portal.customer();
       await toOtp(client);
       fail("verifyWalletUser");
@@ -67,7 +67,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     });
 
-    it("while the payment is prepared: the code need not be typed again", async () => {
+    it("at initiate: the code need not be typed again", async () => {
       const client = portal.customer();
       await toOtp(client);
       fail("initiateWalletPayment");
@@ -79,7 +79,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     });
 
-    it("while the money moves: nothing is paid twice, and the result is found later", async () => {
+    it("at process: nothing is paid twice, and the result is found later", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toPin(client, { msisdn });
@@ -89,7 +89,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(client.page.text).toContain("It is not lost: keep this reference and check again.");
       repaired();
       await client.click("Verify");
-      // A truncated answer hides a payment that was made; otherwise nothing has arrived at the operator.
+      // A truncated answer hides a payment that was made; otherwise the call never reached the operator.
       if (kind === "truncated") {
         expect(client.page.text).toContain("Thank you");
       } else {
@@ -103,7 +103,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(paidFor(portal, msisdn)).toBe(500);
     });
 
-    it("while the result is read: the reference stands there, and the page looks again by itself", async () => {
+    it("while the result is read: the reference is shown, and the page polls", async () => {
       const client = portal.customer();
       const result = await toResult(client);
       fail("getTransactionStatus");
@@ -118,8 +118,8 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
   },
 );
 
-describe("an operator whose line breaks once", () => {
-  it("is asked again when asking changes nothing, and the customer notices nothing", async () => {
+describe("An operator whose connection breaks once", () => {
+  it("gets a read call again, and the customer notices nothing", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     portal.backend.faults.add({ operation: "validateLine", kind: "drop-before" });
@@ -129,7 +129,7 @@ describe("an operator whose line breaks once", () => {
   });
 
   it.each(["drop-before", "drop-after", "html", "html-after", "truncated"] as const)(
-    "while the money moves (%s): it is paid once",
+    "at process (%s): the customer pays once",
     async (kind) => {
       const client = portal.customer();
       const msisdn = freshNumber();
@@ -142,8 +142,8 @@ describe("an operator whose line breaks once", () => {
   );
 });
 
-describe("an operator that is down", () => {
-  it("leaves the pages standing, and the form says what it cannot do", async () => {
+describe("An operator that is down", () => {
+  it("leaves the pages open, and the form names what it cannot do", async () => {
     const otherPortal = await startPortal({
       env: { ...portal.backend.env, OPERATOR_API_URL: "http://127.0.0.1:9" },
     });
@@ -161,7 +161,7 @@ describe("an operator that is down", () => {
     }
   });
 
-  it("holds nobody up for long on a page that needs nothing of it, even when it hangs", async () => {
+  it("delays no page for long that needs nothing of it, even when it hangs", async () => {
     const otherPortal = await startPortal({ env: { ...portal.backend.env, OPERATOR_TIMEOUT_MS: "8000" } });
     try {
       portal.backend.faults.add({ operation: "*", kind: "hang-before", times: Infinity });

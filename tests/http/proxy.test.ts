@@ -6,7 +6,7 @@ import { startPortal, type Portal } from "../support/portal";
 const PUBLIC = "https://pay.example";
 const CSRF = "csrf";
 
-/** A browser behind a proxy that ends TLS and names itself in Host; the portal's cookies are Secure then. */
+/** A browser behind a proxy that ends TLS and sets its own Host; the portal's cookies are Secure then. */
 function behindProxy(portal: Portal) {
   const headers = { "accept-language": "en", host: "internal", "x-forwarded-proto": "https" };
   const reader = new FormClient(portal.url, headers);
@@ -23,7 +23,7 @@ function behindProxy(portal: Portal) {
   };
 }
 
-describe("behind a proxy with a Host of its own, a recharge form", () => {
+describe("A recharge form behind a proxy with a Host of its own", () => {
   let backend: Backend;
   let portal: Portal;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe("behind a proxy with a Host of its own, a recharge form", () => {
   });
 
   it.each(["https://evil.example", "http://internal", "https://pay.example.evil.example", "pay.example"])(
-    "from %s is refused with a way home",
+    "from %s is refused with a link home",
     async (origin) => {
       const page = await behindProxy(portal).order(origin);
       expect(page.chain).toMatchObject([{ status: 403 }]);

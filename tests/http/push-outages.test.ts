@@ -9,9 +9,9 @@ import { toConfirm, toWallet, untilDecided } from "../support/wallet-walk";
 const portal = createTestPortal({ config: { enableAmPin: false }, env: SHORT_TIMEOUT });
 
 describe.each(["drop-before", "drop-after", "truncated", "hang-after"] as const)(
-  "an operator that fails (%s) in push mode",
+  "An operator that fails (%s) in push mode",
   (kind) => {
-    it("while the payment is prepared: the number stays, and goes through later", async () => {
+    it("at initiate: the number stays, and goes through later", async () => {
       const client = portal.customer();
       await toWallet(client);
       portal.backend.faults.add({ operation: "initiatePayment", kind, times: Infinity });
@@ -26,7 +26,7 @@ describe.each(["drop-before", "drop-after", "truncated", "hang-after"] as const)
       expect(pathOf(client.page)).toBe(CONFIRM);
     });
 
-    it("while the request is sent: the phone is asked once", async () => {
+    it("while the request is sent: the phone gets one request", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toConfirm(client, { msisdn });
@@ -41,7 +41,7 @@ describe.each(["drop-before", "drop-after", "truncated", "hang-after"] as const)
   },
 );
 
-describe("a number that was changed after a lost answer", () => {
+describe("A number that was changed after a lost answer", () => {
   it("pays, and the first one does not", async () => {
     const client = portal.customer();
     const payer = freshNumber();

@@ -7,7 +7,7 @@ import { toApprove, toConfirm, toWallet, untilDecided } from "../support/wallet-
 
 const portal = createTestPortal({ config: { enableAmPin: false, paymentMaxTry: 4 } });
 
-describe("a recharge that is approved on the phone", () => {
+describe("A recharge that is approved on the phone", () => {
   it.each([
     ["en", "Thank you"],
     ["fr", "Merci"],
@@ -26,7 +26,7 @@ describe("a recharge that is approved on the phone", () => {
     expect(callsTo(portal, "processPayment")).toBe(1);
   });
 
-  it("says before it is sent what the phone will be asked for", async () => {
+  it("shows before it is sent what the phone will ask", async () => {
     const client = portal.customer();
     await toConfirm(client, { payer: "66000001", amount: "2500" });
     expect(client.page.text).toContain(
@@ -35,7 +35,7 @@ describe("a recharge that is approved on the phone", () => {
     expect(callsTo(portal, "processPayment")).toBe(0);
   });
 
-  it("looks every 10 s by itself, and when the customer presses", async () => {
+  it("polls every 10 s, and when the customer presses", async () => {
     const client = portal.customer();
     await toApprove(client);
     expect(client.page.refresh?.seconds).toBe(10);
@@ -44,7 +44,7 @@ describe("a recharge that is approved on the phone", () => {
     expect(client.page.text).toContain("(2 of 4)");
   });
 
-  it("can be told not to look by itself", async () => {
+  it("can stop polling on request", async () => {
     const client = portal.customer();
     await toApprove(client);
     await client.click("Stop going on by itself");
@@ -62,7 +62,7 @@ describe("a recharge that is approved on the phone", () => {
     expect(paidFor(portal, msisdn)).toBe(0);
   });
 
-  it("can be paid another way after it was declined", async () => {
+  it("can be paid with another method after it was declined", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toApprove(client, { msisdn, payer: "66000008" });
@@ -76,7 +76,7 @@ describe("a recharge that is approved on the phone", () => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("is shown as in processing when no answer comes within paymentMaxTry looks", async () => {
+  it("is shown as in process when no answer comes within paymentMaxTry polls", async () => {
     const client = portal.customer();
     await toApprove(client, { payer: "66000009" });
     await client.followRefresh();
@@ -88,7 +88,7 @@ describe("a recharge that is approved on the phone", () => {
     expect(client.page.refresh?.seconds).toBe(10);
   });
 
-  it("leads back to where it is waited for, whatever is posted or opened again", async () => {
+  it("redirects to the waiting page, whatever is posted or opened again", async () => {
     const client = portal.customer();
     await toConfirm(client, { payer: "66000009" });
     const sent = client.prepare();
@@ -99,7 +99,7 @@ describe("a recharge that is approved on the phone", () => {
     expect(callsTo(portal, "processPayment")).toBe(1);
   });
 
-  it("moves no money when the method is only looked at", async () => {
+  it("moves no money when the method is only viewed", async () => {
     const client = portal.customer();
     await toPayment(client);
     await toWallet(client);

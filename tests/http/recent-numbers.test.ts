@@ -16,7 +16,7 @@ async function recharge(client: FormClient, msisdn: string, amount: string, reme
 }
 
 describe("A number that was recharged", () => {
-  it("is not remembered unless the customer ticks that it be", async () => {
+  it("is remembered only when the customer ticks the box", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await recharge(client, msisdn, "500", false);
@@ -26,7 +26,7 @@ describe("A number that was recharged", () => {
     expect(client.page.html).not.toContain(msisdn);
   });
 
-  it("is remembered when it is ticked, and no address carries it", async () => {
+  it("is remembered after the tick, and is in no address", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await recharge(client, msisdn, "700", true);
@@ -39,7 +39,7 @@ describe("A number that was recharged", () => {
     expect(refusalOf(client).typed("amount")).toBe("700");
   });
 
-  it("is recharged again with one press, up to the choice of how to pay", async () => {
+  it("is recharged again with one press, up to the payment methods", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await recharge(client, msisdn, "700", true);
@@ -56,7 +56,7 @@ describe("A number that was recharged", () => {
     expect(paidFor(portal, msisdn)).toBe(1400);
   });
 
-  it("is forgotten with one press", async () => {
+  it("is deleted with one press", async () => {
     const client = portal.customer();
     await recharge(client, freshNumber(), "500", true);
     await client.open("/");
@@ -65,7 +65,7 @@ describe("A number that was recharged", () => {
     expect(client.page.text).not.toContain("Your numbers");
   });
 
-  it("stands once, the newest first, and only five are kept", async () => {
+  it("is listed once, the newest first, and only five are kept", async () => {
     const client = portal.customer();
     const numbers = Array.from({ length: 6 }, () => freshNumber());
     for (const msisdn of [...numbers, numbers[5] ?? ""]) await recharge(client, msisdn, "500", true);
@@ -93,7 +93,7 @@ describe("A number that was recharged", () => {
     expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.router);
   });
 
-  it("does not stand in anybody else's browser", async () => {
+  it("is in no other browser", async () => {
     await recharge(portal.customer(), freshNumber(), "500", true);
     const other = portal.customer();
     await other.open("/");
@@ -102,7 +102,7 @@ describe("A number that was recharged", () => {
 });
 
 describe("A link to a recharge", () => {
-  it("fills the form and sends nothing", async () => {
+  it("fills in the form and sends nothing", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await client.open(`${RECHARGE}?msisdn=${msisdn}&amount=750`);
@@ -112,7 +112,7 @@ describe("A link to a recharge", () => {
     expect(pathOf(client.page)).toBe(RECHARGE);
   });
 
-  it("that carries nonsense is shown as a mistyped form would be, once it is sent", async () => {
+  it("with nonsense is refused like a mistyped form, once it is sent", async () => {
     const client = portal.customer();
     await client.open(`${RECHARGE}?msisdn=${encodeURIComponent('"><b>x')}&amount=-1`);
     expect(client.page.html).not.toContain("<b>x");
@@ -120,7 +120,7 @@ describe("A link to a recharge", () => {
     expect(refusalOf(client).alert).toContain("Invalid Mobile No");
   });
 
-  it("of a place in the list that is not there fills nothing", async () => {
+  it("to an empty place of the list fills in nothing", async () => {
     const client = portal.customer();
     for (const place of ["0", "9", "-1", "x", "99999"]) {
       await client.open(`${RECHARGE}?recent=${place}`);

@@ -14,7 +14,7 @@ async function typing(msisdn: string, amount: string, language = "en") {
   return client;
 }
 
-describe("a number that cannot be recharged", () => {
+describe("A number that cannot be recharged", () => {
   it.each(["", "6600000", "660000012", "66A00001", "+23666000001", "50000001"])(
     "is refused when it is '%s', and stays as it was typed",
     async (typed) => {
@@ -27,7 +27,7 @@ describe("a number that cannot be recharged", () => {
     },
   );
 
-  it("is not even asked about when it has no eight digits", async () => {
+  it("is not checked at the operator when it has fewer than eight digits", async () => {
     await typing("6600000", "500");
     expect(callsTo(portal, "validateLine")).toBe(0);
   });
@@ -44,7 +44,7 @@ describe("a number that cannot be recharged", () => {
   const answersWith = (status: number) =>
     portal.backend.faults.add({ operation: "validateLine", kind: "answer", status, body: {} });
 
-  it.each([400, 404, 422])("is refused when the operator says so by HTTP %i alone", async (status) => {
+  it.each([400, 404, 422])("is refused when the operator refuses it by HTTP %i alone", async (status) => {
     answersWith(status);
     const refusal = refusalOf(await typing(freshNumber(), "500"));
     expect(refusal.status).toBe(422);
@@ -52,7 +52,7 @@ describe("a number that cannot be recharged", () => {
   });
 
   it.each([401, 403, 408, 429, 500, 503])(
-    "is none that the operator could not be asked about (HTTP %i)",
+    "is not one whose check failed at the operator (HTTP %i)",
     async (status) => {
       answersWith(status);
       const refusal = refusalOf(await typing(freshNumber(), "500"));
@@ -61,7 +61,7 @@ describe("a number that cannot be recharged", () => {
     },
   );
 
-  it("shows no bundles either, and says why beside the field", async () => {
+  it("shows no bundles either, and the reason beside the field", async () => {
     await expect(toBundles(portal.customer(), "66000002")).rejects.toThrow("Invalid Mobile No");
   });
 
@@ -70,7 +70,7 @@ describe("a number that cannot be recharged", () => {
   });
 });
 
-describe("an amount that cannot be paid", () => {
+describe("An amount that cannot be paid", () => {
   it.each([
     ["149", "Minimum amount should be XAF 150"],
     ["0", "Minimum amount should be XAF 150"],
@@ -94,15 +94,15 @@ describe("an amount that cannot be paid", () => {
     expect(pathOf((await typing(freshNumber(), amount)).page)).toBe(PAYMENT);
   });
 
-  it("is told beforehand what the limits are", async () => {
+  it("has its limits shown beforehand", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     expect(client.page.text).toContain("From 150 to 20,000 XAF, digits only");
   });
 });
 
-describe("a refused recharge form", () => {
-  it("tells all its faults at once, each with a link to its field", async () => {
+describe("A refused recharge form", () => {
+  it("shows all its errors at once, each with a link to its field", async () => {
     const client = await typing("123", "1");
     expect(refusalOf(client).links).toEqual([
       { text: "Invalid Mobile No", field: "msisdn" },
@@ -111,7 +111,7 @@ describe("a refused recharge form", () => {
     expect(client.page.html.match(/id="(msisdn|amount)"/g)).toHaveLength(2);
   });
 
-  it("marks the faulty field and ties its message to it", async () => {
+  it("marks the invalid field and ties its message to it", async () => {
     const { page } = await typing("123", "500");
     expect(page.html).toMatch(
       /<input id="msisdn"[^>]*aria-describedby="[^"]*msisdn-error"[^>]*aria-invalid="true"/,
@@ -120,13 +120,13 @@ describe("a refused recharge form", () => {
     expect(page.html).not.toMatch(/<input id="amount"[^>]*aria-invalid/);
   });
 
-  it("can be put right and sent again", async () => {
+  it("can be corrected and sent again", async () => {
     const client = await typing("123", "500");
     await client.fill({ msisdn: freshNumber() }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 
-  it("makes no order", async () => {
+  it("creates no order", async () => {
     const client = await typing("123", "500");
     await client.open(PAYMENT);
     expect(pathOf(client.page)).toBe(RECHARGE);

@@ -6,16 +6,16 @@ import { givePin, toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
-describe("a recharge by amount, paid with the wallet's PIN", () => {
+describe("A recharge by amount, paid with the wallet's PIN", () => {
   it.each([
     ["en", "Thank you", "Successful."],
     ["fr", "Merci", "Réussi."],
-  ])("ends in %s with '%s'", async (language, thanks, standing) => {
+  ])("ends in %s with '%s'", async (language, thanks, expected) => {
     const client = portal.customer({ "accept-language": language });
     const page = await toResult(client, { amount: "750" });
     expect(page.status).toBe(200);
     expect(page.html).toContain(`<h1>${thanks}</h1>`);
-    expect(page.text).toContain(standing);
+    expect(page.text).toContain(expected);
   });
 
   it("moves the amount once, from the payer to the number", async () => {
@@ -26,7 +26,7 @@ describe("a recharge by amount, paid with the wallet's PIN", () => {
     expect(entries.map(({ orderAmount, from }) => [orderAmount, from.msisdn])).toEqual([[750, payer]]);
   });
 
-  it("shows on its result what was paid, for whom and under which reference", async () => {
+  it("shows on its result the amount, the number and the reference", async () => {
     const msisdn = freshNumber();
     const page = await toResult(portal.customer(), { msisdn, amount: "12500" });
     const spaced = msisdn.replace(/(\d\d)(?=\d)/g, "$1 ");
@@ -37,7 +37,7 @@ describe("a recharge by amount, paid with the wallet's PIN", () => {
     expect(page.text).not.toContain("Reason");
   });
 
-  it("shows the order beside the choice of a method", async () => {
+  it("shows the order beside the payment methods", async () => {
     const client = portal.customer();
     await toPin(client, { msisdn: "66000001", amount: "500" });
     await client.open("/payment/start");
@@ -51,7 +51,7 @@ describe("a recharge by amount, paid with the wallet's PIN", () => {
   });
 
   it.each(["66 00 00 01", "+235 66000001", "0023566000001", "066000001", "66.00.00.01", "٦٦٠٠٠٠٠١"])(
-    "understands the number typed as '%s'",
+    "accepts the number typed as '%s'",
     async (typed) => {
       const before = paidFor(portal, "66000001");
       await toResult(portal.customer(), { msisdn: typed, payer: freshNumber(), amount: "200" });
@@ -76,14 +76,14 @@ describe("a recharge by amount, paid with the wallet's PIN", () => {
     expect(client.page.text).toContain("Thank you");
   });
 
-  it("can be begun from the form on the home page", async () => {
+  it("can be started from the form on the home page", async () => {
     const client = portal.customer();
     await client.open("/");
     await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
     expect(client.page.text).toContain("How would you like to pay?");
   });
 
-  it("can be gone on with from the home page while it is not paid", async () => {
+  it("can be continued from the home page while it is not paid", async () => {
     const client = portal.customer();
     await toPin(client);
     await client.open("/");

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const PASSWORD = "pass-word-of-the-tests";
 
 describe.each(["host", "remix-serve"] as const)("A node with a Redis (%s)", (runner) => {
-  it("carries a whole recharge out, says nothing of the password, and ends when it is told to", async () => {
+  it("carries a whole recharge out, logs no password, and ends at SIGTERM", async () => {
     const redis = await startRedis({ password: PASSWORD });
     const portal = await startPortal({ runner, env: { REDIS_URL: redis.url, LOG_LEVEL: "info" } });
     const page = await toResult(new FormClient(portal.url, { "accept-language": "en" }), {});
@@ -22,7 +22,7 @@ describe.each(["host", "remix-serve"] as const)("A node with a Redis (%s)", (run
     await redis.stop();
   });
 
-  it("starts without its Redis, says that it is not ready, and ends when it is told to", async () => {
+  it("starts without its Redis, reports that it is not ready, and ends at SIGTERM", async () => {
     const REDIS_URL = `redis://portal:${PASSWORD}@127.0.0.1:${await freePort()}`;
     const portal = await startPortal({ runner, env: { REDIS_URL } });
     expect((await fetch(`${portal.url}/`)).status).toBe(200);
@@ -35,8 +35,8 @@ describe.each(["host", "remix-serve"] as const)("A node with a Redis (%s)", (run
   });
 });
 
-describe("A faulty REDIS_URL", () => {
-  it("ends the process with code 1, is named and is not shown", () => {
+describe("An invalid REDIS_URL", () => {
+  it("ends the process with code 1, is named and is not printed", () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["build/host.js"], {
       cwd: ROOT,
       env: {

@@ -7,7 +7,7 @@ import { toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal({ runner: "remix-serve" });
 
-describe("the portal under plain remix-serve", () => {
+describe("The portal under plain remix-serve", () => {
   it("carries a whole recharge out, once", async () => {
     const msisdn = freshNumber();
     const page = await toResult(portal.customer(), { msisdn });
@@ -26,7 +26,7 @@ describe("the portal under plain remix-serve", () => {
     expect(page.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  it("refuses forms that are not ours", async () => {
+  it("refuses forms of other sites", async () => {
     const page = await portal.customer().postRaw(RECHARGE, { msisdn: "66000001", amount: "500" });
     expect(page.status).toBe(403);
   });

@@ -22,7 +22,7 @@ async function toBalance(client: FormClient): Promise<void> {
 }
 
 describe("The data balance of a router", () => {
-  it("is shown after a code to the recipient that the operator masks", async () => {
+  it("is shown after a code to the masked recipient", async () => {
     const client = portal.customer();
     await ask(client);
     expect(pathOf(client.page)).toBe(CODE_PAGE);
@@ -33,7 +33,7 @@ describe("The data balance of a router", () => {
     expect(client.page.text).toContain("Box 30 Go limited 18.4 Go");
   });
 
-  it("shows an unlimited bundle's type as '-', and not the figure that says nothing", async () => {
+  it("shows an unlimited bundle's type as '-', without a number", async () => {
     const client = portal.customer();
     await toBalance(client);
     expect(client.page.text).toContain("Nuit illimitée - Unlimited");
@@ -42,7 +42,7 @@ describe("The data balance of a router", () => {
   it.each([
     ["en", "DATA - - 5 1 December 2026"],
     ["fr", "DATA - - 5 1 décembre 2026"],
-  ])("says in %s when it ends, as day, long month and year", async (language, words) => {
+  ])("shows in %s when it ends, as day, long month and year", async (language, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);
     const button = client.form({ field: "msisdn" }).buttons.at(-1)?.text;
@@ -53,7 +53,7 @@ describe("The data balance of a router", () => {
     expect(client.page.text.replaceAll("\u00a0", " ")).toContain(words);
   });
 
-  it("is asked for as the contract wants: first a code, then with its proof", async () => {
+  it("is read as the contract requires: first an OTP, then with its proof", async () => {
     const client = portal.customer();
     await ask(client);
     expect(toldOperator(portal, "queryBalance")).toMatchObject({
@@ -64,7 +64,7 @@ describe("The data balance of a router", () => {
     expect(toldOperator(portal, "queryBalance")["uniqueCode"]).toEqual(expect.any(String));
   });
 
-  it("that is empty says so, with a way back", async () => {
+  it("that is empty says so, with a link back", async () => {
     const client = portal.customer();
     await ask(client);
     answers(portal, "queryBalance", { queryBalanceResult: [] });
@@ -74,7 +74,7 @@ describe("The data balance of a router", () => {
     expect(pathOf(client.page)).toBe(BROADBAND);
   });
 
-  it("that the operator refuses has a page of its own with its words, and a way back", async () => {
+  it("that the operator refuses has a page of its own with its message, and a link back", async () => {
     refuses(portal, "queryBalance", 400, "Box inconnue.");
     const client = portal.customer();
     await ask(client);
@@ -85,7 +85,7 @@ describe("The data balance of a router", () => {
     expect(pathOf(client.page)).toBe(BROADBAND);
   });
 
-  it("may be hostile: markup, endless words, figures as texts, missing parts", async () => {
+  it("may be hostile: markup, endless words, numbers as texts, missing parts", async () => {
     const client = portal.customer();
     await ask(client);
     answers(portal, "queryBalance", {
@@ -106,7 +106,7 @@ describe("The data balance of a router", () => {
     expect(client.page.text.replaceAll("\u00a0", " ")).toContain("<b>DATA</b> - - 12.5 Go never");
   });
 
-  it("that cannot be had says so when the line is cut", async () => {
+  it("that cannot be read says so when the connection is cut", async () => {
     const client = portal.customer();
     await ask(client);
     dropCalls(portal, "queryBalance");
@@ -114,7 +114,7 @@ describe("The data balance of a router", () => {
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
   });
 
-  it("is not what was sent too often when the operator breaks down over it (502)", async () => {
+  it("does not count as sent too often when the operator fails to read it (502)", async () => {
     const client = portal.customer();
     await ask(client);
     portal.backend.faults.add({ operation: "queryBalance", kind: "answer", status: 502, body: {} });
@@ -123,7 +123,7 @@ describe("The data balance of a router", () => {
     expect(client.page.text).not.toContain("max limit");
   });
 
-  it("has its codes counted, and the last one locks", async () => {
+  it("counts its attempts, and the last one locks", async () => {
     const client = portal.customer();
     await ask(client);
     for (let left = 4; left > 0; left--) {
@@ -134,7 +134,7 @@ describe("The data balance of a router", () => {
     expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
   });
 
-  it("is no other number's: one that is no router is refused where it was typed", async () => {
+  it("of a number that is not a router is refused where it was typed", async () => {
     const client = portal.customer();
     await ask(client, "66000001");
     expect(pathOf(client.page)).toBe(BROADBAND);

@@ -14,7 +14,7 @@ const portal = createTestPortal({ env: { METRICS_TOKEN: "metrics-token", LOG_LEV
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** The service with an environment of its own, until it ends by itself. */
+/** Runs the service with an environment of its own, until it ends by itself. */
 function startWith(env: Record<string, string>, ...command: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -44,8 +44,8 @@ const FAULTY = {
   TRUST_PROXY: "many",
 };
 
-describe("a faulty configuration", () => {
-  it("ends the process with code 1 and names every fault", () => {
+describe("An invalid configuration", () => {
+  it("ends the process with code 1 and names every error", () => {
     const { status, output } = startWith(FAULTY);
     expect(status).toBe(1);
     for (const name of [...Object.keys(FAULTY), "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID"])
@@ -62,7 +62,7 @@ describe("a faulty configuration", () => {
   it.each([
     ["a backend without secrets", { OPERATOR_API_URL: "http://127.0.0.1:1" }, "SESSION_SECRETS is required"],
     [
-      "a key file that is not there",
+      "a key file that does not exist",
       { OPERATOR_API_URL: "http://h", OPERATOR_PUBLIC_KEY_FILE: "/no/key" },
       "/no/key",
     ],
@@ -73,23 +73,23 @@ describe("a faulty configuration", () => {
     expect(output).toContain(sentence);
   });
 
-  it("shows no secret", () => {
+  it("prints no secret", () => {
     expect(startWith({ ...FAULTY, SESSION_SECRETS: "tiny-secret" }).output).not.toContain("tiny-secret");
   });
 });
 
-describe("production without an operator", () => {
+describe("Production without an operator", () => {
   it.each([
     ["the host", []],
     ["npm start", ["scripts/start.mjs"]],
     ["remix-serve", SERVE],
-  ])("does not start the sandbox (%s), and says which variables are meant", (_what, command) => {
+  ])("does not start the sandbox (%s), and names the variables to set", (_what, command) => {
     const { status, output } = startWith({ PORT: "0", SANDBOX_DB: ":memory:" }, ...command);
     expect(status).toBe(1);
     expect(output).toMatch(/OPERATOR_API_URL is missing, although NODE_ENV is production\..* SANDBOX=1\./);
   });
 
-  it("is nothing that npm start by itself is taken for", async () => {
+  it("is not the default of npm start", async () => {
     const otherPortal = await startPortal({ runner: "start", env: { NODE_ENV: "", SANDBOX: "" } });
     const page = await new FormClient(otherPortal.url).open(RECHARGE);
     expect(page.status).toBe(200);
@@ -97,7 +97,7 @@ describe("production without an operator", () => {
   });
 });
 
-describe("a port that is in use", () => {
+describe("A port that is in use", () => {
   it("ends the process with code 1 and says so", () => {
     const { port } = new URL(portal.url);
     const { status, output } = startWith({ ...SANDBOX, PORT: port });
@@ -106,15 +106,15 @@ describe("a port that is in use", () => {
   });
 });
 
-describe("the file in which a service writes down what it has sent", () => {
-  it("is one process's: another does not start with it, and says so", () => {
+describe("The file of the payment lock", () => {
+  it("is used by one process: another does not start with it, and says so", () => {
     const GUARD_DB = portal.file("guard.db");
     const { status, output } = startWith({ ...SANDBOX, PORT: "0", GUARD_DB });
     expect(status).toBe(1);
     expect(output).toMatch(/GUARD_DB .* is in use by another process/);
   });
 
-  it("must be one that can be written", () => {
+  it("must be writable", () => {
     const { status, output } = startWith({
       ...SANDBOX,
       PORT: "0",
@@ -161,8 +161,8 @@ describe("SIGTERM", () => {
   });
 });
 
-describe("the probes", () => {
-  it("/healthz answers while the process lives, whatever the operator does", async () => {
+describe("The probes", () => {
+  it("/healthz answers while the process runs, whatever the operator does", async () => {
     dropCalls(portal);
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   });
@@ -190,8 +190,8 @@ describe("the probes", () => {
   });
 });
 
-describe("the access log", () => {
-  it("is JSON lines that hold no number, code, PIN, query or reference of a customer", async () => {
+describe("The access log", () => {
+  it("is JSON lines without number, code, PIN, query or reference of a customer", async () => {
     const before = portal.output().length;
     const client = portal.customer();
     await toPin(client, { msisdn: "66009876", payer: "66005432", amount: "777" });
@@ -210,7 +210,7 @@ describe("the access log", () => {
     expect(added()).not.toContain(id);
   });
 
-  it("gives each request an id, which the operator is told as well", async () => {
+  it("gives each request an id, which the operator gets as well", async () => {
     await portal.customer().open("/payment/status?id=NOSUCH");
     const sent = portal.backend.requests.find(({ operationId }) => operationId === "getTransactionStatus");
     const requestId = sent?.headers["x-request-id"] ?? "none";

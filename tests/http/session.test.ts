@@ -22,13 +22,13 @@ function tamper(client: FormClient, change: (value: string) => string): void {
   );
 }
 
-describe("an order cookie", () => {
+describe("An order cookie", () => {
   it.each<[string, (value: string) => string]>([
     ["that was changed", (value) => `${value.slice(0, -4)}AAAA`],
     ["that was cut short", (value) => value.slice(0, 20)],
-    ["that is not ours", () => "eyJvcmRlciI6e319"],
-    ["that is no base64", () => "%%%"],
-  ])("%s makes a fresh start, and says so", async (_what, change) => {
+    ["of another site", () => "eyJvcmRlciI6e319"],
+    ["that is not base64", () => "%%%"],
+  ])("%s is replaced by an empty session, with a message", async (_what, change) => {
     const client = portal.customer();
     await toPayment(client);
     tamper(client, change);
@@ -37,14 +37,14 @@ describe("an order cookie", () => {
     expect(client.page.text).toContain(UNREADABLE);
   });
 
-  it("that cannot be read does not stand in the way of the next order", async () => {
+  it("that cannot be opened does not affect the next order", async () => {
     const client = portal.customer();
     await toPayment(client);
     tamper(client, () => "broken");
     expect((await toResult(client)).text).toContain("Thank you");
   });
 
-  it("that cannot be read spoils no form of the order before it", async () => {
+  it("that cannot be opened does not affect a form of the order before it", async () => {
     const client = portal.customer();
     await toPin(client);
     const pin = client.fill({ pin: testCustomers.pin }).prepare();
@@ -54,7 +54,7 @@ describe("an order cookie", () => {
     expect(page.text).toContain(UNREADABLE);
   });
 
-  it("of another portal with other secrets is as unreadable", async () => {
+  it("of another portal with other secrets cannot be opened either", async () => {
     const other = await startPortal({
       env: { ...portal.backend.env, SESSION_SECRETS: "another-secret-another-secret" },
     });
@@ -70,7 +70,7 @@ describe("an order cookie", () => {
     }
   });
 
-  it("outlives a change of secrets while the old one is still listed, and a restart", async () => {
+  it("survives a rotation of secrets while the old one is still listed, and a restart", async () => {
     const other = await startPortal({
       env: {
         ...portal.backend.env,
@@ -91,7 +91,7 @@ describe("an order cookie", () => {
     }
   });
 
-  it("tells nothing about the customer to who reads it", async () => {
+  it("reveals nothing about the customer", async () => {
     const client = portal.customer();
     await toPin(client, { msisdn: "66000001" });
     const value = decodeURIComponent(client.jar.value("order") ?? "");
@@ -120,7 +120,7 @@ describe("an order cookie", () => {
   });
 });
 
-describe("every cookie", () => {
+describe("Every cookie", () => {
   async function setCookies(client: FormClient): Promise<string[]> {
     const lines = [...(await client.open("/?lang=en")).setCookies];
     await client.open(RECHARGE);
@@ -134,7 +134,7 @@ describe("every cookie", () => {
     return [...lines, ...answer.headers.getSetCookie()];
   }
 
-  it("is HttpOnly, for the whole site, with SameSite last as lynx wants it", async () => {
+  it("is HttpOnly, for the whole site, with SameSite last as lynx requires", async () => {
     const lines = await setCookies(portal.customer());
     expect(lines.map((line) => line.split("=")[0]).sort()).toEqual(["csrf", "order", "prefs"]);
     for (const line of lines) {
@@ -165,7 +165,7 @@ describe("every cookie", () => {
   });
 });
 
-describe("the status page of a payment", () => {
+describe("The status page of a payment", () => {
   it("shows the number in full only in the browser that paid", async () => {
     const client = portal.customer();
     const result = await toResult(client, { msisdn: "66000001", payer: freshNumber() });

@@ -7,11 +7,11 @@ import { toResult } from "../support/wallet-walk";
 const GTM = "googletagmanager.com";
 const manifest = z.object({ name: z.string(), icons: z.array(z.object({ src: z.string() })) });
 
-describe("the site", () => {
+describe("The site", () => {
   const portal = createTestPortal({ env: { LOG_LEVEL: "info" } });
   const get = (path: string) => fetch(`${portal.url}${path}`, { redirect: "manual" });
 
-  it("lists its pages for search engines, questions included, and each of them is there", async () => {
+  it("lists its pages for search engines, questions included, and each of them exists", async () => {
     const answer = await get("/sitemap.xml");
     expect(answer.headers.get("content-type")).toContain("application/xml");
     const xml = await answer.text();
@@ -26,7 +26,7 @@ describe("the site", () => {
       expect([url, (await fetch(url, { redirect: "manual" })).status]).toEqual([url, 200]);
   });
 
-  it("lists what it has when there is no help", async () => {
+  it("lists its pages without questions when there is no help", async () => {
     portal.backend.faults.add({ operation: "listFaqs", kind: "html", times: Infinity });
     await portal.restart();
     const xml = await (await get("/sitemap.xml")).text();
@@ -34,7 +34,7 @@ describe("the site", () => {
     expect(xml).not.toContain("/gethelp/");
   });
 
-  it("tells robots where the list is, and what is none of theirs", async () => {
+  it("tells robots where the list is, and which paths are closed to them", async () => {
     const text = await (await get("/robots.txt")).text();
     expect(text).toContain("Disallow: /payment/");
     expect(text).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
@@ -54,12 +54,12 @@ describe("the site", () => {
     }
   });
 
-  it("sends customers who save data nothing of that", async () => {
+  it("leaves that out for customers who save data", async () => {
     const page = await portal.customer({ "save-data": "on" }).open("/");
     expect(page.html).not.toContain("manifest");
   });
 
-  it("writes down each page that was shown, by its name, and no address that somebody typed", async () => {
+  it("logs the name of each page that was shown, and no address that somebody typed", async () => {
     const client = portal.customer();
     await client.open("/");
     await toPayment(client);
@@ -75,7 +75,7 @@ describe("the site", () => {
     expect(lines().join()).not.toContain("66123456");
   });
 
-  it("knows nothing of a tag container that was not configured", async () => {
+  it("loads no tag container that was not configured", async () => {
     const page = await portal.customer().open("/");
     expect(page.html).not.toContain(GTM);
     expect(page.headers["content-security-policy"]).not.toContain("google");
@@ -86,18 +86,18 @@ describe("the site", () => {
     ["/more-toumai-money", "/gethelp"],
     ["/store_finder/toumai_shop", "/store-locator"],
     ["/store_finder/dealers", "/store-locator"],
-  ])("leads on from %s, which is the operator's own, to %s", async (path, to) => {
+  ])("redirects from %s, which is the operator's own, to %s", async (path, to) => {
     expect((await get(path)).headers.get("location")).toBe(to);
   });
 });
 
-describe("a tag container", () => {
+describe("A tag container", () => {
   const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123" } });
 
   const TAG = /<script[^>]* src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST123"/;
 
   it.each(["/about", "/privacy", "/table", "/gethelp", "/contact-us/thanks"])(
-    "is brought by %s, which asks for nothing personal",
+    "is loaded by %s, which asks for nothing personal",
     async (path) => {
       const page = await portal.customer().open(path);
       expect(page.html).toMatch(TAG);
@@ -119,20 +119,20 @@ describe("a tag container", () => {
     "/map/point",
     "/contact-us",
     "/no-such-page",
-  ])("is not let in on %s", async (path) => {
+  ])("is not loaded on %s", async (path) => {
     const page = await portal.customer().open(path);
     expect(page.html).not.toContain(GTM);
     expect(page.headers["content-security-policy"] ?? "").not.toContain("google");
   });
 
-  it("is not let in on the result of a payment", async () => {
+  it("is not loaded on the result of a payment", async () => {
     const client = portal.customer();
     await toResult(client);
     expect(client.page.html).not.toContain(GTM);
     expect(client.page.headers["content-security-policy"]).not.toContain("google");
   });
 
-  it("is not sent to customers who save data", async () => {
+  it("is not loaded for customers who save data", async () => {
     const page = await portal.customer({ "save-data": "on" }).open("/about");
     expect(page.html).not.toContain(GTM);
   });

@@ -4,10 +4,10 @@ import { createTestPortal } from "../support/test-portal";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
 import { freshNumber } from "../support/test-customers";
 import { toBundles } from "../support/wallet-walk";
-/** Whoever waits for the operator waits longer than a test may take. */
+/** A page that waits for the operator takes longer than a test may take. */
 const portal = createTestPortal({ clock: true, env: { OPERATOR_TIMEOUT_MS: "60000" } });
 
-describe("An operator who takes for ever to say what he offers", () => {
+describe("An operator who never answers which journeys there are", () => {
   let answer = () => {};
   beforeEach(async () => {
     await portal.customer().open(RECHARGE);
@@ -25,7 +25,7 @@ describe("An operator who takes for ever to say what he offers", () => {
 
   const asked = () => [callsTo(portal, "getConfig"), callsTo(portal, "getProductConfig")];
 
-  it("holds up no page that has known it before, and is asked once for all", async () => {
+  it("delays no page of a portal that has cached them, and gets one call for all", async () => {
     const client = portal.customer();
     for (const path of ["/", RECHARGE, "/data-bundle", "/broadband-recharge", "/about"]) {
       await client.open(path);
@@ -37,7 +37,7 @@ describe("An operator who takes for ever to say what he offers", () => {
     expect(held.map(({ status }) => status)).toEqual([undefined]);
   });
 
-  it("keeps nobody from a recharge, nor from the bundles", async () => {
+  it("blocks neither a recharge nor the bundles", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
@@ -46,7 +46,7 @@ describe("An operator who takes for ever to say what he offers", () => {
     expect(asked()).toEqual([1, 1]);
   });
 
-  it("is believed as soon as he has said it", async () => {
+  it("is used as soon as the answer is there", async () => {
     portal.backend.sandbox.setProduct("BUNDLE", false);
     const client = portal.customer();
     await client.open("/data-bundle");

@@ -14,7 +14,7 @@ const sent = (operation: string) =>
   portal.backend.requests.filter(({ operationId }) => operationId === operation);
 
 describe("A wrong SmartCash PIN", () => {
-  it("costs a try, begins another transaction under another key, and the right one pays it", async () => {
+  it("costs an attempt, initiates another transaction under another key, and the right one pays it", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(smartcash, client, { msisdn });
@@ -32,7 +32,7 @@ describe("A wrong SmartCash PIN", () => {
     expect(callsTo(portal, "sendOtp")).toBe(1);
   });
 
-  it("locks the wallet the fifth time (1006), with the words and numbers that help", async () => {
+  it("locks the wallet the fifth time (1006), with the message and numbers for help", async () => {
     const client = portal.customer();
     await toLast(smartcash, client);
     for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt"])
@@ -50,9 +50,9 @@ describe("A wrong SmartCash PIN", () => {
   });
 
   it.each([
-    ["breaks down", { kind: "html" as const }],
-    ["breaks the line", { kind: "drop-before" as const }],
-  ])("leaves the proof and the tries when the operator %s over the next transaction", async (_why, fault) => {
+    ["fails", { kind: "html" as const }],
+    ["cuts the connection", { kind: "drop-before" as const }],
+  ])("keeps the proof and the attempts when the operator %s at the next initiate", async (_why, fault) => {
     const client = portal.customer();
     await toLast(smartcash, client);
     portal.backend.faults.add({ operation: "initiatePayment", ...fault });
@@ -65,7 +65,7 @@ describe("A wrong SmartCash PIN", () => {
     expect(client.page.text).toContain("Thank you");
   });
 
-  it("is told in the operator's words when it refuses the next transaction", async () => {
+  it("shows the operator's message when it refuses the next transaction", async () => {
     const client = portal.customer();
     await toLast(smartcash, client);
     portal.backend.faults.add({ operation: "initiatePayment", ...refusal(400) });
@@ -75,7 +75,7 @@ describe("A wrong SmartCash PIN", () => {
     expect(client.page.text).not.toContain("Confirm your number with a new code");
   });
 
-  it("locks the wallet when the operator says so instead of preparing the next transaction (1006)", async () => {
+  it("locks the wallet when the operator says so at the next initiate (1006)", async () => {
     const client = portal.customer();
     await toLast(smartcash, client);
     portal.backend.faults.add({ operation: "initiatePayment", ...refusal(1006) });
@@ -84,7 +84,7 @@ describe("A wrong SmartCash PIN", () => {
     expect(client.page.text).toContain("Your Smart Cash wallet has been blocked");
   });
 
-  it("leads back to the number when the proof does not serve again (4003)", async () => {
+  it("leads back to the number when the proof is not valid again (4003)", async () => {
     const client = portal.customer();
     await toLast(smartcash, client);
     portal.backend.faults.add({ operation: "initiatePayment", ...refusal(4003) });
@@ -97,7 +97,7 @@ describe("A wrong SmartCash PIN", () => {
 });
 
 describe("The SmartCash PIN's page", () => {
-  it("closed after a wrong PIN has five tries again when it is opened anew", async () => {
+  it("closed after a wrong PIN has five attempts again when it is reopened", async () => {
     const client = portal.customer();
     await toLast(smartcash, client);
     await wrong(client);
@@ -108,7 +108,7 @@ describe("The SmartCash PIN's page", () => {
     expect(client.page.text).toContain("Thank you");
   });
 
-  it("has nothing to close while the wallet is locked, but gives the choice of another number", async () => {
+  it("has no Cancel button while the wallet is locked, but a link to another number", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toLast(smartcash, client, { msisdn, payer: "66000006" });
@@ -144,7 +144,7 @@ describe("The key for a SmartCash PIN", () => {
   }
 
   it.each(["no key", "AAAA", "-----BEGIN PUBLIC KEY-----"])(
-    "that is none (%s) lets no PIN go, and the customer begins again",
+    "that is invalid (%s) encrypts no PIN, and the customer starts again",
     async (key) => {
       const client = portal.customer();
       const msisdn = freshNumber();
@@ -157,15 +157,18 @@ describe("The key for a SmartCash PIN", () => {
     },
   );
 
-  it.each([undefined, null, {}, "key"])("that is missing (%j) leaves the operator's own", async (details) => {
-    const client = portal.customer();
-    initiates(details);
-    await toLast(smartcash, client);
-    const body = { statusCode: 200, status: "success", result: {} };
-    portal.backend.faults.add({ operation: "processPayment", kind: "answer", body });
-    await submitPayment(smartcash, client);
-    expect(JSON.stringify(sent("processPayment"))).not.toContain('"1234"');
-    const encrypted: unknown = expect.stringMatching(/^.{300,}$/);
-    expect(sent("processPayment")[0]?.body).toMatchObject({ amPin: encrypted });
-  });
+  it.each([undefined, null, {}, "key"])(
+    "that is missing (%j) is replaced by the operator's key",
+    async (details) => {
+      const client = portal.customer();
+      initiates(details);
+      await toLast(smartcash, client);
+      const body = { statusCode: 200, status: "success", result: {} };
+      portal.backend.faults.add({ operation: "processPayment", kind: "answer", body });
+      await submitPayment(smartcash, client);
+      expect(JSON.stringify(sent("processPayment"))).not.toContain('"1234"');
+      const encrypted: unknown = expect.stringMatching(/^.{300,}$/);
+      expect(sent("processPayment")[0]?.body).toMatchObject({ amPin: encrypted });
+    },
+  );
 });

@@ -11,7 +11,7 @@ async function paidWith(facts: Record<string, unknown>, pg?: string) {
   return (await lookAt(portal, pg === undefined ? {} : { pg })).page;
 }
 
-describe("what a payment was made with", () => {
+describe("The method of a payment", () => {
   it.each([
     [{ paymentGateway: "AM", paymentMode: "MOBILE_MONEY" }, "Toumaï Money"],
     [{ paymentGateway: "AIRTIME", paymentMode: "AIRTIME" }, "Airtime"],
@@ -23,22 +23,22 @@ describe("what a payment was made with", () => {
     [{ paymentGateway: "newpay", paymentMode: "PG" }, "Debit/Credit Card (another provider)"],
     [{ paymentMode: "PAYMENT_GATEWAY" }, "Debit/Credit Card"],
     [{ paymentGateway: "CASH_AT_SHOP" }, "CASH_AT_SHOP"],
-  ])("is told by name: %j is '%s'", async (facts, shown) => {
+  ])("is shown by name: %j is '%s'", async (facts, shown) => {
     expect(rowOf(await paidWith(facts), "Paid with")).toBe(shown);
   });
 
-  it("is left out when nobody names it", async () => {
+  it("is left out when the operator does not name it", async () => {
     expect(rowOf(await paidWith({}), "Paid with")).toBeUndefined();
   });
 
-  it("stands in the result of a payment of one's own", async () => {
+  it("is shown in the result of the browser's own payment", async () => {
     const client = portal.customer();
     await toResult(client);
     expect(rowOf(client.page, "Paid with")).toBe("Toumaï Money");
   });
 });
 
-describe("the card provider in the address", () => {
+describe("The card provider in the address", () => {
   it.each([
     ["paystack", "Debit/Credit Card (Paystack)"],
     ["UBA", "Debit/Credit Card (UBA)"],
@@ -58,17 +58,17 @@ describe("the card provider in the address", () => {
     );
   });
 
-  it("is never repeated as it was written", async () => {
+  it("is never shown literally", async () => {
     const { text } = await paidWith({}, "call 66000001 <b>now</b>");
     expect(text).not.toMatch(/call 66|now/);
   });
 
-  it("is nothing when it is empty", async () => {
+  it("is ignored when it is empty", async () => {
     expect(rowOf(await paidWith({}, ""), "Paid with")).toBeUndefined();
   });
 });
 
-describe("the result of a business lead", () => {
+describe("The result of a business lead", () => {
   const lead = {
     transactionStatus: "SUCCESS",
     transactionType: "HBB_LEADS",
@@ -80,7 +80,7 @@ describe("the result of a business lead", () => {
   };
   const UNAVAILABLE = "your lead is unavailable at the moment";
 
-  it("shows lead id, what it was paid with and a note, and no mobile number anywhere", async () => {
+  it("shows lead id, payment method and a note, and no mobile number anywhere", async () => {
     const page = await paidWith({ ...lead, metaInfo: { leadId: "LD-77" } });
     expect(rowsOf(page).slice(0, 5)).toEqual([
       ["Transaction ID", "T1"],
@@ -110,7 +110,7 @@ describe("the result of a business lead", () => {
       expect((await paidWith({ ...lead, transactionStatus })).text).not.toContain(UNAVAILABLE);
   });
 
-  it("is no lead's for the other types, whatever metaInfo says", async () => {
+  it("is shown for no other type, whatever metaInfo says", async () => {
     const page = await paidWith({ transactionType: "PREPAID_RECHARGE", metaInfo: { leadId: "LD-1" } });
     expect(page.text).not.toContain("LD-1");
     expect(page.url).toContain(STATUS);

@@ -16,7 +16,7 @@ function linkOf(page: Page, text: string): URL {
 
 const numbers = { transactionStatus: "SUCCESS", mobileNumber: "66123401", accountId: "1000000002" };
 
-describe("a result that is passed on", () => {
+describe("A shared result", () => {
   it.each([
     ["in full", "off"],
     ["in low-data mode", "on"],
@@ -26,7 +26,7 @@ describe("a result that is passed on", () => {
     expect(rowOf(page, "Address of this result")).toBe(`${portal.url}${STATUS}?id=T1`);
   });
 
-  it("goes by WhatsApp and by SMS with a link and the reference, and with no number", async () => {
+  it("is shared by WhatsApp and by SMS with a link and the reference, and without a number", async () => {
     operatorSays(portal, { ...numbers, refTransactionId: "REF & 9" });
     const { page } = await lookAt(portal, { pg: "dpo" });
     const text = `Toumaï payment REF & 9 ${portal.url}${STATUS}?id=T1&pg=dpo`;
@@ -45,17 +45,17 @@ describe("a result that is passed on", () => {
     expect(other.html).not.toMatch(/66123404|66.12.34/);
   });
 
-  it("offers nothing that only scripts could do to a browser without them", async () => {
+  it("offers nothing that needs scripts to a browser without them", async () => {
     operatorSays(portal, numbers);
     const { page } = await lookAt(portal);
     expect(page.html).not.toMatch(/>(Share|Print)</);
   });
 });
 
-describe("a result behind a proxy", () => {
+describe("A result behind a proxy", () => {
   const behind = createTestPortal({ env: { PUBLIC_URL } });
 
-  it("is passed on by the address that customers see", async () => {
+  it("is shared by the address that customers see", async () => {
     operatorSays(behind, numbers);
     const { page } = await lookAt(behind);
     expect(rowOf(page, "Address of this result")).toBe(`${PUBLIC_URL}${STATUS}?id=T1`);
@@ -63,7 +63,7 @@ describe("a result behind a proxy", () => {
   });
 });
 
-describe("the weight of a result in low-data mode", () => {
+describe("The size of a result in low-data mode", () => {
   it("is under 5 000 bytes, gzip, with every row, a long reason and all links", async () => {
     operatorSays(portal, {
       ...numbers,

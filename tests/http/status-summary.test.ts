@@ -23,7 +23,7 @@ async function summaryOf(facts: Record<string, unknown>, query = {}, headers = {
   return (await lookAt(portal, query, headers)).page;
 }
 
-describe("the summary of a payment", () => {
+describe("The summary of a payment", () => {
   it("has every field of R-STA-10 in its order", async () => {
     const rows = rowsOf(await summaryOf(everything));
     expect(rows.slice(0, -2)).toEqual([
@@ -41,7 +41,7 @@ describe("the summary of a payment", () => {
     expect(rows.slice(-2).map(([term]) => term)).toEqual(["Read on", "Address of this result"]);
   });
 
-  it("has no row for what the operator leaves out, and no 'undefined'", async () => {
+  it("has no row for missing values, and no 'undefined'", async () => {
     const page = await summaryOf({
       transactionStatus: "SUCCESS",
       statusReason: null,
@@ -91,7 +91,7 @@ describe("the summary of a payment", () => {
     expect(rowOf(await summaryOf({ transactionStatus: "SUCCESS", amount }), "Amount")).toBeUndefined();
   });
 
-  it("gives a reason of 300 characters in full, and no endless one", async () => {
+  it("shows a reason of 300 characters in full, and shortens an endless one", async () => {
     const statusReason = "r".repeat(300);
     const shown = rowOf(await summaryOf({ transactionStatus: "FAILED", statusReason }), "Reason");
     expect(shown).toBe(`* ${statusReason}`);
@@ -99,7 +99,7 @@ describe("the summary of a payment", () => {
     expect(rowOf(endless, "Reason")).toBe(`* ${"r".repeat(299)}…`);
   });
 
-  it("gives a reason while the payment is in process, and none for a success", async () => {
+  it("shows a reason while the payment is in process, and none for a success", async () => {
     const statusReason = "En attente";
     const pending = await summaryOf({ transactionStatus: "IN_PROCESS", statusReason });
     expect(rowOf(pending, "Reason")).toBe("* En attente");
@@ -135,11 +135,11 @@ describe("the summary of a payment", () => {
   });
 });
 
-describe("the moment at which a result was read", () => {
+describe("The time at which a result was read", () => {
   it.each([
     ["en", "Read on", "en-GB", "GMT+1"],
     ["fr", "Consulté le", "fr-FR", "UTC+1"],
-  ])("stands in the summary on Chad's clock, in %s", async (language, term, locale, offset) => {
+  ])("is shown in the summary on Chad's clock, in %s", async (language, term, locale, offset) => {
     // Chad has no summer time: one hour ahead of UTC, all year.
     const onChadsClock = () =>
       new Date(Date.now() + 3_600_000).toLocaleString(locale, {

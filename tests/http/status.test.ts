@@ -10,9 +10,9 @@ const portal = createTestPortal();
 
 const says = (facts: Record<string, unknown>) => operatorSays(portal, facts);
 
-describe("a payment that cannot be found", () => {
+describe("A payment that cannot be found", () => {
   it.each(["", "?id=", "?id=NOSUCH", "?channel=whatsapp"])(
-    "(%s) answers 404 with a way home",
+    "(%s) answers 404 with a link home",
     async (query) => {
       const client = portal.customer();
       await client.open(`${STATUS}${query}`);
@@ -23,12 +23,12 @@ describe("a payment that cannot be found", () => {
     },
   );
 
-  it("is not looked for without a reference", async () => {
+  it("is not requested without a reference", async () => {
     await portal.customer().open(STATUS);
     expect(callsTo(portal, "getTransactionStatus")).toBe(0);
   });
 
-  it("shows a reference that is markup as text, and not all of a long one", async () => {
+  it("shows a reference that is markup as text, and shortens a long one", async () => {
     const client = await lookAt(portal, { id: `<script>alert(1)</script>${"x".repeat(2000)}` });
     expect(client.page.html).not.toContain("<script>alert(1)");
     expect(client.page.text).toContain("<script>alert(1)</script>");
@@ -36,8 +36,8 @@ describe("a payment that cannot be found", () => {
   });
 });
 
-describe("a payment's status", () => {
-  it("of another transaction is not believed: nobody is thanked for it", async () => {
+describe("A payment's status", () => {
+  it("of another transaction is ignored: no success is shown for it", async () => {
     says({ transactionId: "T2", transactionStatus: "SUCCESS", amount: 500 });
     const client = await lookAt(portal);
     expect(client.page.html).not.toContain("<h1>Thank you</h1>");
@@ -59,7 +59,7 @@ describe("a payment's status", () => {
   });
 
   it.each(["", "  ", null, undefined, "reversed", {}])(
-    "that is not listed (%j) is shown as in processing, and looks again by itself",
+    "that is unknown (%j) is shown as in process, and polled",
     async (transactionStatus) => {
       says({ transactionStatus });
       const { page } = await lookAt(portal);
@@ -71,7 +71,7 @@ describe("a payment's status", () => {
   );
 
   it.each(["REQUEST_REGISTERED", "ALREADY_PROCESSED"])(
-    "%s is read again five times before it is shown as in processing",
+    "%s is polled five times before it is shown as in process",
     async (transactionStatus) => {
       says({ transactionStatus });
       const client = await lookAt(portal);
@@ -80,7 +80,7 @@ describe("a payment's status", () => {
     },
   );
 
-  it("that becomes a success while it is read again is shown as one", async () => {
+  it("that becomes a success while it is polled is shown as one", async () => {
     const client = portal.customer();
     await toPin(client, { amount: "4242" });
     const started = Date.now();
@@ -89,7 +89,7 @@ describe("a payment's status", () => {
     expect(Date.now() - started).toBeGreaterThan(2_500);
   });
 
-  it("in processing looks again by itself every 10 s, ten times, then leaves it to the customer", async () => {
+  it("in process is polled every 10 s, ten times, then the customer has to press", async () => {
     says({ transactionStatus: "IN_PROCESS" });
     const client = await lookAt(portal);
     for (let look = 2; look <= 10; look++) {
@@ -100,7 +100,7 @@ describe("a payment's status", () => {
     expect(client.page.links.map(({ text }) => text)).toContain("Verify");
   });
 
-  it("that is final does not look again", async () => {
+  it("that is final is not polled", async () => {
     says({ transactionStatus: "SUCCESS" });
     const client = await lookAt(portal);
     expect(client.page.refresh).toBeUndefined();
@@ -108,7 +108,7 @@ describe("a payment's status", () => {
   });
 });
 
-describe("the greeting", () => {
+describe("The greeting", () => {
   it("masks the number for a browser that has not paid", async () => {
     says({ transactionStatus: "SUCCESS", mobileNumber: "66000001" });
     const { page } = await lookAt(portal);
@@ -121,30 +121,30 @@ describe("'You will not be charged twice'", () => {
   const NOT_TWICE = "You will not be charged twice. You may close this page and come back to it.";
 
   it.each(["IN_PROCESS", "REQUEST_RAISED", "REQUEST_REGISTERED", "ALREADY_PROCESSED", "NEW"])(
-    "stands there while the payment is %s",
+    "is shown while the payment is %s",
     async (transactionStatus) => {
       says({ transactionStatus });
       expect((await lookAt(portal)).page.text).toContain(NOT_TWICE);
     },
   );
 
-  it("stands there while the operator cannot be asked", async () => {
+  it("is shown while the operator is out of reach", async () => {
     dropCalls(portal, "getTransactionStatus");
     expect((await lookAt(portal)).page.text).toContain(NOT_TWICE);
   });
 
-  it.each(["SUCCESS", "FAILED"])("does not once it is %s", async (transactionStatus) => {
+  it.each(["SUCCESS", "FAILED"])("is not shown once it is %s", async (transactionStatus) => {
     says({ transactionStatus });
     expect((await lookAt(portal)).page.text).not.toContain("charged twice");
   });
 });
 
-describe("the sign in the panel", () => {
+describe("The sign in the panel", () => {
   it.each([
     ["SUCCESS", "success"],
     ["FAILED", "failed"],
     ["IN_PROCESS", "pending"],
-  ])("of %s is a drawing that says nothing, in the colours of %s", async (transactionStatus, look) => {
+  ])("of %s is a decorative drawing, in the colours of %s", async (transactionStatus, look) => {
     says({ transactionStatus });
     const { page } = await lookAt(portal);
     expect(page.html).toContain(`class="panel result ${look}"`);
@@ -155,7 +155,7 @@ describe("the sign in the panel", () => {
 });
 
 describe("Return", () => {
-  it("leads back to where the order came from", async () => {
+  it("leads back to where the order started", async () => {
     const client = portal.customer();
     await toResult(client, { msisdn: freshNumber() });
     await client.click("Return");

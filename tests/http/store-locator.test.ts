@@ -31,7 +31,7 @@ describe("The store finder", () => {
     },
   );
 
-  it("answers which shops are near a town that is typed, by an address that can be kept", async () => {
+  it("shows the shops near a typed town, at an address that can be bookmarked", async () => {
     const client = portal.customer();
     await client.open("/storeLocator");
     const page = await client.fill({ q: "moundou" }).submit();
@@ -47,21 +47,21 @@ describe("The store finder", () => {
     expect(page.links).toContainEqual({ text: "66300005", url: "tel:+23566300005" });
   });
 
-  it("speaks the customer's language, distances and operator's words included", async () => {
+  it("uses the customer's language, distances and the operator's texts included", async () => {
     const page = await portal.customer({ "accept-language": "fr" }).open("/storeLocator?q=Moundou");
     expect(page.text).toContain("Trouver une boutique Toumaï à");
     expect(page.html).toContain('placeholder="Ville ou code postal"');
     expect(page.text).toContain("84,8 km");
   });
 
-  it("calls a place by its Arabic name on an Arabic page, however it was typed", async () => {
+  it("names a place in Arabic on an Arabic page, however it was typed", async () => {
     for (const typed of ["Moundou", "موندو"]) {
       const page = await portal.customer({ "accept-language": "ar" }).open(`/storeLocator?q=${typed}`);
       expect(page.text).toContain("المتاجر القريبة من موندو (لوقون الغربي)");
     }
   });
 
-  it("leads to a map app and to the way there, and fetches neither", async () => {
+  it("links to a map app and to directions, and fetches neither", async () => {
     const page = await portal.customer().open("/storeLocator?q=Sarh");
     const urls = page.links.map(({ url }) => url);
     expect(urls).toContainEqual(expect.stringMatching(/^geo:9\.1429,18\.3923\?q=/));
@@ -70,7 +70,7 @@ describe("The store finder", () => {
     );
   });
 
-  it("says that nothing matches, with a picture and the nearest shop, where none is within 100 km", async () => {
+  it("says that nothing matches, with an image and the nearest shop, where none is within 100 km", async () => {
     const page = await portal.customer().open("/storeLocator?q=Zouar");
     expect(page.alerts[0]).toContain("No results");
     expect(page.alerts[0]).toContain("No shop matches");
@@ -81,7 +81,7 @@ describe("The store finder", () => {
     expect((await portal.customer().download("/no-shop.svg")).status).toBe(200);
   });
 
-  it("says what it does not know, and keeps what was typed", async () => {
+  it("says that a place is unknown, and keeps the query", async () => {
     const page = await portal.customer().open("/storeLocator?q=Atlantis%3Cscript%3E");
     expect(page.alerts[0]).toContain("We do not know “Atlantis<script>”.");
     expect(page.html).not.toContain("Atlantis<script>");
@@ -89,7 +89,7 @@ describe("The store finder", () => {
     expect(callsTo(portal, "findShops")).toBe(0);
   });
 
-  it("offers the places that may have been meant", async () => {
+  it("offers the places that may be meant", async () => {
     const client = portal.customer();
     await client.open("/storeLocator?q=Logone");
     await client.click("Logone Oriental");
@@ -102,7 +102,7 @@ describe("The store finder", () => {
     expect(page.text).toContain("No Data found");
   });
 
-  it("shows the not-found state when the operator cannot be asked", async () => {
+  it("shows the not-found state when the operator is out of reach", async () => {
     dropCalls(portal, "findShops");
     const page = await portal.customer().open("/storeLocator?q=Moundou");
     expect(page.status).toBe(200);
@@ -120,7 +120,7 @@ describe("The store finder", () => {
     expect(shopsOf((await client.click("Try again")).html).length).toBeGreaterThan(0);
   });
 
-  it("tells shops near a point of the map", async () => {
+  it("shows shops near a point of the map", async () => {
     const page = await portal.customer().open("/storeLocator?q=8.57,16.09");
     expect(page.text).toContain("Shops near the point near Moundou");
     expect(shopsOf(page.html)[0]).toBe("Toumaï Dombao");
@@ -138,10 +138,10 @@ describe("The store finder", () => {
 });
 
 describe("A content service that never answers", () => {
-  it("does not keep the shops away: the page has words of its own", async () => {
+  it("does not affect the shops: the page has built-in texts", async () => {
     const backend = await startBackend();
     backend.faults.add({ operation: "getPage", kind: "hang-before", times: Infinity });
-    // Whoever waits for the operator's words waits longer than a test may take.
+    // A page that waits for the operator's texts takes longer than a test may take.
     const otherPortal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "120000" } });
     try {
       const client = new FormClient(otherPortal.url, { "accept-language": "en" });
@@ -158,7 +158,7 @@ describe("A content service that never answers", () => {
   });
 });
 
-describe("Shops as no operator should send them", () => {
+describe("Invalid shops", () => {
   it("are shown as far as they can be read, and markup in them stays text", async () => {
     givesShops(portal.backend, [
       {
@@ -191,14 +191,14 @@ describe("Shops as no operator should send them", () => {
     ["no list", { shops: [] }],
     ["nothing", null],
     ["text", "shops"],
-  ])("are none when the answer is %s", async (_what, data) => {
+  ])("are an empty list when the answer is %s", async (_what, data) => {
     givesShops(portal.backend, data);
     const page = await portal.customer().open("/storeLocator?q=Moundou");
     expect(page.status).toBe(200);
     expect(page.alerts[0]).toContain("No results");
   });
 
-  it("may be very many: the page shows those that have a pin, then all, and the picture stays small", async () => {
+  it("may be very many: the page shows those that have a pin, then all, and the image stays small", async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       shop: `Shop ${index} - Moundou`,
       location: { latitue: 8.5 + index / 1000, longitude: 16 },
@@ -223,7 +223,7 @@ describe("Shops as no operator should send them", () => {
 describe("The position of a browser", () => {
   const nearSarh = { lat: "9.14291", lng: "18.39231" };
 
-  it("comes by a form of ours and is answered at once, at an address that does not tell it", async () => {
+  it("is sent by a form of the portal and answered at once, at an address without it", async () => {
     const client = portal.customer();
     await client.open("/prepaid-recharge");
     const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
@@ -236,8 +236,8 @@ describe("The position of a browser", () => {
   });
 
   it.each<[string, Record<string, string>]>([
-    ["without our token", nearSarh],
-    ["that is no position", { lat: "north", lng: "1e9" }],
+    ["without a CSRF token", nearSarh],
+    ["that is invalid", { lat: "north", lng: "1e9" }],
     ["that is missing", {}],
   ])("%s is not used", async (_what, fields) => {
     const page = await portal.customer().postRaw("/storeLocator", fields);

@@ -28,14 +28,14 @@ async function look(query = "", headers = {}) {
 }
 
 describe("The tariff table", () => {
-  it("says that nothing is on sale when the operator says yes and lists nothing", async () => {
+  it("says that nothing is on sale when the operator answers an empty list", async () => {
     portal.backend.faults.add({ operation: "listBundles", kind: "answer", body: { statusCode: 200 } });
     const { page } = await look();
     expect(page.text).toContain("No bundle is on sale at the moment.");
     expect(page.alerts).toEqual([]);
   });
 
-  it("of a hundred bundles begins with thirty for who saves data, stays so sorted, and is whole on request", async () => {
+  it("of a hundred bundles starts with thirty in low-data mode, stays sorted, and is complete on request", async () => {
     onSale(...Array.from({ length: 100 }, (_, index) => bundle(`B${index}`, 500 - index, index + 1)));
     const client = await look("", { "save-data": "on" });
     expect(names(client.page)).toHaveLength(30);
@@ -45,13 +45,13 @@ describe("The tariff table", () => {
     expect(names(client.page)[0]).toBe("B99");
   });
 
-  it("has every bundle with its benefits, validity and price, without a number being asked for", async () => {
+  it("has every bundle with its benefits, validity and price, without asking for a number", async () => {
     const { page } = await look();
     expect(names(page)).toContain("Internet 100 Mo");
     expect(page.text.replaceAll("\u00a0", " ")).toContain("Internet 100 Mo Data: 100 Mo 1 Jour 200 XAF");
   });
 
-  it("stands in the order of validity, and is sorted by price and by name through links", async () => {
+  it("is sorted by validity, and by price and by name through links", async () => {
     onSale(bundle("Beta", 300, 1), bundle("Alpha", 200, 30), bundle("Gamma", 100, 7));
     const client = await look();
     expect(names(client.page)).toEqual(["Beta", "Gamma", "Alpha"]);
@@ -61,7 +61,7 @@ describe("The tariff table", () => {
     expect(names(client.page)).toEqual(["Alpha", "Beta", "Gamma"]);
   });
 
-  it("is narrowed by category and by validity, and keeps its order", async () => {
+  it("is filtered by category and by validity, and keeps its order", async () => {
     onSale(
       bundle("Day", 100, 1),
       bundle("Week", 90, 7, { periodType: "Weekly" }),
@@ -80,13 +80,13 @@ describe("The tariff table", () => {
     expect(html).toContain(">\u200e1 Jour\u200e<");
   });
 
-  it("shows a bundle that never ends as Unlimited", async () => {
+  it("shows a bundle without an end date as Unlimited", async () => {
     onSale(bundle("Always", 100, -1));
     expect((await look()).page.text).toContain("Always - Unlimited 100 XAF");
   });
 
   it.each(["?category=Nothing", "?period=Never", "?sort=colour", "?category=%3Cscript%3E"])(
-    "takes no notice of an address that it cannot follow (%s)",
+    "ignores an unknown filter or order in its address (%s)",
     async (query) => {
       const { page } = await look(query);
       expect(page.status).toBe(200);
@@ -100,7 +100,7 @@ describe("The tariff table", () => {
     expect((await look()).page.text).toContain("No bundle is on sale at the moment.");
   });
 
-  it("that cannot be had says so, and can be asked for again", async () => {
+  it("that cannot be fetched says so, and can be requested again", async () => {
     dropCalls(portal, "listBundles");
     const client = await look();
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
@@ -109,13 +109,13 @@ describe("The tariff table", () => {
     expect(names(client.page).length).toBeGreaterThan(10);
   });
 
-  it("leads to where bundles are bought", async () => {
+  it("links to the pages that sell bundles", async () => {
     const client = await look();
     await client.click("Buy a bundle");
     expect(pathOf(client.page)).toBe(DATA);
   });
 
-  it("is in French for who reads French", async () => {
+  it("is in French for a customer who reads French", async () => {
     expect((await look("", { "accept-language": "fr" })).page.text).toContain("Trier par");
   });
 });

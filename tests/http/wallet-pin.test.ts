@@ -7,7 +7,7 @@ import { giveOtp, givePin, toOtp, toPin } from "../support/wallet-walk";
 
 const portal = createTestPortal({ config: { customerCareNumber: "3000", pinResetDial: "*222*1#" } });
 
-describe("a PIN", () => {
+describe("A PIN", () => {
   it.each(["123", "12345", "12a4", ""])("is refused unsent when it is '%s'", async (typed) => {
     const client = portal.customer();
     await toPin(client);
@@ -29,7 +29,7 @@ describe("a PIN", () => {
     expect(sent).not.toContain('"1234"');
   });
 
-  it("that is wrong is told so, with the attempts left, and nothing is paid", async () => {
+  it("that is wrong is reported, with the attempts left, and nothing is paid", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
@@ -50,7 +50,7 @@ describe("a PIN", () => {
     expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
   });
 
-  it("that was wrong five times locks the wallet, and the page says how to open it again", async () => {
+  it("that was wrong five times locks the wallet, and the page says how to unlock it", async () => {
     const client = portal.customer();
     const payer = freshNumber();
     await toPin(client, { payer });
@@ -64,8 +64,8 @@ describe("a PIN", () => {
   });
 });
 
-describe("a locked wallet", () => {
-  it("takes no PIN, but another way to pay is open", async () => {
+describe("A locked wallet", () => {
+  it("accepts no PIN, but another payment method is open", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn, payer: "66000006" });
@@ -82,7 +82,7 @@ describe("a locked wallet", () => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("leaves the order where Cancel leads back to its origin", async () => {
+  it("keeps the order, and Cancel leads back to its start", async () => {
     const client = portal.customer();
     await toPin(client, { payer: "66000006" });
     await givePin(client);
@@ -91,7 +91,7 @@ describe("a locked wallet", () => {
   });
 });
 
-describe("a payment that the operator refuses", () => {
+describe("A payment that the operator refuses", () => {
   it("fails with its reason when the wallet is empty, and nothing is paid", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
@@ -101,7 +101,7 @@ describe("a payment that the operator refuses", () => {
     expect(paidFor(portal, msisdn)).toBe(0);
   });
 
-  it("shows the reason behind a star on its result, and lets the customer pay another way", async () => {
+  it("shows the reason behind a star on its result, and lets the customer pay with another method", async () => {
     const client = portal.customer();
     await toPin(client, { amount: "1313" });
     await givePin(client);
@@ -122,7 +122,7 @@ describe("a payment that the operator refuses", () => {
     expect(refusalOf(client).alert).toContain("Confirm your number with a new code.");
   });
 
-  it("shows 'Something Went Wrong!' when the operator has no words of its own", async () => {
+  it("shows 'Something Went Wrong!' when the operator has no message of its own", async () => {
     const client = portal.customer();
     await toOtp(client);
     portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body: { statusCode: 7777 } });

@@ -8,25 +8,25 @@ import {
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
 import { sentBefore } from "../support/orders";
-import { BRISK, fragile, registerKinds, useRegisters } from "../support/stores";
+import { SHORT_LEASE, fragile, storeKinds, useStores } from "../support/stores";
 
-describe.each(registerKinds)("The payment lock over %s", (kind) => {
-  const registers = useRegisters(kind);
+describe.each(storeKinds)("The payment lock over %s", (kind) => {
+  const stores = useStores(kind);
   let store: Store;
   let paymentLock: PaymentLock;
   beforeEach(() => {
-    store = registers.fresh();
+    store = stores.fresh();
     paymentLock = createPaymentLock(store);
   });
 
-  /** How an order's transaction T1 stands. */
+  /** The outcome of an order's transaction T1. */
   async function entered(outcome: SettledOutcome | "running", refusals = 0, order = "order") {
     if (outcome === "running") await paymentLock.acquire(order, "T1", refusals);
     else await sentBefore(paymentLock, order, { transactionId: "T1", refusals, outcome });
   }
 
-  describe("A claim to send a transaction", () => {
-    it("is granted for an order that nothing is known of", async () => {
+  describe("Acquiring the payment lock", () => {
+    it("is granted for an unknown order", async () => {
       expect(await paymentLock.acquire("order", "T1", 0)).toMatchObject({
         acquired: true,
         before: undefined,
@@ -38,13 +38,13 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
       });
     });
 
-    it("tells how old what it found is, and nothing of what it did not", async () => {
+    it("tells the age of an existing entry, and nothing of a missing one", async () => {
       expect(await paymentLock.acquire("new", "T1", 0)).toMatchObject({ acquired: true, ageMs: 0 });
       await entered("unknown");
       await pause(30);
-      const claim = await paymentLock.acquire("order", "T1", 0);
-      expect(claim.acquired && claim.ageMs).toBeGreaterThanOrEqual(25);
-      expect(claim.acquired && claim.ageMs).toBeLessThan(60_000);
+      const lock = await paymentLock.acquire("order", "T1", 0);
+      expect(lock.acquired && lock.ageMs).toBeGreaterThanOrEqual(25);
+      expect(lock.acquired && lock.ageMs).toBeLessThan(60_000);
     });
 
     it("is granted once: the second waits for the first", async () => {
@@ -55,10 +55,10 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
       });
     });
 
-    it("is granted to one of many who ask at once, of several processes", async () => {
+    it("is granted to one of many processes that ask at once", async () => {
       const processes = Array.from({ length: 10 }, () => createPaymentLock(store));
-      const claims = await Promise.all(processes.map((process) => process.acquire("order", "T1", 0)));
-      expect(claims.filter(({ acquired }) => acquired)).toHaveLength(1);
+      const locks = await Promise.all(processes.map((process) => process.acquire("order", "T1", 0)));
+      expect(locks.filter(({ acquired }) => acquired)).toHaveLength(1);
     });
 
     it.each([
@@ -77,13 +77,13 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
       },
     );
 
-    it("after a refusal needs a higher counter, so that no spent key is used again", async () => {
+    it("after a refusal needs a higher counter, so that no used key is used again", async () => {
       await entered("refused", 1);
       expect((await paymentLock.acquire("order", "T1", 1)).acquired).toBe(false);
       expect((await paymentLock.acquire("order", "T1", 2)).acquired).toBe(true);
     });
 
-    it("leaves the entry alone when it is not granted", async () => {
+    it("leaves the entry unchanged when it is not granted", async () => {
       await entered("accepted");
       await paymentLock.acquire("order", "T2", 5);
       expect(await paymentLock.read("order")).toEqual({
@@ -93,7 +93,7 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
       });
     });
 
-    it("of another order is another matter", async () => {
+    it("for another order is independent", async () => {
       await entered("accepted");
       expect((await paymentLock.acquire("another", "T2", 0)).acquired).toBe(true);
     });
@@ -106,7 +106,7 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
       expect(await paymentLock.read("order")).toMatchObject({ transactionId: "T1", outcome });
     });
 
-    it.each(["ready", "refused"] as const)("takes the place of one that is '%s'", async (outcome) => {
+    it.each(["ready", "refused"] as const)("replaces one that is '%s'", async (outcome) => {
       await entered(outcome);
       expect(await paymentLock.prepare("order", "T2", 1)).toBeUndefined();
       expect(await paymentLock.read("order")).toEqual({ transactionId: "T2", refusals: 1, outcome: "ready" });
@@ -120,7 +120,7 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
       expect((await paymentLock.acquire("order", "T2", 1)).acquired).toBe(true);
     });
 
-    it("does not free an order that has gone on with another one", async () => {
+    it("does not free an order that has another transaction", async () => {
       await entered("accepted");
       expect(await paymentLock.markFailed("order", "T0", 0)).toMatchObject({
         transactionId: "T1",
@@ -130,60 +130,60 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
     });
   });
 
-  describe("A process that carries a payment out", () => {
-    it("keeps its claim as long as it lives", async () => {
-      const claim = await createPaymentLock(store, BRISK).acquire("order", "T1", 0);
-      await pause(2 * BRISK.expiresAfterMs);
-      expect((await createPaymentLock(store, BRISK).read("order"))?.outcome).toBe("running");
-      expect(claim.acquired && claim.holds()).toBe(true);
+  describe("A process that sends a payment", () => {
+    it("holds its lease as long as it runs", async () => {
+      const lock = await createPaymentLock(store, SHORT_LEASE).acquire("order", "T1", 0);
+      await pause(2 * SHORT_LEASE.expiresAfterMs);
+      expect((await createPaymentLock(store, SHORT_LEASE).read("order"))?.outcome).toBe("running");
+      expect(lock.acquired && lock.holds()).toBe(true);
     });
 
     it("leaves an expired lease when its process is killed, and the same transaction can acquire it", async () => {
-      const { heir } = await killedHolder(store);
-      expect((await heir.acquire("order", "T2", 5)).acquired).toBe(false);
-      expect(await heir.prepare("order", "T2", 0)).toMatchObject({ transactionId: "T1" });
-      expect(await heir.acquire("order", "T1", 0)).toMatchObject({
+      const { successor } = await killedHolder(store);
+      expect((await successor.acquire("order", "T2", 5)).acquired).toBe(false);
+      expect(await successor.prepare("order", "T2", 0)).toMatchObject({ transactionId: "T1" });
+      expect(await successor.acquire("order", "T1", 0)).toMatchObject({
         acquired: true,
         before: { transactionId: "T1", outcome: "expired" },
       });
-      expect((await heir.read("order"))?.outcome).toBe("running");
+      expect((await successor.read("order"))?.outcome).toBe("running");
     });
 
-    it("is inherited by one, however many ask", async () => {
+    it("is succeeded by one process, however many ask", async () => {
       await killedHolder(store);
-      const heirs = Array.from({ length: 10 }, () => createPaymentLock(store, BRISK));
-      const claims = await Promise.all(heirs.map((heir) => heir.acquire("order", "T1", 0)));
-      expect(claims.filter(({ acquired }) => acquired)).toHaveLength(1);
+      const successors = Array.from({ length: 10 }, () => createPaymentLock(store, SHORT_LEASE));
+      const locks = await Promise.all(successors.map((successor) => successor.acquire("order", "T1", 0)));
+      expect(locks.filter(({ acquired }) => acquired)).toHaveLength(1);
     });
 
     it("may send nothing any more, and changes nothing, when it wakes up after another has taken over", async () => {
-      const { heir, claim, way } = await killedHolder(store);
-      const inherited = await heir.acquire("order", "T1", 0);
+      const { successor, lock, way } = await killedHolder(store);
+      const inherited = await successor.acquire("order", "T1", 0);
       if (inherited.acquired) await inherited.settle("refused");
       way.mend();
-      expect(claim.holds()).toBe(false);
-      await claim.settle("accepted");
-      expect((await heir.read("order"))?.outcome).toBe("refused");
+      expect(lock.holds()).toBe(false);
+      await lock.settle("accepted");
+      expect((await successor.read("order"))?.outcome).toBe("refused");
     });
 
-    it("goes on when nobody has taken over meanwhile", async () => {
-      const { heir, claim, way } = await killedHolder(store);
+    it("continues when no other process has taken over meanwhile", async () => {
+      const { successor, lock, way } = await killedHolder(store);
       way.mend();
-      await expect.poll(async () => (await heir.read("order"))?.outcome).toBe("running");
-      expect(claim.holds()).toBe(true);
+      await expect.poll(async () => (await successor.read("order"))?.outcome).toBe("running");
+      expect(lock.holds()).toBe(true);
     });
 
-    it("writes it down anew when the store has lost everything", async () => {
+    it("writes its entry again when the store has lost everything", async () => {
       const way = fragile(store);
-      await createPaymentLock(way.store, BRISK).acquire("order", "T1", 0);
-      const empty = registers.fresh();
+      await createPaymentLock(way.store, SHORT_LEASE).acquire("order", "T1", 0);
+      const empty = stores.fresh();
       way.lead(empty);
       await expect.poll(async () => (await createPaymentLock(empty).read("order"))?.outcome).toBe("running");
     });
   });
 
-  describe("A store that cannot be reached", () => {
-    it("grants no claim", async () => {
+  describe("A store that is out of reach", () => {
+    it("grants no lock", async () => {
       const way = fragile(store);
       way.cut();
       await expect(createPaymentLock(way.store).acquire("order", "T1", 0)).rejects.toThrow(StoreUnavailable);
@@ -194,7 +194,7 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
       expect(await paymentLock.read("order")).toBeUndefined();
     });
 
-    it("does not keep a transaction from being begun: what is not noted is asked about before it is sent", async () => {
+    it("does not prevent a transaction from being initiated: one without an entry has its status checked before it is sent", async () => {
       const way = fragile(store);
       way.cut();
       expect(await createPaymentLock(way.store).prepare("order", "T1", 0)).toBeUndefined();
@@ -205,20 +205,20 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
       });
     });
 
-    it("is told how a payment ended as soon as it is reached again", async () => {
+    it("gets the outcome of a payment as soon as it is back", async () => {
       const way = fragile(store);
-      const claim = await createPaymentLock(way.store, BRISK).acquire("order", "T1", 0);
+      const lock = await createPaymentLock(way.store, SHORT_LEASE).acquire("order", "T1", 0);
       way.cut();
-      if (claim.acquired) await claim.settle("accepted");
+      if (lock.acquired) await lock.settle("accepted");
       expect((await paymentLock.read("order"))?.outcome).toBe("running");
       way.mend();
       await expect.poll(async () => (await paymentLock.read("order"))?.outcome).toBe("accepted");
     });
   });
 
-  describe("An entry that cannot be read", () => {
+  describe("An entry that cannot be parsed", () => {
     it.each(["", "[]", '{"transactionId":"T1"}', '{"transactionId":"T1","refusals":0,"outcome":"new"}'])(
-      "is not taken for nothing: %s",
+      "does not count as missing: %s",
       async (text) => {
         await store.compareAndSet("order", undefined, text || "no json");
         await expect(paymentLock.acquire("order", "T1", 0)).rejects.toThrow(StoreUnavailable);
@@ -226,38 +226,38 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
     );
   });
 
-  describe("The payment lock's memory", () => {
-    it("ends after its time", async () => {
-      const forgetful = createPaymentLock(registers.fresh(300));
+  describe("The memory of the payment lock", () => {
+    it("expires", async () => {
+      const forgetful = createPaymentLock(stores.fresh(300));
       await sentBefore(forgetful, "order", { transactionId: "T1", refusals: 0, outcome: "accepted" });
       await expect.poll(() => forgetful.read("order")).toBeUndefined();
     });
   });
 });
 
-describe("The payment lock's memory", () => {
-  it("begins anew with each change", async () => {
+describe("The memory of the payment lock", () => {
+  it("expires later after each change", async () => {
     let clock = 0;
     const paymentLock = createPaymentLock(
       memoryStore(1000, () => clock),
-      BRISK,
+      SHORT_LEASE,
       () => clock,
     );
-    const claim = await paymentLock.acquire("order", "T1", 0);
+    const lock = await paymentLock.acquire("order", "T1", 0);
     clock = 900;
-    if (claim.acquired) await claim.settle("accepted");
+    if (lock.acquired) await lock.settle("accepted");
     clock = 1500;
     expect(await paymentLock.read("order")).toMatchObject({ outcome: "accepted" });
   });
 });
 
-/** A claim whose process has gone silent for long enough; `way` is its line to the store. */
+/** A lease whose process has been silent until it expired; `way` is its connection to the store. */
 async function killedHolder(store: Store) {
   const way = fragile(store);
-  const claim = await createPaymentLock(way.store, BRISK).acquire("order", "T1", 0);
-  if (!claim.acquired) throw new Error("the first claim of an order is granted");
+  const lock = await createPaymentLock(way.store, SHORT_LEASE).acquire("order", "T1", 0);
+  if (!lock.acquired) throw new Error("the first lock of an order is granted");
   way.cut();
-  const heir = createPaymentLock(store, BRISK);
-  await expect.poll(async () => (await heir.read("order"))?.outcome).toBe("expired");
-  return { heir, claim, way };
+  const successor = createPaymentLock(store, SHORT_LEASE);
+  await expect.poll(async () => (await successor.read("order"))?.outcome).toBe("expired");
+  return { successor, lock, way };
 }

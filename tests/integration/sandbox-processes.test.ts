@@ -49,8 +49,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("two processes over one file", () => {
-  it("execute one key once, however many ask at once", async () => {
+describe("Two sandbox processes over one file", () => {
+  it("carry out one key once, however many calls arrive at once", async () => {
     const order = {
       ...{ amount: "500", unit: 500, countryCode: "235", mobileNumber: "66000001", currencyCode: "CFA" },
       ...{
@@ -66,10 +66,10 @@ describe("two processes over one file", () => {
     const { refId } = (await one.post("sendOtp", { msisdn: "066000001", paymentMode: "AIRTIME" })).result;
     const { uniqueCode } = (await two.post("verifyOtp", { refId, otp: "123456" })).result;
     const crowd = Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two));
-    const begun = await Promise.all(
+    const initiated = await Promise.all(
       crowd.map((say) => say.post("initiatePayment", { ...order, uniqueCode }, { key: "i" })),
     );
-    const ids = new Set(begun.map((reply) => reply.result.transactionId));
+    const ids = new Set(initiated.map((reply) => reply.result.transactionId));
     expect(ids.size).toBe(1);
     const [transactionId] = ids;
     const request = {
@@ -87,11 +87,11 @@ describe("two processes over one file", () => {
     expect(ledgers[1]).toEqual(ledgers[0]);
   }, 30_000);
 
-  it("leave in good order when asked to", async () => {
+  it("end with code 0 at SIGTERM", async () => {
     const [child] = children;
     if (!child) throw new Error("no child");
     child.kill("SIGTERM");
-    const [status]: unknown[] = await once(child, "exit");
-    expect(status).toBe(0);
+    const exit: unknown[] = await once(child, "exit");
+    expect(exit[0]).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((closed) => server.close(closed));
 });
 
-/** A node that says which one it is; `health` answers the load balancer. */
+/** A node that answers with its name; `health` answers the load balancer. */
 async function node(name: string, health: RequestListener): Promise<{ url: string }> {
   const server = createServer((request, response) =>
     request.url === "/healthz" ? health(request, response) : response.end(name),
@@ -24,15 +24,15 @@ async function node(name: string, health: RequestListener): Promise<{ url: strin
 
 const healthy: RequestListener = (_request, response) => response.end();
 
-/** What two customers after each other are answered by. */
+/** The nodes that answer two customers, one after the other. */
 async function answers({ url }: Proxy): Promise<string[]> {
-  const flash: string[] = [];
-  for (let customer = 0; customer < 2; customer++) flash.push(await (await fetch(url)).text());
-  return flash.sort();
+  const answers: string[] = [];
+  for (let customer = 0; customer < 2; customer++) answers.push(await (await fetch(url)).text());
+  return answers.sort();
 }
 
-describe("The load balancer before the nodes", () => {
-  it("takes the first customer when it has seen every node up, also one that comes late", async () => {
+describe("The load balancer in front of the nodes", () => {
+  it("accepts the first customer when every node is up, also one that starts late", async () => {
     const from = Date.now() + 1_000;
     const late: RequestListener = (_request, response) =>
       response.writeHead(Date.now() < from ? 503 : 200).end();
@@ -40,7 +40,7 @@ describe("The load balancer before the nodes", () => {
     expect(await answers(proxy)).toEqual(["early", "late"]);
   });
 
-  it("takes a node for up that answers slowly, as on a busy machine", async () => {
+  it("treats a slow node as up, as on a busy machine", async () => {
     let asked = 0;
     const slow: RequestListener = (_request, response) => {
       asked += 1;

@@ -102,7 +102,7 @@ describe.each(drivers)("%s", (_name, open) => {
     }
   });
 
-  it("shows the screen when what is wanted is not there", { timeout: 60_000 }, async () => {
+  it("shows the screen when the wanted text is missing", { timeout: 60_000 }, async () => {
     const browser = await open(`${url}/done`);
     try {
       await expect(browser.press("Payer")).rejects.toThrow(/Merci/);
@@ -113,7 +113,7 @@ describe.each(drivers)("%s", (_name, open) => {
 });
 
 describe.each([true, false])("chromium, scripts %s", (javaScript) => {
-  it("goes through the forms without a complaint", { timeout: 60_000 }, async () => {
+  it("goes through the forms without a problem", { timeout: 60_000 }, async () => {
     const session = await openChromium({ javaScript, width: 240, locale: "en-GB" });
     try {
       const { page } = session;
@@ -136,7 +136,7 @@ describe.each([true, false])("chromium, scripts %s", (javaScript) => {
   });
 });
 
-it("chromium tells what went wrong on a page", { timeout: 60_000 }, async () => {
+it("chromium reports what went wrong on a page", { timeout: 60_000 }, async () => {
   const session = await openChromium({ javaScript: true });
   try {
     await session.page.setContent(

@@ -52,7 +52,7 @@ describe.each(bothBackends)(
       expectThanked(portal, client.page);
     });
 
-    it("is led to the open payment from a second tab, and is charged once", async () => {
+    it("is redirected to the open payment from a second tab, and is charged once", async () => {
       const client = portal.customer();
       await toLast(card, client);
       const kept = client.fill({ email: "awa@example.td", gateway: "uba" }).prepare();
@@ -87,7 +87,7 @@ describe.each(bothBackends)(
           expectThanked(portal, await untilResult(card, client));
           return;
         }
-        // Where keys are ignored nobody names the provider again: nothing can be paid, and nothing is.
+        // A backend that ignores keys never names the provider again: the order cannot be paid, and no money moves.
         expect(client.page.alerts.join()).toContain("We could not open the card provider's page.");
         await client.submit();
         expectNothingMoved(portal);
@@ -97,7 +97,7 @@ describe.each(bothBackends)(
     describe.each([true, false])("when the portal is killed (the disk lasts: %s)", (lasts) => {
       const restart = () => (lasts ? portal.restart() : portal.restartForgetful());
 
-      it("while the provider is asked for, is charged once when the form is sent again", async () => {
+      it("while initiate runs, is charged once when the form is sent again", async () => {
         const client = portal.customer();
         await toLast(card, client);
         const kept = fillLast(card, client).prepare();
@@ -109,7 +109,7 @@ describe.each(bothBackends)(
         await restart();
         await client.open(card.start);
         if (lasts) {
-          // The service knows that it has asked: the customer is shown how that payment stands.
+          // The service has recorded the call: the customer sees the transaction status.
           expect(pathOf(client.page)).toBe("/payment/status");
           expectNothingMoved(portal);
           if (!backend.honourIdempotency) return;
@@ -139,13 +139,13 @@ describe.each(bothBackends)(
         } else {
           await submitPayment(card, client);
           expectThanked(portal, await client.submit("Approve"));
-          // Only the backend's keys make the second page the first one's, once the guard's memory is gone.
+          // Only the backend's keys make the second page the first one's, once the payment lock's store is empty.
           if (backend.honourIdempotency) expectThanked(portal, await client.send(approval));
         }
       });
     });
 
-    it("goes on after a power cut with the page that is open, and is charged once", async () => {
+    it("continues after a crash with the page that is open, and is charged once", async () => {
       const client = portal.customer();
       await toLast(card, client);
       await submitPayment(card, client);
@@ -157,14 +157,15 @@ describe.each(bothBackends)(
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
-    it("sees a payment that is approved late, and could not pay another way meanwhile", async () => {
+    it("sees a payment that is approved late, and could not pay with another method meanwhile", async () => {
       const client = portal.customer();
       await toLast(card, client);
       await submitPayment(card, client);
       const approval = client.prepare("Approve");
       await back(client, "/payment/callback?status=failed");
       expect(client.page.html).toContain("<h1>In Processing</h1>");
-      // Its result was seen as open: earlier steps lead to where the order came from, the waiting page stays.
+      // The customer has viewed the open result: earlier steps redirect to where the order started, the waiting page
+      // does not.
       expect(pathOf(await client.open(mpesa.start))).toBe("/prepaid-recharge");
       expect(pathOf(await client.open(card.waiting))).toBe(card.waiting);
       expectNothingMoved(portal);
@@ -173,7 +174,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await client.click("Payment TD"));
     });
 
-    it("pays another way after the card was cancelled, and an approval that comes later moves nothing", async () => {
+    it("pays with another method after the card was cancelled, and a later approval moves nothing", async () => {
       const client = portal.customer();
       await toLast(card, client);
       await submitPayment(card, client);
@@ -187,7 +188,7 @@ describe.each(bothBackends)(
       expectThanked(portal, page);
     });
 
-    it("is led to a card that was said to have failed, when it was approved before the next way pays", async () => {
+    it("is redirected to a card payment that was shown as failed, when it was approved before the next attempt", async () => {
       const client = portal.customer();
       await toLast(card, client);
       await submitPayment(card, client);
@@ -214,7 +215,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await client.click("Payment TD"));
     });
 
-    it("pays by card after another way failed, once", async () => {
+    it("pays by card after another method failed, once", async () => {
       const client = portal.customer();
       await toMethod(mpesa, client);
       await client.fill({ msisdn: "66000008", email: "awa@example.td" }).submit();

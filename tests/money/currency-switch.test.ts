@@ -20,7 +20,7 @@ function expectThankedIn(portal: TestPortal, page: Page, orderAmount: number, cu
   expect(portal.backend.sandbox.ledger()[0]).toMatchObject({ orderAmount, currency });
 }
 
-/** From wherever the customer stands to the choice of a way to pay, and there to the other currency. */
+/** Goes to the payment methods from any page, and switches to the other currency there. */
 async function switchTo(client: FormClient, currency: string): Promise<void> {
   await client.open(CHOICE);
   const page = await client.submit(currency);
@@ -28,7 +28,7 @@ async function switchTo(client: FormClient, currency: string): Promise<void> {
   expect(page.text).toContain(`You pay in ${currency}`);
 }
 
-/** The wallet once more, from its number to the PIN. */
+/** Pays by wallet again, from its number to the PIN. */
 async function walletToPin(client: FormClient): Promise<void> {
   await givePayer(client);
   await client.fill({ otp: testCustomers.otp }).submit();
@@ -55,7 +55,7 @@ describe.each(bothBackends)(
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
 
-    it("after a transaction was begun is charged once, in the chosen currency", async () => {
+    it("after a transaction was initiated is charged once, in the chosen currency", async () => {
       const client = portal.customer();
       await toPin(client, dollars);
       await switchTo(client, "CDF");
@@ -84,7 +84,7 @@ describe.each(bothBackends)(
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
 
-    it("pays nothing with a PIN page of the other currency that was kept", async () => {
+    it("pays nothing with a PIN page of the other currency that was still open", async () => {
       const client = portal.customer();
       await toPin(client, dollars);
       const kept = client.fill({ pin: testCustomers.pin }).prepare();
@@ -98,7 +98,7 @@ describe.each(bothBackends)(
       expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
-    it("is not charged by a card form of the other currency that was kept", async () => {
+    it("is not charged by a card form of the other currency that was still open", async () => {
       const client = portal.customer();
       await toPayment(client, dollars);
       await client.open("/payment/start/card");
@@ -135,7 +135,7 @@ describe.each(bothBackends)(
       expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
-    it("is led to the result when the first transaction is on its way, and pays nothing more", async () => {
+    it("is redirected to the result when the first transaction was sent, and pays nothing more", async () => {
       const client = portal.customer();
       await toPin(client, dollars);
       const before = client.snapshot();
@@ -149,7 +149,7 @@ describe.each(bothBackends)(
       expect(page.text).toContain("you will not be charged twice");
     });
 
-    it("is led to the result also by a service that has forgotten everything", async () => {
+    it("is redirected to the result also by a service whose store was lost", async () => {
       const client = portal.customer();
       await toPin(client, dollars);
       const before = client.snapshot();
@@ -171,7 +171,7 @@ describe.each(bothBackends)(
       expectThankedIn(portal, await givePin(client), 56_000, "CDF");
     });
 
-    it("cannot switch while nobody can tell whether the first was sent, and loses nothing", async () => {
+    it("cannot switch while it is unknown whether the first was sent, and loses nothing", async () => {
       const client = portal.customer();
       await toPin(client, dollars);
       await portal.restartForgetful();
@@ -231,7 +231,7 @@ describe.each(bothBackends)(
       expect(callsTo(portal, "processPayment")).toBe(1);
     });
 
-    it("cannot switch while the request is on the phone", async () => {
+    it("cannot switch while the push request is open", async () => {
       const client = portal.customer();
       await toConfirm(client, dollars);
       const before = client.snapshot();
@@ -244,7 +244,7 @@ describe.each(bothBackends)(
       client.restore(before);
       const { url } = await client.send({ ...toFrancs, body: `${toFrancs.body}&x=1` });
       expect(url).toContain("/payment/status?id=");
-      for (let look = 0; look < 4 && portal.backend.sandbox.ledger().length === 0; look++)
+      for (let poll = 0; poll < 4 && portal.backend.sandbox.ledger().length === 0; poll++)
         await client.open(url);
       expectPaidOnce(portal, await client.open(url));
       expect(portal.backend.sandbox.ledger()[0]).toMatchObject({ orderAmount: 20, currency: "USD" });

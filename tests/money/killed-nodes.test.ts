@@ -24,13 +24,13 @@ describe.each(clusterSuites)(
       { what: "initiates", fate: "is never carried out", form: initiateStep, operation: payment.initiate },
       { what: "initiates", fate: "is carried out", form: initiateStep, operation: payment.initiate },
       {
-        what: "moves the money",
+        what: "calls process",
         fate: "is never carried out",
         form: processStep,
         operation: payment.process,
       },
-      { what: "moves the money", fate: "is carried out", form: processStep, operation: payment.process },
-      { what: "moves the money", fate: "is carried out late", form: processStep, operation: payment.process },
+      { what: "calls process", fate: "is carried out", form: processStep, operation: payment.process },
+      { what: "calls process", fate: "is carried out late", form: processStep, operation: payment.process },
     ])(
       "is charged once when that happens while it $what, and the call $fate",
       async ({ fate, form, operation }) => {
@@ -44,7 +44,7 @@ describe.each(clusterSuites)(
       },
     );
 
-    it("is led to the payment that he began, and pays nothing else, when he names another payer then", async () => {
+    it("is redirected to the payment already sent, and pays nothing else, when another payer is named then", async () => {
       const client = await arriveAt(cluster, payment, processStep);
       const release = await killDuring(cluster, client, processStep, payment.process, true);
       await walkSteps(client, otherPayment);
@@ -57,7 +57,10 @@ describe.each(clusterSuites)(
   },
 );
 
-/** Sends a form to the first node and kills that while the backend has its call, which is carried out on release. */
+/**
+ * Sends a form to the first node and kills that node while the backend holds its call, which is carried out on
+ * release.
+ */
 async function killDuring(
   cluster: TestCluster,
   client: FormClient,

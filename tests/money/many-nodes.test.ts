@@ -31,7 +31,7 @@ describe.each(clusterSuites)(
 
     it.each([
       { what: "initiates", form: initiateStep, operation: payment.initiate },
-      { what: "moves the money", form: processStep, operation: payment.process },
+      { what: "calls process", form: processStep, operation: payment.process },
     ])("is charged once when the form that $what reaches both nodes at once", async ({ form, operation }) => {
       const client = await arriveAt(cluster, payment, form);
       cluster.backend.faults.add({ operation, kind: "slow", ms: 300 });
@@ -58,7 +58,7 @@ describe.each(clusterSuites)(
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
-    it("is charged once when an old cookie comes back to the other node", async () => {
+    it("is charged once when an old cookie is restored and sent to the other node", async () => {
       const client = await arriveAt(cluster, payment, processStep);
       const old = client.snapshot();
       const prepared = prepareStep(client, processStep);
@@ -70,7 +70,7 @@ describe.each(clusterSuites)(
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
-    it("is charged once when a cookie from before the transaction comes back, and another number pays", async () => {
+    it("is charged once when a cookie from before the transaction is restored, and another number pays", async () => {
       const client = await arriveAt(cluster, payment, initiateStep);
       await client.open("/payment/start");
       const old = client.snapshot();

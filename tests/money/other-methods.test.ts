@@ -18,15 +18,16 @@ import { bothBackends } from "../support/test-portal";
 const PROCESS = "processPayment";
 
 describe.each(bothBackends)(
-  "A customer who pays another way than by the wallet (backend honours idempotency keys: $honourIdempotency)",
+  "A customer who pays with another method than the wallet (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
     const portal = createTestPortal(backend);
 
     describe.each([airtime, mpesa, smartcash])("$id", (method) => {
-      /** However a page was reached: where it stands in the end. */
+      /** The page where redirects end, however it was reached. */
       async function result(client: FormClient, page: Page): Promise<Page> {
         await client.open(page.url);
-        // A page that waited leads, once its result was seen, to where the order came from, with a link to it.
+        // A waiting page redirects, once its result was viewed, to where the order started, with a link to the
+        // result.
         if (await seeAgain(client)) return client.page;
         return untilResult(method, client);
       }
@@ -41,7 +42,7 @@ describe.each(bothBackends)(
         expect(callsTo(portal, PROCESS)).toBe(1);
       });
 
-      it("is charged once when a kept form is sent after the payment", async () => {
+      it("is charged once when a form that was still open is sent after the payment", async () => {
         const client = portal.customer();
         await toLast(method, client);
         const kept = fillLast(method, client).prepare();
@@ -63,7 +64,7 @@ describe.each(bothBackends)(
         expect(callsTo(portal, PROCESS)).toBe(1);
       });
 
-      it("is led to the payment when he restores an old cookie and lets another number pay", async () => {
+      it("is redirected to the payment after restoring an old cookie and letting another number pay", async () => {
         const client = portal.customer();
         await toLast(method, client);
         const old = client.snapshot();
@@ -91,7 +92,7 @@ describe.each(bothBackends)(
         expect(callsTo(portal, PROCESS)).toBe(sends);
       });
 
-      it("goes on with the same cookie after a power cut before the money moved, and is charged once", async () => {
+      it("continues with the same cookie after a crash before process, and is charged once", async () => {
         const client = portal.customer();
         await toLast(method, client);
         await portal.kill();
@@ -102,7 +103,7 @@ describe.each(bothBackends)(
         expect(callsTo(portal, "initiatePayment")).toBe(1);
       });
 
-      it("is charged once when the portal is killed while the money moves, and the form is sent again", async () => {
+      it("is charged once when the portal is killed during process, and the form is sent again", async () => {
         const client = portal.customer();
         await dieWhileProcessing(method, client);
         await client.open(method.last ?? method.start);
@@ -111,7 +112,7 @@ describe.each(bothBackends)(
         expect(callsTo(portal, PROCESS)).toBe(1);
       });
 
-      it("is charged once when he begins anew after the portal was killed while the money moved", async () => {
+      it("is charged once when starting over after the portal was killed during process", async () => {
         const client = portal.customer();
         await dieWhileProcessing(method, client);
         await client.open(method.start);
@@ -120,8 +121,8 @@ describe.each(bothBackends)(
           () => client.page,
         );
         await result(client, client.page);
-        // What is approved on a phone takes a while: its page looks again by itself.
-        for (let look = 0; look < 5 && client.page.refresh; look++) await client.followRefresh();
+        // An approval on the phone takes a while: the page polls for it.
+        for (let poll = 0; poll < 5 && client.page.refresh; poll++) await client.followRefresh();
         expectThanked(portal, client.page);
       });
     });
@@ -156,7 +157,7 @@ describe.each(bothBackends)(
       expectPaidOnce(portal, page);
     }
 
-    /** The money moves, and nobody is there to hear of it. */
+    /** The payment is carried out, but the portal never gets the answer. */
     async function dieWhileProcessing(method: PaymentMethod, client: FormClient): Promise<void> {
       await toLast(method, client);
       portal.backend.faults.add({ operation: PROCESS, kind: "hang-after" });

@@ -6,11 +6,11 @@ import { pathAndQuery } from "../support/pages";
 import { type PaymentMethod, airtime, card, mpesa, smartcash } from "../support/payment-methods";
 import { fillLast, isProviderPage, submitPayment, toLast, untilResult } from "../support/payment-walk";
 
-/** Without idempotency keys only the guard that the nodes share is between a customer and a second payment. */
+/** Without idempotency keys only the payment lock that the nodes share prevents a second payment. */
 describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pays by $id", (walk) => {
   const cluster = createTestCluster({ honourIdempotency: false });
 
-  /** As the browser goes on: through the load balancer, or at the card's provider. */
+  /** The next request of the browser goes through the load balancer, or to the card's provider. */
   async function goOn(client: FormClient, page: Page | undefined): Promise<Page> {
     await client.open(page && isProviderPage(page) ? page.url : pathAndQuery(page));
     return untilResult(walk, client);
@@ -35,7 +35,7 @@ describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pa
     expect(callsTo(cluster, walk.process)).toBe(1);
   });
 
-  it("is charged once when an old cookie comes back to the other node", async () => {
+  it("is charged once when an old cookie is restored and sent to the other node", async () => {
     const client = cluster.customer();
     await toLast(walk, client);
     const old = client.snapshot();
@@ -50,7 +50,7 @@ describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pa
   });
 
   it.each(fatesOf(walk))(
-    "is charged once when his node is killed while the money is asked for, and that %s",
+    "is charged once when the node is killed during process, and that %s",
     async (fate) => {
       const client = cluster.customer();
       await toLast(walk, client);
@@ -72,7 +72,7 @@ describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pa
   );
 });
 
-/** A card's provider is asked for in the request that initiates: what then becomes of it is tests/money/card.test.ts. */
+/** A card's provider is named by the request that initiates: tests/money/card.test.ts tests what follows. */
 function fatesOf({ id }: PaymentMethod): string[] {
   return id === "card" ? [] : ["is never carried out", "is carried out", "is carried out late"];
 }

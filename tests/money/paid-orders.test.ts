@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cookie, Prepared } from "../support/journey";
 import type { FormClient } from "../support/form-client";
 import { startRedis, type RedisServer } from "../support/redis";
-import { registerKinds } from "../support/stores";
+import { storeKinds } from "../support/stores";
 import { expectThanked, transactionOf } from "../support/backend-checks";
 import { startTestPortal, type TestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
@@ -10,7 +10,7 @@ import { type PaymentMethod, paymentMethods } from "../support/payment-methods";
 import { fillLast, fillPayer, toMethod, untilResult } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
-/** A form of a payment as it was before it was sent, and the cookies that its browser had then. */
+/** A form of a payment before it was sent, and the cookies that its browser had then. */
 interface Kept {
   at: string;
   form: Prepared;
@@ -47,12 +47,12 @@ async function payAndKeep(method: PaymentMethod, client: FormClient): Promise<Ke
   return kept;
 }
 
-/** The environment of a portal that keeps its guard in a store of one kind. */
+/** The environment of a portal whose payment lock uses this store. */
 async function storeOf(
-  kind: (typeof registerKinds)[number],
+  kind: (typeof storeKinds)[number],
 ): Promise<{ env: Record<string, string>; redis?: RedisServer }> {
   if (kind === "disk") return { env: {} };
-  // Without a file, and not in production, a process remembers by itself.
+  // Without a file, and not in production, a process uses the memory store.
   if (kind === "memory") return { env: { GUARD_DB: "", NODE_ENV: "test" } };
   const redis = await startRedis();
   return { env: { REDIS_URL: redis.url }, redis };
@@ -63,7 +63,7 @@ const sides = [true, false].map((enableAmPin) => ({
   among: paymentMethods.filter(({ config }) => (config.enableAmPin ?? true) === enableAmPin),
 }));
 
-describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
+describe.each(storeKinds)("A customer whose order is paid (%s)", (kind) => {
   describe.each(sides)("(wallet with a PIN: $enableAmPin)", ({ enableAmPin, among }) => {
     let portal: TestPortal;
     let redis: RedisServer | undefined;
@@ -94,7 +94,7 @@ describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
         seen = client.snapshot().filter(({ name }) => name === "seen");
       });
 
-      /** Every kept step once more, with its old cookies. */
+      /** Sends every kept step once more, with its old cookies. */
       async function again(send: (step: Kept) => Promise<{ url: string }>, more: Cookie[] = []) {
         const places: [string, string | null][] = [];
         for (const step of kept) {
@@ -107,15 +107,17 @@ describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
         expect(places).toEqual(kept.map(({ at }) => [at, paid]));
       }
 
-      it("is led to its result by the old form of every step", () => again(({ form }) => client.send(form)));
+      it("is redirected to its result by the old form of every step", () =>
+        again(({ form }) => client.send(form)));
 
-      it("is led there also when the browser has shown that result", () =>
+      it("is redirected to the result also when the browser has viewed it", () =>
         again(({ form }) => client.send(form), seen));
 
-      it("is led there by every old form that differs a little", () =>
+      it("is redirected to the result by every old form that differs a little", () =>
         again(({ form }) => client.send({ ...form, body: `${form.body}&again=1` })));
 
-      it("is led there by the old page of every step", () => again(({ at }) => client.open(at)));
+      it("is redirected to the result by the old page of every step", () =>
+        again(({ at }) => client.open(at)));
 
       it("is not asked to pay at any of these steps", async () => {
         const calls = portal.backend.requests.length;

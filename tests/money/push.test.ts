@@ -19,7 +19,7 @@ describe.each(bothBackends)(
       env: SHORT_TIMEOUT,
     });
 
-    it("sends nothing before the button is pressed, and is charged once when it was", async () => {
+    it("sends nothing before the button is pressed, and is charged once after it", async () => {
       const client = portal.customer();
       await toConfirm(client);
       expect(callsTo(portal, PROCESS)).toBe(0);
@@ -67,7 +67,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await waitForResult(client));
     });
 
-    it("goes on waiting while the operator cannot be asked", async () => {
+    it("keeps waiting while the operator is out of reach", async () => {
       const client = portal.customer();
       await toConfirm(client);
       await client.submit("Send the request");
@@ -76,7 +76,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await waitForResult(client));
     });
 
-    it("sees that he has declined, and pays once, as a second transaction, from another wallet", async () => {
+    it("reads that the request was declined, and pays once, as a second transaction, from another wallet", async () => {
       const client = portal.customer();
       await toConfirm(client, { payer: "66000008" });
       await client.submit("Send the request");
@@ -96,7 +96,7 @@ describe.each(bothBackends)(
 describe("A customer who never answers on the phone", () => {
   const portal = createTestPortal({ config: { enableAmPin: false, paymentMaxTry: 2 } });
 
-  it("is asked for as often as the operator's paymentMaxTry says, then sees that nothing has failed", async () => {
+  it("waits for as many polls as the operator's paymentMaxTry allows, then reads that the payment has not failed", async () => {
     const client = portal.customer();
     await toConfirm(client, { payer: "66000009" });
     const first = await client.submit("Send the request");

@@ -12,7 +12,7 @@ describe.each(clusterSuites)(
     const cluster = createTestCluster(options);
     const { processStep } = payment;
 
-    it("pays nothing while Redis is gone, keeps what he typed, and is charged once when it is back, empty", async () => {
+    it("pays nothing while Redis is down, keeps the typed values, and is charged once when it is back, empty", async () => {
       const client = await arriveAt(cluster, payment, processStep);
       await cluster.redis.kill();
       const told = await submitStep(client, processStep);
@@ -25,7 +25,7 @@ describe.each(clusterSuites)(
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
-    it("pays nothing while Redis is frozen, and is charged once when it goes on", async () => {
+    it("pays nothing while Redis is frozen, and is charged once when it continues", async () => {
       const client = await arriveAt(cluster, payment, processStep);
       cluster.redis.freeze();
       expectTold(await submitStep(client, processStep));
@@ -38,7 +38,7 @@ describe.each(clusterSuites)(
     });
 
     it.each(["is killed, and back empty", "is frozen for a while"])(
-      "sees the result when Redis %s while the money processStep, and an old cookie moves none",
+      "sees the result when Redis %s during process, and an old cookie pays nothing",
       async (what) => {
         const client = await arriveAt(cluster, payment, processStep);
         const old = client.snapshot();
@@ -69,7 +69,7 @@ describe.each(clusterSuites)(
 describe("Nodes that cannot reach their Redis", () => {
   const cluster = createTestCluster();
 
-  it("say that they are not ready, and live", async () => {
+  it("answer that they are not ready, and that they are alive", async () => {
     expect(await cluster.allReady()).toBe(true);
     await cluster.redis.kill();
     await expect.poll(cluster.noneReady).toBe(true);
@@ -78,7 +78,7 @@ describe("Nodes that cannot reach their Redis", () => {
     await expect.poll(cluster.allReady).toBe(true);
   });
 
-  it("begin an order in place of another one", async () => {
+  it("create an order in place of another one", async () => {
     const client = cluster.customer();
     await toPayment(client);
     await cluster.redis.kill();
@@ -86,7 +86,7 @@ describe("Nodes that cannot reach their Redis", () => {
     expect(client.page.text).toContain("700");
   });
 
-  it("serve what needs no guard, and keep the number that was typed", async () => {
+  it("serve what needs no payment lock, and keep the number that was typed", async () => {
     const client = cluster.customer();
     await cluster.redis.kill();
     await toPayment(client);

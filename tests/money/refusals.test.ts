@@ -35,7 +35,7 @@ describe.each(bothBackends)(
       expect(new Set(keys).size).toBe(2);
     });
 
-    it("uses up five tries with the same wrong PIN typed five times, and then learns whom to call", async () => {
+    it("uses up five attempts with the same wrong PIN typed five times, and then reads whom to call", async () => {
       const client = portal.customer();
       await toPin(client);
       for (const left of ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left"]) {
@@ -62,7 +62,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await givePin(client));
     });
 
-    it("is told about a lack of money, keeps the order and pays from another wallet", async () => {
+    it("reads that the wallet is empty, keeps the order and pays from another wallet", async () => {
       const client = portal.customer();
       await toPin(client, { payer: "66000005" });
       const told = await givePin(client);
@@ -75,7 +75,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await givePin(client));
     });
 
-    it("may pay a failed order again as another transaction, and again nothing moves when it fails", async () => {
+    it("may pay a failed order again as another transaction, and again no money moves when it fails", async () => {
       const client = portal.customer();
       await toPin(client, { amount: "1313" });
       const failed = await givePin(client);
@@ -102,7 +102,7 @@ describe.each(bothBackends)(
       expect(transactionOf(paid)).not.toBe(failed);
     });
 
-    it("is not charged twice when the 'Pay again' of a failed payment is kept and sent after the second", async () => {
+    it("is not charged twice when an old 'Pay again' of a failed payment is sent after the second payment", async () => {
       const client = portal.customer();
       await failAtTheOperator(portal, client);
       const kept = client.snapshot();
@@ -116,7 +116,7 @@ describe.each(bothBackends)(
       expectThanked(portal, page);
     });
 
-    it("goes back to the code when his sign-in has expired, keeps the order and is charged once", async () => {
+    it("goes back to the code when the sign-in has expired, keeps the order and is charged once", async () => {
       const client = portal.customer();
       await toPin(client);
       portal.backend.faults.add({
@@ -135,7 +135,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await givePin(client));
     });
 
-    it("waits for a payment that is registered but not booked, and sees its success", async () => {
+    it("waits for a payment that is registered but not yet booked, and sees its success", async () => {
       const client = portal.customer();
       await toPin(client, { amount: "4242" });
       expectThanked(portal, await givePin(client));
@@ -153,7 +153,7 @@ function failedStatus() {
   return { operation: "getTransactionStatus", kind: "answer" as const, body };
 }
 
-/** A payment that the operator takes, and calls failed when it is asked. Hands back its transaction. */
+/** Makes a payment that the operator accepts, and reports as failed afterwards. Returns its transaction. */
 async function failAtTheOperator(
   portal: TestPortal,
   client: ReturnType<TestPortal["customer"]>,

@@ -76,7 +76,7 @@ describe.each(bothBackends)(
       for (let reload = 0; reload < 3; reload++) expectThanked(portal, await client.open(url));
     });
 
-    it("is led to the result when an old page's form is posted after the payment", async () => {
+    it("is redirected to the result when an old page's form is posted after the payment", async () => {
       const client = portal.customer();
       await toPin(client);
       const kept = client.fill({ pin: testCustomers.pin }).prepare();
@@ -87,7 +87,7 @@ describe.each(bothBackends)(
       expect(page.text).toContain("you will not be charged twice");
     });
 
-    it("is led to the result when the PIN page is opened again and the result never arrived", async () => {
+    it("is redirected to the result when the PIN page is opened again and the result never arrived", async () => {
       const client = portal.customer();
       await toPin(client);
       await givePin(client);
@@ -131,7 +131,7 @@ describe.each(bothBackends)(
       expect(callsTo(portal, "processWalletPayment")).toBe(1);
     });
 
-    it("is led to the result when a cookie from before the code is restored and another payer named", async () => {
+    it("is redirected to the result when a cookie from before the code is restored and another payer named", async () => {
       const client = portal.customer();
       await toPayment(client);
       const old = client.snapshot();
@@ -144,7 +144,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await client.send(other));
     });
 
-    it("finds the payment when a cookie from before its transaction is restored and another order begun", async () => {
+    it("finds the payment when a cookie from before its transaction is restored and another order created", async () => {
       const client = portal.customer();
       await toPayment(client);
       await givePayer(client);
@@ -157,7 +157,7 @@ describe.each(bothBackends)(
       expectThanked(portal, await client.click(transaction));
     });
 
-    it("is not told that the order is unpaid when a cookie from before its transaction is restored", async () => {
+    it("does not read that the order is unpaid when a cookie from before its transaction is restored", async () => {
       const client = portal.customer();
       await toPayment(client);
       await givePayer(client);
@@ -207,7 +207,7 @@ describe.each(bothBackends)(
       expect(portal.backend.sandbox.ledger()[0]?.from.msisdn).toBe("66000003");
     });
 
-    it("is asked for the current order when a form of an earlier one is sent from another tab", async () => {
+    it("has to confirm the current order when a form of an earlier one is sent from another tab", async () => {
       const client = portal.customer();
       await toPin(client, { amount: "500" });
       const formOfA = client.fill({ pin: testCustomers.pin }).prepare();
@@ -223,7 +223,7 @@ describe.each(bothBackends)(
       expect(portal.backend.sandbox.ledger()[0]?.orderAmount).toBe(700);
     });
 
-    it("is told of the other order also when that one has not come as far", async () => {
+    it("reads about the other order also when that one has not come as far", async () => {
       const client = portal.customer();
       await toPin(client, { amount: "500" });
       const formOfA = client.fill({ pin: testCustomers.pin }).prepare();
@@ -235,7 +235,7 @@ describe.each(bothBackends)(
       expect(page.text).toContain("700");
     });
 
-    it("does not take the paid order of another tab for the one that was sent", async () => {
+    it("does not mistake the paid order of another tab for the one that was sent", async () => {
       const client = portal.customer();
       await toPin(client, { amount: "500" });
       const formOfA = client.fill({ pin: testCustomers.pin }).prepare();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestPortal } from "./test-portal";
 
-/** What has happened is seen at the backend, whatever stands before it. */
+/** Checks read the backend's records, whatever the portal shows. */
 type Behind = Pick<TestPortal, "backend">;
 
 /** How often an operation reached the backend in this test. */
@@ -9,7 +9,7 @@ export function callsTo({ backend }: Behind, operationId: string): number {
   return backend.requests.filter((request) => request.operationId === operationId).length;
 }
 
-/** How much the backend has moved to a number's benefit, in all. */
+/** The total that the backend has moved to a number's benefit. */
 export function paidFor({ backend }: Behind, msisdn: string): number {
   return backend.sandbox
     .ledger()
@@ -22,14 +22,14 @@ export function dropCalls({ backend }: Behind, operation = "*"): void {
   backend.faults.add({ operation, kind: "drop-before", times: Infinity });
 }
 
-/** The transaction that a status page is about. */
+/** The transaction that a status page shows. */
 export function transactionOf(page: { url: string }): string | null {
   const { pathname, searchParams } = new URL(page.url);
   expect(pathname).toBe("/payment/status");
   return searchParams.get("id");
 }
 
-/** Money moved exactly once, and the customer looks at the result of that very payment. */
+/** Money moved exactly once, and the customer is on the result of that payment. */
 export function expectPaidOnce({ backend }: Behind, page: { url: string }): void {
   const ledger = backend.sandbox.ledger();
   expect(ledger).toHaveLength(1);
@@ -37,7 +37,7 @@ export function expectPaidOnce({ backend }: Behind, page: { url: string }): void
   expect(backend.sandbox.violations()).toEqual([]);
 }
 
-/** The same, and the page says that it succeeded. */
+/** The same, and the page shows the success. */
 export function expectThanked(behind: Behind, page: { url: string; text: string }): void {
   expectPaidOnce(behind, page);
   expect(page.text).toContain("Thank you");

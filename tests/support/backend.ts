@@ -20,9 +20,9 @@ import { preparedKeyPairs } from "./key-pairs";
 export type Fault = {
   /** An operationId, several of them, or '*' for any operation of the contract. */
   operation: string | readonly string[];
-  /** How many calls it spoils; 1 unless told, Infinity allowed. */
+  /** How many calls it affects; 1 by default, Infinity allowed. */
   times?: number;
-  /** Told of each call that is spoiled. */
+  /** Called for each affected call. */
   onUse?: () => void;
   /** Awaited before anything else happens to the call, so that a test can line calls up. */
   hold?: Promise<unknown>;
@@ -39,23 +39,23 @@ export type Fault = {
         | "hold";
     }
   /**
-   * A body that is a function is made from the address that was asked. `executed`: the call is carried out all the
-   * same, and only its answer is another's, as a gateway's on the way.
+   * A function as body is called with the requested path. `executed`: the call is carried out, and only its answer
+   * is replaced, as a gateway does.
    */
   | { kind: "answer"; body: unknown; status?: number; executed?: boolean }
   | { kind: "slow"; ms: number }
 );
 
 export interface RecordedRequest {
-  /** '' for what is no operation of the contract (/sandbox pages). */
+  /** '' for requests outside the contract (/sandbox pages). */
   operationId: string;
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string>;
-  /** As received, secrets still encrypted; undefined when there was none. */
+  /** As received, with secrets encrypted; undefined when there was none. */
   body: unknown;
-  /** What was answered; undefined while, or when, nothing was. */
+  /** The answer; undefined until, or unless, one was sent. */
   status: number | undefined;
   answer: unknown;
 }
@@ -64,7 +64,7 @@ export interface BackendOptions {
   config?: Partial<ConfigData>;
   /** False: a backend that ignores Idempotency-Key. */
   honourIdempotency?: boolean;
-  /** ":memory:" unless told. */
+  /** ":memory:" by default. */
   db?: string;
   now?: () => number;
   log?: SandboxOptions["log"];
@@ -74,15 +74,15 @@ export interface Backend {
   url: string;
   sandbox: Sandbox;
   publicKeyFile: string;
-  /** Ready to be passed to a portal. */
+  /** The environment of a portal with this backend. */
   env: Record<string, string>;
   faults: { add(fault: Fault): void; clear(): void };
   requests: RecordedRequest[];
-  /** How many calls are being held or carried out at this moment. */
+  /** How many calls are held or running. */
   busy(): number;
-  /** The first day again, without faults and recorded requests, with this configuration and these journeys. */
+  /** Restores the initial data, without faults and recorded requests, with this configuration and these journeys. */
   reset(config?: Partial<ConfigData>, journeys?: Partial<Record<Journey, boolean>>): void;
-  /** Whether a test changed answers that a portal keeps: configuration, journeys or content. */
+  /** Whether a test changed answers that a portal caches: configuration, journeys or content. */
   changedCachedAnswers(): boolean;
   stop(): Promise<void>;
 }
@@ -135,7 +135,7 @@ function html(): Reply {
   return { status: 500, type: "text/html", headers: [], text: BROKEN_PAGE };
 }
 
-/** Never throws: a lost answer is the fault's business, not the server's. */
+/** Never throws: a lost answer is an effect of the fault, not an error of the server. */
 async function serveWithFault(
   fault: Fault | undefined,
   path: string,
@@ -181,7 +181,7 @@ function isMadeFromPath(body: unknown): body is (path: string) => unknown {
   return typeof body === "function";
 }
 
-/** Operations whose answers the portal keeps for a while. */
+/** Operations whose answers the portal caches. */
 const CACHED = new Set([
   "getConfig",
   "getProductConfig",
@@ -193,7 +193,7 @@ const CACHED = new Set([
 
 class Faults {
   private waiting: { fault: Fault; left: number }[] = [];
-  /** A fault changed an answer that the portal keeps. */
+  /** A fault has changed an answer that the portal caches. */
   changedCached = false;
 
   add(fault: Fault): void {
@@ -204,7 +204,7 @@ class Faults {
     this.waiting = [];
   }
 
-  /** The first that fits, used up once more. */
+  /** Returns the first fault that matches, and counts one use. */
   take(operationId: string): Fault | undefined {
     if (operationId === "") return undefined;
     const found = this.waiting.find(
@@ -234,8 +234,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       headers.set("idempotency-key", randomUUID());
     }
     const { method } = record;
-    const body = method === "GET" || method === "HEAD" ? {} : { body: text };
-    const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, ...body }));
+    const body = method === "GET" || method === "HEAD" ? null : text;
+    const response = await sandbox?.fetch(new Request(url + record.path, { method, headers, body }));
     if (!response) return html();
     const kept = [...response.headers].filter(
       ([name]) => name !== "content-type" && name !== "content-length",

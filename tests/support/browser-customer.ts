@@ -4,11 +4,11 @@ import { airtime, card, mpesa, smartcash, walletPin } from "./payment-methods";
 import { testCustomers } from "./test-customers";
 import type { TestPortal } from "./test-portal";
 
-/** The payment methods by the names that browser tests call them. */
+/** The payment methods by the names that browser tests use. */
 export const browserMethods = { card, airtime, wallet: walletPin, mpesa, smartcash };
 export type BrowserMethod = keyof typeof browserMethods;
 
-/** A customer in a browser, who reads French unless told otherwise, as browsers in Chad do. */
+/** A customer in a browser, who reads French by default, as browsers in Chad do. */
 export interface Customer {
   session: ChromiumSession;
   page: Page;
@@ -18,9 +18,9 @@ export interface Customer {
   button(name: string | RegExp): Locator;
   link(name: string | RegExp): Locator;
   heading(name: string | RegExp): Locator;
-  /** Waits until the text is to be seen somewhere on the page. */
+  /** Waits until the page shows the text. */
   sees(text: string | RegExp): Promise<void>;
-  /** The address, once it is this one. */
+  /** Waits until the page has this path. */
   arrives(path: string): Promise<void>;
   leaves(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openCustomer(
 
 const exactly = (name: string | RegExp) => (typeof name === "string" ? { exact: true } : {});
 
-/** React has taken the whole page over, and not only begun to; pages that stay as the server sent them never come to this. */
+/** Waits until React has hydrated the whole page; pages without hydration never get there. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const part = (whole: unknown, name: string): unknown =>
@@ -69,7 +69,7 @@ export interface Purchase {
   amount?: string;
 }
 
-/** From the recharge page to the ways to pay. */
+/** From the recharge page to the payment methods. */
 export async function ordersRecharge(customer: Customer, purchase: Purchase = {}): Promise<void> {
   await customer.goTo("/prepaid-recharge");
   await customer.field("Numéro de téléphone").fill(purchase.msisdn ?? testCustomers.prepaid);
@@ -78,7 +78,7 @@ export async function ordersRecharge(customer: Customer, purchase: Purchase = {}
   await customer.arrives("/payment/start");
 }
 
-/** From the ways to pay to the first page of one. */
+/** From the payment methods to the first page of one. */
 export async function chooses(customer: Customer, method: BrowserMethod): Promise<void> {
   const { name, start } = browserMethods[method];
   await customer.link(new RegExp(`^${name.fr}`)).click();
@@ -86,7 +86,7 @@ export async function chooses(customer: Customer, method: BrowserMethod): Promis
   await customer.heading(name.fr).waitFor();
 }
 
-/** From the recharge page to the first page of a method to pay. */
+/** From the recharge page to the first page of a payment method. */
 export async function ordersAndChooses(
   customer: Customer,
   method: BrowserMethod,
@@ -96,7 +96,7 @@ export async function ordersAndChooses(
   await chooses(customer, method);
 }
 
-/** From the recharge page to the code that proves who pays; the number that is recharged is the one that pays. */
+/** From the recharge page to the OTP of the payer; the number that is recharged is the one that pays. */
 export async function reachesOtp(
   customer: Customer,
   purchase: Purchase = {},
@@ -109,7 +109,7 @@ export async function reachesOtp(
   await customer.field("Code").waitFor();
 }
 
-/** Scripts send the form with the sixth digit; without them the button does. */
+/** Scripts send the form with the sixth digit; without scripts the customer presses the button. */
 export async function typesOtp(customer: Customer, otp: string = testCustomers.otp): Promise<void> {
   await customer.field("Code").fill(otp);
   if (!customer.javaScript) await customer.button("Vérifier").click();
@@ -141,7 +141,7 @@ export async function reachesSure(customer: Customer, purchase: Purchase = {}): 
   await customer.heading("Êtes-vous sûr ?").waitFor();
 }
 
-/** By MPESA, to the request that is to be sent to the phone. */
+/** By MPESA, to the push request before it is sent. */
 export async function reachesRequest(customer: Customer, purchase: Purchase = {}): Promise<void> {
   await ordersAndChooses(customer, "mpesa", purchase);
   await customer.field("Adresse e-mail").fill(testCustomers.email);
@@ -149,7 +149,7 @@ export async function reachesRequest(customer: Customer, purchase: Purchase = {}
   await customer.button("Envoyer la demande").waitFor();
 }
 
-/** By card, up to the page of the provider or of its window, whichever the portal leads to. */
+/** By card, up to the page of the provider or of its window, whichever the portal shows. */
 export async function goesToProvider(customer: Customer, purchase: Purchase = {}): Promise<void> {
   await ordersAndChooses(customer, "card", purchase);
   await customer.field("Adresse e-mail").fill(testCustomers.email);

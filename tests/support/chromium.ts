@@ -9,7 +9,7 @@ const QUIET = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Long enough for the next test to find the browser still there. */
+/** Long enough for the next test to reuse the browser. */
 const IDLE_LIMIT = 3_000;
 
 export interface ChromiumOptions {
@@ -25,14 +25,14 @@ export interface ChromiumOptions {
 export interface ChromiumSession {
   page: Page;
   context: BrowserContext;
-  /** What scripts wrote to the console as an error; refused or failed loads are told apart below. */
+  /** Errors that scripts wrote to the console; refused or failed loads are reported separately below. */
   consoleErrors: string[];
   pageErrors: string[];
-  /** Requests without an answer; those given up because the customer went on do not count. */
+  /** Requests without an answer, except those that a navigation cancelled. */
   failedRequests: string[];
   /** Answers of 400 and more: a form sent back with 422 is normal, a missing stylesheet is not. */
   errorAnswers: { url: string; status: number; type: string }[];
-  /** Everything that must be empty on a healthy page, as one list. */
+  /** Every problem of a page, as one list; a healthy page has none. */
   problems(): string[];
   close(): Promise<void>;
 }
@@ -79,14 +79,14 @@ export async function openChromium(options: ChromiumOptions): Promise<ChromiumSe
 
   context.on("console", (message) => {
     const refused = message.text().startsWith("Failed to load resource");
-    // Remix says so when the customer goes on while an answer is being read, as the back button and a press do.
+    // Remix logs this when a navigation cancels an answer that is being read, as the back button does.
     const givenUp = message.text().startsWith("AbortError: ");
     if (message.type() === "error" && !refused && !givenUp) session.consoleErrors.push(message.text());
   });
   context.on("weberror", (event) => session.pageErrors.push(event.error().stack ?? event.error().message));
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // With scripts turned off Chromium itself refuses the preloads of modules, and calls that a policy.
+    // With scripts turned off Chromium itself refuses preloads of modules, and reports that as a policy.
     const unwanted = !options.javaScript && reason === "csp" && request.resourceType() === "script";
     if (reason !== "net::ERR_ABORTED" && !unwanted)
       session.failedRequests.push(`${request.method()} ${request.url()} ${reason}`);
@@ -119,7 +119,7 @@ export async function openChromium(options: ChromiumOptions): Promise<ChromiumSe
   };
 }
 
-/** The browser itself ends when nobody has used it for a while; it must not keep the test process alive. */
+/** The browser closes after a while without use, so that it does not keep the test process alive. */
 function leave(): void {
   open -= 1;
   if (open > 0) return;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The clock of a service under test, which can be put forward without anybody waiting. */
+/** The clock of a service under test, which a test can advance without waiting. */
 export interface Clock {
   /** For the service's environment. */
   env: Record<string, string>;
@@ -10,7 +10,7 @@ export interface Clock {
   remove(): void;
 }
 
-/** Moves Date.now of the process that runs with `env`; timers run as always. */
+/** Shifts Date.now of the process that runs with `env`; timers are not affected. */
 export function makeClock(): Clock {
   const folder = mkdtempSync(join(tmpdir(), "toumai-clock-"));
   const file = join(folder, "offset");

@@ -7,7 +7,7 @@ import { operations } from "../../sandbox/contract/operations";
 /** HTTP statuses that the contract's description allows beside 200, whose bodies are envelopes. */
 const ENVELOPE = "#/components/schemas/Envelope";
 
-/** What is wrong with an answer of an operation, measured against the contract; nothing when it conforms. */
+/** The violations of the contract in an operation's answer; empty when it conforms. */
 export function answerProblems(operationId: string, httpStatus: number, body: unknown): string[] {
   const operation = operations().find((one) => one.id === operationId);
   if (!operation) return [`no operation ${operationId}`];
@@ -19,15 +19,15 @@ export function answerProblems(operationId: string, httpStatus: number, body: un
   return contractDocument().problems(`${response.pointer}/content/application~1json/schema`, body);
 }
 
-/** Throws, naming everything that is wrong, when an answer breaks the contract. */
+/** Throws with every violation when an answer breaks the contract. */
 export function expectConformance(operationId: string, httpStatus: number, body: unknown): void {
   const problems = answerProblems(operationId, httpStatus, body);
   if (problems.length > 0) throw new Error(`${operationId} breaks the contract: ${problems.join("; ")}`);
 }
 
-/** A careful client of the contract, for tests: every answer it hands back has been checked. */
+/** A client of the contract that checks every answer. */
 export interface Speaker {
-  /** POST with the encrypted properties given in plain text; a fresh Idempotency-Key unless one is named. */
+  /** POST with the encrypted properties given in plain text; a new Idempotency-Key by default. */
   post: (operationId: string, body: Record<string, unknown>, how?: How) => Promise<Reply>;
   get: (operationId: string, query?: Record<string, string>, how?: How) => Promise<Reply>;
 }
@@ -39,11 +39,11 @@ export interface How {
   pinKey?: string;
   headers?: Record<string, string>;
   path?: string;
-  /** Sends the body as it stands. */
+  /** Sends the body without encrypting anything. */
   raw?: boolean;
 }
 
-/** What a request holds beside its address and the headers of every call. */
+/** A request without its address and the headers of every call. */
 interface Sent {
   method?: string;
   headers?: Record<string, string>;
@@ -63,7 +63,7 @@ export interface Reply {
   http: number;
   code: number | string | undefined;
   message: string;
-  /** The raw result, and the same as an object ({} when it is none). */
+  /** The raw result, and the same as an object ({} when it is not one). */
   value: unknown;
   result: Record<string, unknown>;
   data: unknown;

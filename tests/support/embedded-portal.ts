@@ -1,6 +1,6 @@
 import { startPortal, type Portal } from "./portal";
 
-/** The portal as `npm start` serves it: the sandbox and its card provider stand at the portal's own address. */
+/** The portal as `npm start` serves it: the sandbox and its card provider share the portal's address. */
 export interface EmbeddedPortal extends Portal {
   /** How often money has moved. */
   paymentsMade(): Promise<number>;

@@ -10,7 +10,7 @@ export type Button = ReturnType<typeof readButton>;
 export type Form = ReturnType<typeof readForm>;
 /** A form is named by a field in it or by the text of one of its buttons. */
 export type FormWish = { field?: string; button?: string };
-/** One answer of the server, read as a browser without scripts and without layout reads it. */
+/** One answer of the server, parsed as a browser without scripts and without layout parses it. */
 export type Page = ReturnType<typeof readPage>;
 
 const INLINE = new Set(
@@ -24,7 +24,7 @@ function* descend(node: Node): Generator<Element> {
   if ("tagName" in node) yield node;
   if ("childNodes" in node) for (const child of node.childNodes) yield* descend(child);
 }
-/** Found once for each node: a page is read for many things. */
+/** Cached for each node, because a page is searched many times. */
 const found = new WeakMap<Node, Element[]>();
 function elements(node: Node): Element[] {
   const known = found.get(node) ?? [...descend(node)];
@@ -101,7 +101,7 @@ function readForm(form: Element, root: Node, base: string) {
 }
 
 function readPage(answer: Answer, chain: { url: string; status: number }[]) {
-  // Scripts off: what stands in <noscript> is markup, not text.
+  // Without scripts the content of <noscript> is markup, not text.
   const root = parse(answer.body, { scriptingEnabled: false });
   const absolute = (target: string) =>
     URL.canParse(target, answer.url) ? new URL(target, answer.url).href : target;
@@ -113,7 +113,7 @@ function readPage(answer: Answer, chain: { url: string; status: number }[]) {
   return {
     ...answer,
     html: answer.body,
-    /** What a text browser shows: `hidden` content too; no-break spaces are folded like all white space. */
+    /** The text that a text browser shows: `hidden` content too; no-break spaces are folded like all white space. */
     text: textOf(root),
     title: title ? textOf(title) : "",
     forms: tag(root, "form").map((form) => readForm(form, root, answer.url)),
@@ -131,7 +131,7 @@ function readPage(answer: Answer, chain: { url: string; status: number }[]) {
       .map(textOf)
       .filter(Boolean),
     refresh: refresh ? { seconds: Number(refresh[1]), url: absolute(refresh[2]?.trim() ?? "") } : undefined,
-    /** The answers that led here, this page last. */
+    /** The redirects and this page, in their order. */
     chain,
   };
 }
@@ -139,7 +139,7 @@ function readPage(answer: Answer, chain: { url: string; status: number }[]) {
 export class FormClient {
   readonly traffic: Traffic = { bytesDown: 0, pages: [] };
   readonly jar = new CookieJar();
-  /** Of the sites that the portal leads to (a card provider): no cookie of one is sent to the other. */
+  /** Cookies by site, for the portal and the card provider. */
   private readonly elsewhere = new CookieJar();
   private readonly site: ReadonlySet<string>;
   private current: Page | undefined;
@@ -148,7 +148,7 @@ export class FormClient {
   constructor(
     readonly base: string,
     private readonly headers: Record<string, string> = {},
-    /** Keeps connections; without it each request has its own. */
+    /** Keeps connections alive; without it each request has its own. */
     private readonly agent: Agent | false = false,
     /** Other addresses of the same site: the nodes behind a load balancer. */
     nodes: readonly string[] = [],
@@ -167,18 +167,18 @@ export class FormClient {
     return this.show(this.request("GET", new URL(path, this.current?.url ?? this.base).href));
   }
 
-  /** Shows a page again that was open before, as the back button does, with what was typed there. */
+  /** Shows an earlier page again, as the back button does, with the values typed there. */
   back(page: Page): void {
     this.current = page;
     this.touched = undefined;
   }
 
-  /** One GET that counts as traffic and changes nothing: a stylesheet, a script, an API. */
+  /** Sends one GET that counts as traffic and leaves the page open: a stylesheet, a script, an API. */
   download(path: string): Promise<Answer> {
     return exchange(this.request("GET", new URL(path, this.base).href), this.jar, this.traffic);
   }
 
-  /** A POST that no page offered; redirects are followed, the open page stays. */
+  /** Sends a POST that no page offers; redirects are followed, the page stays open. */
   postRaw(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
     const encoded = new URLSearchParams(fields).toString();
     return this.send(this.request("POST", new URL(path, this.base).href, encoded, headers));
@@ -216,7 +216,7 @@ export class FormClient {
     return found;
   }
 
-  /** Fills a form of the open page: the first that has all these fields, unless it is named. */
+  /** Fills in a form of the open page: the first that has all these fields, unless it is named. */
   fill(values: Record<string, string | boolean>, named?: Form): this {
     const names = Object.keys(values);
     const form =
@@ -253,7 +253,7 @@ export class FormClient {
     return this.show(this.prepare(button));
   }
 
-  /** Sends and follows redirects; the open page stays, so that one request can be sent twice, or side by side. */
+  /** Sends and follows redirects; the page stays open, so that one request can be sent twice, or side by side. */
   async send(prepared: Prepared): Promise<Page> {
     const chain: { url: string; status: number }[] = [];
     let next = prepared;
@@ -263,7 +263,7 @@ export class FormClient {
       chain.push({ url: answer.url, status: answer.status });
       const target = new URL(answer.headers["location"] ?? "", answer.url);
       const leads = answer.status >= 301 && answer.status <= 308 && "location" in answer.headers;
-      // A foreign site (a card provider) is not ours to visit: the redirect itself is the last page.
+      // A foreign site (a card provider) is not fetched: the redirect itself is the last page.
       if (!leads || target.hostname !== new URL(this.base).hostname) return readPage(answer, chain);
       if (chain.length > 10)
         throw new Error(`redirects without end: ${chain.map((hop) => hop.url).join(" → ")}`);

@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from "node:http";
 
-/** A Google-style geocoding service that behaves as a test wants. */
+/** A Google-style geocoding service with scripted answers. */
 export interface FakeGeocoder {
   url: string;
-  /** What was asked for, in order. */
+  /** The requested addresses, in order. */
   asked: URLSearchParams[];
-  /** How the next requests are answered. */
+  /** The answer to the next requests. */
   behave(how: (response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }

@@ -11,15 +11,16 @@ const START_LIMIT = 30_000;
 
 export interface Proxy {
   readonly url: string;
-  /** Resolves when haproxy has every node for up. */
+  /** Resolves when haproxy reports every node as up. */
   seesAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A load balancer before several nodes: by turns, pages and forms each for themselves, so that the consecutive forms of
- * a journey never meet the same node. A request is given to another node only when no connection was made. It is ready
- * when it has seen every node up, for pages and for forms: until then it answers 503 or asks the same node twice.
+ * A load balancer in front of several nodes: round robin, for pages and forms separately, so that two forms of a
+ * journey never reach the same node in a row. It sends a request to another node only when no connection was made.
+ * It is ready when it has checked every node, for pages and for forms: until then it answers 503 or uses the same
+ * node twice.
  */
 export async function startProxy(nodes: readonly { url: string }[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), "toumai-haproxy-"));
@@ -61,10 +62,10 @@ export async function startProxy(nodes: readonly { url: string }[]): Promise<Pro
   return proxy;
 }
 
-/** As it starts, haproxy has every node for up without having asked it; L7OK says that it has answered. */
+/** At its start haproxy reports every node as up without a check; L7OK means that a check was answered. */
 const SEEN_UP = "UP L7OK";
 
-/** What haproxy thinks of each node, once for each farm; nothing while it does not answer. */
+/** The state of each node, once for each farm; empty while haproxy does not answer. */
 async function serverStates(statsPort: number): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${statsPort}/;csv`).catch(() => undefined);
   const [head = "", ...rows] = (await answer?.text())?.trim().split("\n") ?? [];
@@ -72,11 +73,11 @@ async function serverStates(statsPort: number): Promise<string[]> {
   const cells = rows.map((row) => row.split(","));
   const at = (row: string[], name: string) => row[names.indexOf(name)] ?? "";
   const servers = cells.filter((row) => at(row, "svname").startsWith("node"));
-  // A star marks a check that is under way.
+  // A star marks a check that is running.
   return servers.map((row) => `${at(row, "status")} ${at(row, "check_status").replace("* ", "")}`);
 }
 
-/** A node can be up for one and not yet seen by the other: each asks for itself. */
+/** A node can be up for one farm and unchecked by the other: each has its own checks. */
 const farms = ["pages", "forms"];
 
 function configuration(port: number, statsPort: number, nodes: readonly { url: string }[]): string {
@@ -92,7 +93,7 @@ function configuration(port: number, statsPort: number, nodes: readonly { url: s
     "  retry-on conn-failure",
     "  option redispatch 1",
     "  option httpchk GET /healthz",
-    // A node that is killed refuses the connection at once; one that is slow on a busy machine is up.
+    // A killed node refuses the connection at once; a slow one on a busy machine counts as up.
     "  timeout check 5s",
     "  default-server inter 200 fall 2 rise 1",
     "frontend customers",

@@ -3,19 +3,18 @@ import { type Customer, hydrated } from "./browser-customer";
 
 declare global {
   interface Window {
-    __remixRouter?: { navigate(to: string): Promise<void> };
-    /** Our TypeScript has no types of the Navigation API yet. */
+    /** The DOM types of this TypeScript lack the Navigation API. */
     readonly navigation?: { entries(): { url: string | null }[] };
   }
 }
 
-/** What a hostile tag container saw at one moment, and on which page. */
+/** The data that a hostile tag container read at one moment, and on which page. */
 const sighting = z.object({ page: z.string(), text: z.string() });
 export type Sighting = z.infer<typeof sighting>;
 
 const REPORT = "https://www.google-analytics.com/collect";
 
-/** Reads whatever a script of another host can reach, again and again, and reports what changed. Runs in the browser. */
+/** Reads everything that a script of another host can reach, and reports each change. Runs in the browser. */
 function spy(report: string): void {
   let last = "";
   const windows: (Window | null)[] = [];
@@ -66,7 +65,7 @@ function spy(report: string): void {
   setInterval(() => look("look"), 20);
 }
 
-/** Puts the hostile container where the operator's is loaded from; returns what it reports. */
+/** Serves the hostile container at the address of the operator's; returns its reports. */
 export async function plantContainer({ session }: Customer): Promise<Sighting[]> {
   const sightings: Sighting[] = [];
   await session.context.route("https://www.googletagmanager.com/**", (route) =>
@@ -79,7 +78,7 @@ export async function plantContainer({ session }: Customer): Promise<Sighting[]>
   return sightings;
 }
 
-/** A customer who comes to every page by links, from one with the container. */
+/** A customer who reaches every page by links, from one with the container. */
 export function comingFromTaggedPage(customer: Customer): Customer {
   return {
     ...customer,
@@ -94,16 +93,16 @@ export function comingFromTaggedPage(customer: Customer): Customer {
 const linkTo = async ({ page }: Customer, path: string) =>
   (await page.locator(`a[href="${path}"]`).count()) > 0;
 
-/** Follows the page's link to an address of ours. */
+/** Follows the page's link to a path of the portal. */
 export async function followsLink(customer: Customer, path: string): Promise<void> {
   await customer.page.locator(`a[href="${path}"]`).first().click();
   await customer.arrives(path);
   await hydrated(customer.page);
 }
 
-/** Goes where the portal's own scripts may lead without a link. */
+/** Navigates as the portal's own scripts do without a link. */
 export async function isLedTo(customer: Customer, path: string): Promise<void> {
-  await customer.page.evaluate((to) => void window.__remixRouter?.navigate(to), path);
+  await customer.page.evaluate((to) => void window.__remixRouter.navigate(to), path);
   await customer.arrives(path);
   await hydrated(customer.page);
 }

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong with the page, as sentences. */
+/** The problems that axe finds in the page, as sentences. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate<string[]>(
@@ -13,7 +13,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Inputs that a customer can reach but that have no label. */
+/** Visible inputs without a label. */
 export function unlabelled(page: Page): Promise<string[]> {
   return page.$$eval("input:not([type=hidden]):not([type=submit]), select, textarea", (inputs) =>
     inputs
@@ -22,7 +22,7 @@ export function unlabelled(page: Page): Promise<string[]> {
   );
 }
 
-/** Buttons and links that are lower than a thumb needs: 44 px. Radio buttons are as high as their label. */
+/** Buttons and links that are lower than 44 px. Radio buttons are as high as their label. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.$$eval(
     "a:not(.skip), button, input[type=submit], .bundle label, .gateways label, .input",
@@ -36,7 +36,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** How far the page sticks out of the window; 0 when it cannot be scrolled sideways. */
+/** How many pixels the page is wider than the window; 0 when it does not scroll sideways. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth));
 }

@@ -5,7 +5,7 @@ import { testCustomers } from "./test-customers";
 import { giveOtp, givePin } from "./wallet-walk";
 
 export const BILL = "/postpaid-bill-pay";
-export const BILL_CODE = `${BILL}/code`;
+export const BILL_OTP = `${BILL}/code`;
 export const BILL_DUE = `${BILL}/bill`;
 export const DATA = "/data-bundle";
 export const DATA_BUNDLES = `${DATA}/bundles`;
@@ -15,27 +15,27 @@ export const FIXED = "/orp/fixed-internet";
 export const INVOICES = `${FIXED}/invoices`;
 export const TARIFFS = "/table";
 
-/** The code that proves a postpaid line is on its way. */
-export async function toBillCode(
+/** Goes to the OTP of a postpaid line. */
+export async function toBillOtp(
   client: FormClient,
   msisdn: string = testCustomers.postpaid.msisdn,
 ): Promise<Page> {
   await client.open(BILL);
   await client.fill({ msisdn }).submit();
-  return expectPage(client, BILL_CODE);
+  return expectPage(client, BILL_OTP);
 }
 
-/** The bill, by a code. */
+/** Goes to the bill by an OTP. */
 export async function toBill(
   client: FormClient,
   msisdn: string = testCustomers.postpaid.msisdn,
 ): Promise<Page> {
-  await toBillCode(client, msisdn);
+  await toBillOtp(client, msisdn);
   await client.fill({ otp: testCustomers.otp }).submit();
   return expectPage(client, BILL_DUE);
 }
 
-/** The bill's page, asked for by the account number; a refusal stays where it is. */
+/** Requests the bill by the account number; a refusal stays on its page. */
 export async function askByAccount(
   client: FormClient,
   accountNo: string = testCustomers.postpaid.accountNo,
@@ -46,7 +46,7 @@ export async function askByAccount(
   return client.fill({ msisdn, accountNo }).submit(button);
 }
 
-/** What the operator says that a line owes, for the rest of a test. */
+/** Sets the amount that a line owes, for the rest of a test. */
 export function owes({ backend }: TestPortal, totalOutstanding: unknown): void {
   backend.faults.add({
     operation: "fetchBill",
@@ -56,8 +56,8 @@ export function owes({ backend }: TestPortal, totalOutstanding: unknown): void {
   });
 }
 
-/** The bundles of a number, where a journey has nothing else or the second button leads to them. */
-export async function toShelf(client: FormClient, start: string, msisdn: string): Promise<Page> {
+/** Goes to the bundles of a number, by the page's only or second button. */
+export async function toBundleList(client: FormClient, start: string, msisdn: string): Promise<Page> {
   await client.open(start);
   client.fill({ msisdn });
   const buttons = client.form({ field: "msisdn" }).buttons.map(({ text }) => text);
@@ -74,7 +74,7 @@ export async function toInvoices(
   return expectPage(client, INVOICES);
 }
 
-/** From the choice of a way to pay to the result, with a wallet that has money. */
+/** From the payment methods to the result, with a wallet that has money. */
 export async function payByWallet(client: FormClient, payer: string): Promise<Page> {
   expectPage(client, PAYMENT);
   await client.click("Toumaï Money");
@@ -83,24 +83,24 @@ export async function payByWallet(client: FormClient, payer: string): Promise<Pa
   return givePin(client);
 }
 
-/** What the portal has told the operator of the last call of an operation. */
+/** The body of the last call of an operation. */
 export function toldOperator(
   { backend }: Pick<TestPortal, "backend">,
   operationId: string,
 ): Record<string, unknown> {
   const request = backend.requests.filter((one) => one.operationId === operationId).at(-1);
   const { body } = request ?? {};
-  if (typeof body !== "object" || body === null) throw new Error(`${operationId} was not asked`);
+  if (typeof body !== "object" || body === null) throw new Error(`${operationId} was not called`);
   return { ...body };
 }
 
-/** The operator's answer to an operation, for the rest of a test. */
+/** Sets the operator's answer to an operation, for the rest of a test. */
 export function answers({ backend }: Pick<TestPortal, "backend">, operation: string, result: unknown): void {
   const body = { statusCode: 200, status: "success", result };
   backend.faults.add({ operation, kind: "answer", body, times: Infinity });
 }
 
-/** The operator's refusal of an operation, for the rest of a test. */
+/** Sets the operator's refusal of an operation, for the rest of a test. */
 export function refuses(
   { backend }: TestPortal,
   operation: string,

@@ -1,7 +1,7 @@
 import { request, type Agent } from "node:http";
 import { gunzipSync } from "node:zlib";
 
-/** What a customer carries through a journey without a real browser: cookies, and the bill for the bytes. */
+/** The state of a customer without a real browser: cookies, and the count of transferred bytes. */
 
 export interface Cookie {
   name: string;
@@ -11,7 +11,7 @@ export interface Cookie {
   expires: number;
 }
 
-/** Refused by every browser beyond this size, so refused here. */
+/** Every browser drops larger cookies. */
 const COOKIE_LIMIT = 4096;
 
 export class CookieJar {
@@ -40,7 +40,7 @@ export class CookieJar {
           return [key.toLowerCase(), rest.join("=")];
         }),
       );
-      // lynx and old phones know no "trustworthy localhost": Secure over http is lost.
+      // lynx and old phones do not treat localhost as secure: they drop Secure cookies over http.
       if (facts.has("secure") && url.protocol !== "https:") continue;
       const asked = facts.get("path") ?? "";
       const path = asked.startsWith("/") ? asked : url.pathname.replace(/\/[^/]*$/, "") || "/";
@@ -79,7 +79,7 @@ function covers(cookiePath: string, path: string): boolean {
 export interface Visit {
   url: string;
   status: number;
-  /** The body as it crossed the wire: gzip when the server compressed it. */
+  /** The body as transferred: gzip when the server compressed it. */
   gzipBytes: number;
   htmlBytes: number;
   headerBytes: number;
@@ -108,8 +108,8 @@ export interface Answer {
 }
 
 /**
- * One request, no redirect followed; node:http because fetch hides the compressed size. Without an agent each request
- * has a connection of its own.
+ * Sends one request and follows no redirect; node:http because fetch hides the compressed size. Without an agent
+ * each request has a connection of its own.
  */
 export function exchange(
   prepared: Prepared,
@@ -124,7 +124,7 @@ export function exchange(
   if (cookie && !("cookie" in headers)) headers["cookie"] = cookie;
   if (prepared.method === "POST") headers["content-length"] = body.length;
   return new Promise((resolve, reject) => {
-    // No agent may queue two parallel sends behind each other.
+    // Two parallel requests need connections of their own.
     const outgoing = request(url, { method: prepared.method, headers, agent, timeout: 30_000 });
     outgoing.on("timeout", () => outgoing.destroy(new Error(`${url.href} did not answer within 30 s`)));
     outgoing.on("error", reject);

@@ -1,7 +1,7 @@
 import type { SandboxOptions } from "../../sandbox/index";
 import pairs from "./rsa-pairs.json";
 
-/** Hands out ready-made RSA pairs by turns: the first is the operator's, the others belong to single transactions. */
+/** Returns prepared RSA pairs in turn: the first is the operator's, the others belong to single transactions. */
 export function preparedKeyPairs(): NonNullable<SandboxOptions["newKeyPair"]> {
   let next = 0;
   return () => {

@@ -12,7 +12,7 @@ export const LEAD_REQUEST = `${LEAD}/request`;
 export const LEAD_RESULT = `${LEAD}/result`;
 export const LEAD_STATUS = "/hbb-lead-status";
 
-/** With this address the sandbox takes a feasible request and opens no lead. */
+/** With this address the sandbox accepts a feasible request and opens no lead. */
 export const NO_LEAD = "nolead@example.td";
 
 export const DETAILS = {
@@ -36,14 +36,14 @@ export async function giveDetails(client: FormClient, details: Details = {}): Pr
   return client.fill({ ...DETAILS, ...details }).submit();
 }
 
-/** The address is to be confirmed. */
+/** The address is not confirmed. */
 export async function toLeadAddress(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadDetails(client);
   await giveDetails(client, details);
   return expectPage(client, LEAD_ADDRESS);
 }
 
-/** A code is on its way. */
+/** An OTP was sent. */
 export async function toLeadCode(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadAddress(client, details);
   await client.submit();
@@ -64,7 +64,7 @@ export async function toLeadResult(client: FormClient, details: Details = {}): P
   return expectPage(client, LEAD_RESULT);
 }
 
-/** What the customer has told still stands in the details form. */
+/** The details form still shows the typed values. */
 export async function expectNothingLost(client: FormClient, changed: Details = {}): Promise<void> {
   await client.open(LEAD_DETAILS);
   const fields = client.form({ field: "consent" }).fields;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The map that can be dragged, with everything on it. */
+/** The interactive map, completely loaded. */
 export async function seesLiveMap(page: Page): Promise<void> {
   await page.locator(".leaflet .leaflet-control-zoom-in").waitFor();
   await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
@@ -12,7 +12,7 @@ export interface Pixels {
   y: number;
 }
 
-/** Drags the map from its middle by a mouse that comes to rest before it lets go. */
+/** Drags the map from its centre with a mouse that rests before it is released. */
 export async function dragsMap(page: Page, { x, y }: Pixels): Promise<void> {
   const from = await middleOfMap(page);
   await page.mouse.move(from.x, from.y);
@@ -21,7 +21,7 @@ export async function dragsMap(page: Page, { x, y }: Pixels): Promise<void> {
   await page.mouse.up();
 }
 
-/** The same by a finger. */
+/** Does the same with a finger. */
 export async function dragsMapByFinger(page: Page, { x, y }: Pixels): Promise<void> {
   const from = await middleOfMap(page);
   const touch = await page.context().newCDPSession(page);
@@ -41,7 +41,7 @@ async function middleOfMap(page: Page): Promise<Pixels> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where a town lies on the map, from the map's middle, px. */
+/** The distance of a town from the map's centre, px. */
 export function placeOfTown(page: Page, name: string): Promise<Pixels> {
   return page.evaluate((wanted) => {
     const towns = [...document.querySelectorAll(".leaflet .town")];
@@ -52,7 +52,7 @@ export function placeOfTown(page: Page, name: string): Promise<Pixels> {
   }, name);
 }
 
-/** How often the page changes within sixty frames in which nobody touches it. */
+/** How many changes the page has within sixty frames without input. */
 export function changesAtRest(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -28,13 +28,13 @@ NUMBER_FIELDS_ON_LEFT:TRUE
 NUMBER_LINKS_ON_LEFT:TRUE
 SHOW_CURSOR:TRUE
 `;
-/** lynx keeps its last three lines for itself; the first of them tells what it is doing, or is a prompt. */
+/** lynx reserves its last three lines; the first of them shows its state, or a prompt. */
 const OWN_LINES = 3;
 const PROMPT = "Follow link";
 const status = (screen: Screen): string => screen.at(-OWN_LINES)?.trimEnd() ?? "";
 const page = (screen: Screen): string => screen.slice(0, -OWN_LINES).join("\n").replace(/^←+/, "");
 
-/** Everything that carries a number, with the text behind it up to the next number. */
+/** Every numbered element, with the text behind it up to the next number. */
 function stops(text: string): Stop[] {
   const parts = text.split(/(\(?)\[(\d+)\]/);
   let above = "";
@@ -49,15 +49,15 @@ function stops(text: string): Stop[] {
 function kindOf(button: boolean, behind: string): Pick<Stop, "kind" | "text"> {
   if (button) return { kind: "button", text: behind.replace(/^[^)]*\)/, "") };
   if (/^(\(.\)|\[.\])/.test(behind)) return { kind: "choice", text: behind.slice(3) };
-  // A field shows underscores; a full one reads like a link.
+  // A field shows underscores; a full one looks like a link.
   return { kind: /^[^[\n]*_(\s|$)/.test(behind) ? "field" : "link", text: behind };
 }
 
 const plain = (text: string): string => text.replace(/\(\[\d+\][^)]*\)|\[\d+\]/g, "");
 
 /**
- * lynx takes one key after another, but drops those that come while it loads. So it is at rest as soon as its prompt for
- * a number shows one that was typed last; where it does not come, it is typed again. The prompt is closed again.
+ * lynx takes one key after another, but drops those that come while it loads. So it is idle as soon as its prompt
+ * for a number shows one that was typed last; without an echo the number is typed again. The prompt is closed again.
  */
 function keyboardOf(terminal: Terminal): Keyboard {
   let rests = 1000;

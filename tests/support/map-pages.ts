@@ -1,7 +1,7 @@
 import type { Backend } from "./backend";
 import type { FormClient } from "./form-client";
 
-/** The operator's sites become these, until the faults are cleared. The portal asks for them once an hour. */
+/** Replaces the operator's sites until the faults are cleared. The portal fetches them once an hour. */
 export function givesSites(backend: Backend, sites: unknown): void {
   const data = { packageHtml: typeof sites === "string" ? sites : JSON.stringify(sites) };
   backend.faults.add({
@@ -15,13 +15,13 @@ export function givesSites(backend: Backend, sites: unknown): void {
   });
 }
 
-/** The operator's shops become these, wherever they are looked for. */
+/** Replaces the operator's shops, wherever they are requested. */
 export function givesShops(backend: Backend, shops: unknown): void {
   const body = { statusCode: 200, status: "success", data: shops };
   backend.faults.add({ operation: "findShops", kind: "answer", times: Infinity, body });
 }
 
-/** How heavy the last answer was that a customer received, gzip. */
+/** The gzip size of the last answer that a customer received. */
 export function weightOf({ traffic }: FormClient): number {
   return traffic.pages.at(-1)?.gzipBytes ?? Infinity;
 }

@@ -11,9 +11,9 @@ import type { MethodId } from "../../server/order/methods/method";
 import type { Message } from "../../domain/message";
 import type { PaymentContext } from "../../server/payment/context";
 import type { FormErrors, StepResult } from "../../server/payment/step-result";
-import { scriptedOperator, success, type Line, type ScriptedOperator } from "./scripted-operator";
+import { scriptedOperator, success, type ScriptedAnswer, type ScriptedOperator } from "./scripted-operator";
 
-/** Some moment; the steps know no clock but the desk's. */
+/** A fixed time; the steps use only the context's clock. */
 export const NOON = 1_800_000_000_000;
 
 export function someOrder(differs: Partial<Order> = {}): Order {
@@ -47,7 +47,7 @@ export interface Play {
   paymentLock: PaymentLock;
 }
 
-export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = true): Play {
+export function play(script: Record<string, ScriptedAnswer[]>, now = NOON, enableAmPin = true): Play {
   const limits = { preMinAmnt: 100, preMaxAmnt: 1000, postMinAmnt: 100, postMaxAmnt: 1000 };
   const operator = scriptedOperator({
     getConfig: [success({ configData: { ...limits, enableAmPin } })],
@@ -66,7 +66,7 @@ export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = t
   return { context, operator, paymentLock };
 }
 
-/** An order's transaction that was sent before, and how that ended. */
+/** An order's transaction that was sent before, and its outcome. */
 export async function sentBefore(
   paymentLock: PaymentLock,
   orderId: string,
@@ -77,7 +77,7 @@ export async function sentBefore(
   await claim.settle(sent.outcome);
 }
 
-/** What became of a step: where the customer is led or why he stays, the stage, and the sentence that is shown once. */
+/** The result of a step: where it redirects or why the form is invalid, the stage, and the flash message. */
 interface StepOutcome extends FormErrors {
   invalid?: number;
   external?: string;

@@ -19,21 +19,21 @@ export function pathAndQuery(page: { url: string } | undefined): string {
   return pathname + search;
 }
 
-/** The open page, which must have this address; otherwise the test ends with what is shown instead. */
+/** Returns the open page, which must have this address; otherwise the test fails with the text of the page. */
 export function expectPage(client: FormClient, path: string | undefined): Page {
   const { page } = client;
   if (pathOf(page) !== path)
-    throw new Error(`expected ${path}, stands on ${page.url} (${page.status}): ${page.text.slice(0, 800)}`);
+    throw new Error(`expected ${path}, got ${page.url} (${page.status}): ${page.text.slice(0, 800)}`);
   return page;
 }
 
-/** "Cancel" is a link, except where it has to end something (the tries of a PIN): there it is a button. */
+/** "Cancel" is a link, except where it has to reset something (the attempts of a PIN): there it is a button. */
 export function cancel(client: FormClient): Promise<Page> {
   const linked = client.page.links.some(({ text }) => text === "Cancel");
   return linked ? client.click("Cancel") : client.submit("Cancel");
 }
 
-/** What a refused form shows: its status, its summary on top, and what was typed. */
+/** The parts of a refused form: its status, its error summary, and the typed values. */
 export function refusalOf(client: FormClient) {
   const { page } = client;
   const fields = page.forms.flatMap((form) => form.fields);
@@ -41,7 +41,7 @@ export function refusalOf(client: FormClient) {
     status: page.status,
     alert: page.alerts.join(" "),
     typed: (name: string) => fields.find((field) => field.name === name)?.value,
-    /** The summary's links to fields: where each leads, and whether that field is there. */
+    /** The links of the error summary: the field of each, and whether that field exists. */
     links: page.links
       .filter(({ url }) => url.includes("#") && !url.endsWith("#content"))
       .map(({ text, url }) => ({ text, field: new URL(url).hash.slice(1) })),

@@ -5,26 +5,26 @@ import { testCustomers } from "./test-customers";
 /** How a customer pays by one method. A new method is an entry in this file, and in `paymentMethods` below. */
 export interface PaymentMethod {
   id: MethodId;
-  /** What the backend's configData says for it. */
+  /** The backend's configData for it. */
   config: Partial<ConfigData>;
   /** Its name on the pages. */
   name: { en: string; fr: string };
-  /** Its first page, then the one that asks for a code, the one before the money moves, and the one that waits. */
+  /** Its first page, then the page of the OTP, the last page before process, and the waiting page. */
   start: string;
   otp?: string;
   last?: string;
   waiting?: string;
   asksNumber: boolean;
   asksEmail: boolean;
-  /** The contract's operations: a proved code, the transaction, the money. */
+  /** The contract's operations for OTP, initiate and process. */
   verify?: "verifyOtp" | "verifyWalletUser";
   initiate: "initiatePayment" | "initiateWalletPayment";
   process: "processPayment" | "processWalletPayment";
-  /** Where the sandbox's ledger says that the money came from. */
+  /** The source of the money in the sandbox's ledger. */
   source: string;
-  /** What is typed on the last page before the money moves. */
+  /** The values typed on the last page before process. */
   credentials: Record<string, string>;
-  /** After process the payer has something to do there. */
+  /** Where the payer confirms after process. */
   elsewhere?: "phone" | "provider";
 }
 
@@ -135,7 +135,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
   smartcash,
 ];
 
-/** A backend whose card provider has a window to open over the portal's page. */
+/** A backend whose card provider has a window over the portal's page. */
 export function withCardWindow(backendUrl: string): Partial<ConfigData> {
   const scriptUrl = `${backendUrl}/sandbox/provider.js`;
   return { cardProviderConfig: JSON.stringify({ publicKey: "pk_test", scriptUrl }) };

@@ -8,7 +8,7 @@ import { testCustomers } from "./test-customers";
 import type { TestCluster } from "./test-cluster";
 import { bothBackends } from "./test-portal";
 
-/** A form of a payment: where it stands and what the customer types there. */
+/** A form of a payment: its path and the typed values. */
 export interface Step {
   at: string;
   fill: Record<string, string>;
@@ -19,7 +19,7 @@ export interface SteppedPayment {
   initiate: string;
   process: string;
   steps: Step[];
-  /** The form that initiates a transaction, and the one that moves the money. */
+  /** The form that initiates a transaction, and the one that processes it. */
   initiateStep: Step;
   processStep: Step;
 }
@@ -35,7 +35,7 @@ function steppedPayment(method: PaymentMethod, payer: string): SteppedPayment {
   return { initiate: method.initiate, process: method.process, steps, initiateStep, processStep };
 }
 
-/** Both wallets, by two payers, before a backend that keeps idempotency keys and before one that ignores them. */
+/** Both wallets, with two payers, at a backend that keeps idempotency keys and at one that ignores them. */
 export const clusterSuites = bothBackends.flatMap((backend) =>
   [
     { name: "wallet and PIN", method: walletPin },
@@ -62,14 +62,14 @@ export async function arriveAt(
   return client;
 }
 
-/** From the choice of a method on, form by form, as far as `until`. */
+/** Continues from the payment methods, form by form, as far as `until`. */
 export async function walkSteps(client: FormClient, payment: SteppedPayment, until?: Step): Promise<void> {
   const first = payment.steps[0];
   if (first) await client.open(first.at);
   await continueSteps(client, payment, until);
 }
 
-/** Fills in whatever form of the payment is open, until none is. */
+/** Fills in each form of the payment until a page has none. */
 export async function continueSteps(
   client: FormClient,
   payment: SteppedPayment,
@@ -94,7 +94,7 @@ function fillStep(client: FormClient, { fill }: Step): FormClient {
   return Object.keys(fill).length > 0 ? client.fill(fill) : client;
 }
 
-/** From wherever the payment has led: opens the page again until it thanks. */
+/** Opens the page again, from wherever the payment has redirected, until it shows the success. */
 export async function untilThanked(client: FormClient): Promise<Page> {
   for (let poll = 0; poll < 12 && !client.page.text.includes("Thank you"); poll++) {
     if (await seeAgain(client)) continue;

@@ -5,14 +5,14 @@ import type { PaymentMethod } from "./payment-methods";
 import { freshNumber, testCustomers } from "./test-customers";
 
 export interface Purchase {
-  /** Whom it is for; a fresh number unless told. */
+  /** The beneficiary; a new number by default. */
   msisdn?: string;
   amount?: string;
-  /** Who pays; the same number unless told. */
+  /** The payer; the same number by default. */
   payer?: string;
 }
 
-/** From the recharge page to the choice of a payment method. */
+/** From the recharge page to the payment methods. */
 export async function toPayment(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await client.open(RECHARGE);
   const { msisdn = freshNumber(), amount = "500" } = purchase;
@@ -31,7 +31,7 @@ export async function toMethod(
   return expectPage(client, method.start);
 }
 
-/** Types what the first page of a method asks for, and sends nothing. */
+/** Fills in the first page of a method, and sends nothing. */
 export function fillPayer(
   method: PaymentMethod,
   client: FormClient,
@@ -43,7 +43,7 @@ export function fillPayer(
   });
 }
 
-/** From the recharge page to the page that asks for the code of a payment method. */
+/** From the recharge page to the OTP of a payment method. */
 export async function toMethodOtp(
   method: PaymentMethod,
   client: FormClient,
@@ -54,7 +54,7 @@ export async function toMethodOtp(
   return expectPage(client, method.otp);
 }
 
-/** From the recharge page to the form that moves the money: the PIN, the confirmation, or the card's first page. */
+/** From the recharge page to the form that calls process: the PIN, the confirmation, or the card's first page. */
 export async function toLast(
   method: PaymentMethod,
   client: FormClient,
@@ -76,17 +76,20 @@ export async function fromFirstToLast(
   return expectPage(client, method.last);
 }
 
-/** Fills in the form that moves the money, and does not send it. */
+/** Fills in the form that calls process, and does not send it. */
 export function fillLast(method: PaymentMethod, client: FormClient): FormClient {
   return Object.keys(method.credentials).length > 0 ? client.fill(method.credentials) : client;
 }
 
-/** Sends the form that moves the money. */
+/** Sends the form that calls process. */
 export function submitPayment(method: PaymentMethod, client: FormClient): Promise<Page> {
   return fillLast(method, client).submit();
 }
 
-/** Does what the payer has to do elsewhere, if anything, and opens the result, also in a browser that has shown it. */
+/**
+ * Approves the payment on the phone or at the provider, if it needs that, and opens the result, also in a browser
+ * that has viewed it.
+ */
 export async function untilResult(method: PaymentMethod, client: FormClient): Promise<Page> {
   if (method.elsewhere === "provider") {
     if (pathOf(client.page) === method.waiting) await client.submit();
@@ -109,12 +112,12 @@ export async function payBy(
   return untilResult(method, client);
 }
 
-/** Whether the customer has left the portal for the card's provider. */
+/** Whether the customer is at the card's provider. */
 export function isProviderPage(page: Page): boolean {
   return pathOf(page) === "/sandbox/provider";
 }
 
-/** Continues from wherever a refusal has led to, as its page offers it, and pays. */
+/** Continues from the page of a refusal, by its links and forms, and pays. */
 export async function payAfterAll(method: PaymentMethod, client: FormClient, payer?: string): Promise<Page> {
   const offers = (button: string) =>
     client.page.forms.some((form) => form.buttons.some(({ text }) => text === button));
@@ -138,7 +141,7 @@ export async function resumeLater(method: PaymentMethod, client: FormClient, clo
   return untilResult(method, client);
 }
 
-/** A browser that has shown a result is led to where the order came from, with a link to that result. */
+/** A browser that has viewed a result is redirected to where the order started, with a link to that result. */
 export async function seeAgain(client: FormClient): Promise<boolean> {
   const link = "See its result";
   const offered = client.page.links.some(({ text }) => text === link);

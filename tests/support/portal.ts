@@ -13,7 +13,7 @@ const RUNNERS = {
   start: ["scripts/start.mjs"],
   "remix-serve": ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
 };
-/** What the portals of the tests seal their cookies with, unless told otherwise. */
+/** The secrets that seal the cookies of the tests' portals by default. */
 export const SESSION_SECRETS = "test-secret-for-signing-sessions-0123456789abcdef";
 const START_LIMIT = 30_000;
 const STOP_LIMIT = 10_000;
@@ -29,22 +29,22 @@ export interface Portal {
   isRunning(): boolean;
   /** A file of this service. */
   file(name: string): string;
-  /** Everything the service has written so far, over all its restarts. */
+  /** The output of the service, over all its restarts. */
   output(): string;
-  /** Nobody reads the service's output any more: the pipes are closed, or they fill up. */
+  /** Stops reading the service's output: the pipes are closed, or they fill up. */
   loseReader(how: "gone" | "asleep"): void;
-  /** SIGKILL, as a power cut; resolves when the process is gone. */
+  /** Simulates a crash with SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /**
-   * SIGTERM, as an orderly stop; SIGKILL when it takes more than 10 s. The default SANDBOX_DB goes with it.
-   * Call it in afterAll: vitest ends its workers without telling them.
+   * Stops with SIGTERM; with SIGKILL when it takes more than 10 s. Removes the default SANDBOX_DB. Call it in
+   * afterAll: vitest ends its workers without telling them.
    */
   stop(): Promise<{ code: number | null }>;
   /** Starts the service again (ending it first when it runs): same port, same environment, same data. */
   restart(): Promise<void>;
-  /** The same on a disk that did not last: what the service wrote down is gone. */
+  /** Restarts on an empty disk: the payment lock's file is lost. */
   restartForgetful(): Promise<void>;
-  /** Starts it when it was killed. */
+  /** Starts the service when it was killed. */
   wake(): Promise<void>;
 }
 
@@ -58,14 +58,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const folder = mkdtempSync(join(tmpdir(), "toumai-portal-"));
   removeWithWorker(folder);
   const port = options.env?.["PORT"] ?? String(await freePort());
-  // A clean environment: what vitest or the developer's shell sets must not change the service.
+  // A clean environment: variables of vitest or of the developer's shell must not change the service.
   const env: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"] ?? "",
     HOME: process.env["HOME"] ?? folder,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
     LOG_LEVEL: "warn",
-    // Without a backend a test means the sandbox, also in production.
+    // Tests without a backend use the sandbox, also in production.
     SANDBOX: "1",
     SANDBOX_DB: join(folder, "sandbox.db"),
     GUARD_DB: join(folder, "guard.db"),
@@ -93,7 +93,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
         resolve(code);
       };
       child.once("close", finish);
-      // A grandchild that holds the pipes open must not hold the tests up.
+      // A grandchild that holds the pipes open must not block the tests.
       child.once("exit", (code) => setTimeout(finish, 500, code).unref());
       child.once("error", (error) => {
         collect(`${error.message}\n`);

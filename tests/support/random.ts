@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What random tests draw their values from: the same in every `npm test`; `npm run chaos` draws another. */
+/** The random values of the tests: the same in every `npm test`; `npm run chaos` uses another seed. */
 export const SEED = Number(process.env["CHAOS_SEED"] ?? 20_240_229);
 
 fc.configureGlobal({ seed: SEED });

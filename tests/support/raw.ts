@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 
-/** The status of the answer to a request as it is written, which no client of ours would send; 0 for none. */
+/** Sends a request literally, as no client does; returns the status of the answer, 0 for none. */
 export function statusOfRaw(url: string, lines: readonly string[]): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** An address as it is written: other clients put it right before they send it. Redirects are not followed. */
+/** Requests an address literally: other clients normalise it. Redirects are not followed. */
 export function openRaw(
   url: string,
   path: string,

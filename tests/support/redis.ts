@@ -7,18 +7,18 @@ import { freePort } from "./portal";
 
 const START_LIMIT = 30_000;
 
-/** A real redis-server that keeps nothing on a disk. */
+/** A real redis-server without persistence. */
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** SIGKILL; what it held is gone. */
+  /** SIGKILL; its data is lost. */
   kill(): Promise<void>;
   /** Starts it again at the same port, empty. */
   restart(): Promise<void>;
-  /** SIGSTOP: it takes connections and commands, and answers none of them. */
+  /** SIGSTOP: it accepts connections and commands, and answers none of them. */
   freeze(): void;
   thaw(): void;
-  /** Makes it go on when it is frozen, and starts it when it was killed. */
+  /** Continues it when it is frozen, and starts it when it was killed. */
   wake(): Promise<void>;
   stop(): Promise<void>;
 }

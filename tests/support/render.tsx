@@ -16,23 +16,23 @@ import { en } from "~/i18n/texts/en";
 import { fr } from "~/i18n/texts/fr";
 import { sw } from "~/i18n/texts/sw";
 
-// Node's Request refuses what jsdom puts in the place of these two.
+// Node's Request refuses jsdom's versions of these two.
 vi.stubGlobal("URLSearchParams", RequestParams);
 vi.stubGlobal("AbortController", transferableAbortController().constructor);
 
 const texts = { fr, en, sw, ar };
 
-/** What every page finds at the root route. */
+/** The data that every page reads from the root route. */
 export const CSRF = "csrf-token";
 
 interface PageOptions {
-  /** The address of the page that the component stands on. */
+  /** The address of the component's page. */
   path?: string;
-  /** English unless told. */
+  /** English by default. */
   language?: Language;
 }
 
-/** What a form has sent to the service. */
+/** The fields that a form has sent to the service. */
 export interface Post {
   path: string;
   fields: Record<string, FormDataEntryValue>;
@@ -52,7 +52,7 @@ async function textsIn(language: Language): Promise<i18n> {
   return instance;
 }
 
-/** One page of the portal with nothing on it but this; a form that is sent to it is kept in `posts`. */
+/** A page of the portal with only this element; the forms that it sends are kept in `posts`. */
 function pageWith(ui: ReactNode, language: Language, posts: Post[]): RouteObject[] {
   return [
     {
@@ -77,20 +77,20 @@ const future = {
   v7_skipActionErrorRevalidation: true,
 };
 
-/** What stands on the page. A router draws a page once, and a context again whenever it changes. */
+/** The element on the page. A router renders a page once, and a context again whenever it changes. */
 const Shown = createContext<ReactNode>(null);
 const Component = () => useContext(Shown);
 
 interface Page {
   user: UserEvent;
   posts: Post[];
-  /** Path and query of the page that the customer is on. */
-  address(): string;
-  /** Draws something else in the same place. */
-  redraw(ui: ReactNode): void;
+  /** Path and query of the present page. */
+  address: () => string;
+  /** Renders another element in the same place. */
+  redraw: (ui: ReactNode) => void;
 }
 
-/** Draws a component in a page that scripts have taken over. */
+/** Renders a component in a hydrated page. */
 export async function renderPage(ui: ReactNode, options: PageOptions = {}): Promise<Page> {
   const { path = "/", language = "en" } = options;
   const posts: Post[] = [];
@@ -114,7 +114,7 @@ export async function renderPage(ui: ReactNode, options: PageOptions = {}): Prom
   };
 }
 
-/** Puts a component into the document as the server sends it, for a browser that runs no scripts. */
+/** Renders a component as the server sends it, for a browser without scripts. */
 export async function renderWithoutScripts(ui: ReactNode, options: PageOptions = {}): Promise<void> {
   const { path = "/", language = "en" } = options;
   const routes = pageWith(ui, language, []);
@@ -129,14 +129,14 @@ export async function renderWithoutScripts(ui: ReactNode, options: PageOptions =
   );
 }
 
-/** Stops the clock before a page is drawn: it moves by `runFor` only. */
+/** Stops the clock before a page is rendered: only `runFor` advances it. */
 export function stopClock(): void {
   vi.useFakeTimers();
-  // Testing Library asks a global of this name to move a clock that is stopped.
+  // Testing Library uses a global of this name to advance fake timers.
   vi.stubGlobal("jest", { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 }
 
-/** Moves a stopped clock on, and draws what comes of it. */
+/** Advances a stopped clock, and renders the changes. */
 export async function runFor(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }

@@ -2,7 +2,7 @@ import type { FormClient, Page } from "./form-client";
 import type { TestPortal } from "./test-portal";
 import { STATUS } from "./pages";
 
-/** The operator's account of the transaction T1, for the rest of a test. */
+/** Sets the operator's answer about the transaction T1, for the rest of a test. */
 export function operatorSays({ backend }: Pick<TestPortal, "backend">, facts: Record<string, unknown>): void {
   backend.faults.clear();
   backend.faults.add({
@@ -24,7 +24,7 @@ export async function lookAt(
   return client;
 }
 
-/** As if the page with the result had been lost on its way: the browser has not shown it. */
+/** Removes the receipt cookie, as if the result page had never arrived. */
 export function loseSight(client: FormClient): void {
   client.restore(client.snapshot().filter(({ name }) => name !== "seen"));
 }

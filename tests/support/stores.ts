@@ -11,24 +11,24 @@ import { connectRedis, type RedisClient } from "../../server/exactly-once/stores
 import { redisStore } from "../../server/exactly-once/stores/redis";
 import { startRedis, type RedisServer } from "./redis";
 
-/** Quick enough for tests, and slow enough for a machine that is busy. */
-export const BRISK: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 800 };
+/** Short enough for tests, and long enough for a busy machine. */
+export const SHORT_LEASE: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 800 };
 
 const HOUR = 3_600_000;
 
-/** Every rule of the money path holds over each. */
-export const registerKinds = ["memory", "disk", "redis"] as const;
+/** Every exactly-once rule is tested over each. */
+export const storeKinds = ["memory", "disk", "redis"] as const;
 
-export interface Registers {
-  /** One that nobody has written to. */
+export interface Stores {
+  /** An empty store. */
   fresh(ttlMs?: number): Store;
 }
 
-/** Registers of one kind for the tests of a suite; a redis-server is started where one is needed. */
-export function useRegisters(kind: (typeof registerKinds)[number]): Registers {
+/** Stores of one kind for the tests of a suite; a redis-server is started where one is needed. */
+export function useStores(kind: (typeof storeKinds)[number]): Stores {
   let server: RedisServer | undefined;
   let line: RedisClient | undefined;
-  const folder = kind === "disk" ? mkdtempSync(join(tmpdir(), "toumai-registers-")) : undefined;
+  const folder = kind === "disk" ? mkdtempSync(join(tmpdir(), "toumai-stores-")) : undefined;
   beforeAll(async () => {
     if (kind !== "redis") return;
     server = await startRedis();
@@ -64,11 +64,11 @@ export function openLine(server: RedisServer): Promise<RedisClient> {
   );
 }
 
-/** One process's way to a store, which can break, and whose register can lose everything. */
+/** One process's connection to a store, which can break, and whose store can lose everything. */
 export function fragile(store: Store) {
   let reached = store;
   let broken = false;
-  let looks = 0;
+  let reads = 0;
   const way = () => {
     if (broken) throw new StoreUnavailable("the way is broken");
     return reached;
@@ -78,16 +78,16 @@ export function fragile(store: Store) {
       ttlMs: store.ttlMs,
       get: async (key) => {
         const found = await way().get(key);
-        looks += 1;
+        reads += 1;
         return found;
       },
       compareAndSet: async (key, before, after) => way().compareAndSet(key, before, after),
     } satisfies Store,
-    /** How often it was looked at. */
-    looks: () => looks,
+    /** How often it was read. */
+    reads: () => reads,
     cut: () => void (broken = true),
     mend: () => void (broken = false),
-    /** From now on it leads to another register, as after a restart without a disk. */
+    /** Switches to another store, as after a restart without a disk. */
     lead: (to: Store) => void (reached = to),
   };
 }

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const COLUMNS = 100;
-/** Tall enough that no page of the portal scrolls: what is on the page is on the screen. */
+/** Tall enough that no page of the portal scrolls. */
 const ROWS = 200;
 const TIMEOUT_MS = 40_000;
-/** How long a program may leave a key unanswered before `retry` is called. */
+/** How long a program may ignore a key before `retry` is called. */
 const RETRY_MS = 40;
 
-/** What a terminal shows, line by line. */
+/** The lines of a terminal. */
 export type Screen = string[];
 
 interface Reply {
@@ -26,8 +26,8 @@ interface Pending {
 }
 
 /**
- * A program in a terminal of its own: a tmux server on a private socket, so that ending it ends nothing else. One client
- * in tmux's control mode types, reads the screen, and is told whenever the program writes.
+ * A program in a terminal of its own: a tmux server on a private socket, so that ending it ends nothing else. One
+ * client in tmux's control mode types, reads the screen, and is notified whenever the program writes.
  */
 export class Terminal {
   private readonly pending: Pending[] = [];
@@ -43,11 +43,17 @@ export class Terminal {
     private readonly colours: boolean,
   ) {
     if (client.stdout) createInterface({ input: client.stdout }).on("line", (line) => this.read(line));
-    // The client ends with the program; `send` refuses what is typed after that.
+    // The client ends with the program; `send` rejects later keys.
     client.stdin?.on("error", () => this.end());
     this.ended = new Promise((resolve) => {
-      client.once("close", () => resolve(this.end()));
-      client.once("error", () => resolve(this.end()));
+      client.once("close", () => {
+        this.end();
+        resolve();
+      });
+      client.once("error", () => {
+        this.end();
+        resolve();
+      });
     });
   }
 
@@ -74,7 +80,7 @@ export class Terminal {
     );
   }
 
-  /** Types in one go. Text goes in as it stands; a name between angle brackets (<Enter>, <C-u>) is a key. */
+  /** Types in one go. Text is sent literally; a name between angle brackets (<Enter>, <C-u>) is a key. */
   async keys(...keys: string[]): Promise<void> {
     const commands = keys.map((key) => {
       const named = /^<(.+)>$/.exec(key)?.[1];
@@ -122,7 +128,7 @@ export class Terminal {
     return all.at(-1) ?? { lines: [], writes: this.writes };
   }
 
-  /** Reads one line of the control mode: a reply stands between %begin and %end, any other line is a notification. */
+  /** Reads one line of the control mode: a reply is enclosed by %begin and %end, any other line is a notification. */
   private read(line: string): void {
     if (this.block) {
       if (!/^%(end|error) \d+ \d+ \d+$/.test(line)) {
@@ -131,7 +137,7 @@ export class Terminal {
       }
       const { lines, ours } = this.block;
       this.block = undefined;
-      // The command line that tmux is started with has a reply, too, which is not waited for.
+      // The command line that tmux is started with has a reply, too, which is ignored.
       if (!ours) return;
       const next = this.pending.shift();
       if (line.startsWith("%end")) next?.resolve({ lines, writes: this.writes });
@@ -168,5 +174,5 @@ export class Terminal {
 
 const hasEnded = () => new Error("the browser has ended, or did not start");
 
-/** The screen for a person to read. Long runs of empty lines are left out: it is far taller than any page. */
+/** The screen for an error message. Long runs of empty lines are left out. */
 export const shown = (screen: Screen): string => screen.join("\n").replace(/\n{4,}/g, "\n\n");

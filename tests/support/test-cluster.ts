@@ -6,18 +6,18 @@ import type { Prepared } from "./journey";
 import { startPortal, type Portal } from "./portal";
 import { startRedis, type RedisServer } from "./redis";
 
-/** Two nodes of the portal that share a Redis, a load balancer before them and one backend behind. */
+/** Two nodes of the portal that share a Redis, a load balancer in front of them and one backend. */
 export interface TestCluster {
   readonly backend: Backend;
   readonly redis: RedisServer;
   readonly nodes: readonly [Portal, Portal];
   /** A new customer, who comes through the load balancer and reads English. */
   customer(): FormClient;
-  /** The same request, but straight to one node. */
+  /** The same request, but directly to one node. */
   at(node: Portal, prepared: Prepared): Prepared;
-  /** Whether every node says that it can take payments. */
+  /** Whether every node reports that it is ready. */
   allReady: () => Promise<boolean>;
-  /** Whether some node says that it cannot. */
+  /** Whether no node reports that it is ready. */
   noneReady: () => Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ interface Opened {
   proxy: Proxy;
 }
 
-/** Opened before a suite's tests, whole again after each, closed at the end. */
+/** Opened before a suite's tests, restored after each, closed at the end. */
 export function createTestCluster(options: BackendOptions = {}): TestCluster {
   let opened: Opened | undefined;
   const open = () => {

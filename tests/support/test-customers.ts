@@ -1,4 +1,4 @@
-/** Who is who in the sandbox, and what everyone there types (R-SBX-3, R-SBX-5). */
+/** The sandbox's customers, and their OTP, PIN and e-mail (R-SBX-3, R-SBX-5). */
 export const testCustomers = {
   otp: "123456",
   wrongOtp: "654321",

@@ -7,27 +7,27 @@ import { FormClient } from "./form-client";
 import { startPortal, type Portal, type PortalOptions } from "./portal";
 
 /**
- * For tests in which the backend hangs: short enough not to hold them up, and longer than a call takes on a busy machine.
- * All others wait as long as the portal does by itself, so that a busy machine is never taken for a backend that hangs.
+ * For tests in which the backend hangs: short enough not to delay them, and longer than a call takes on a busy
+ * machine. All others use the portal's own timeout, so that a busy machine does not look like a backend that hangs.
  */
 export const SHORT_TIMEOUT = { OPERATOR_TIMEOUT_MS: "2500" };
 
-/** Every payment test runs before a backend that keeps idempotency keys and before one that ignores them. */
+/** Every payment test runs with a backend that keeps idempotency keys and with one that ignores them. */
 export const bothBackends = [{ honourIdempotency: true }, { honourIdempotency: false }];
 
 type Config = NonNullable<BackendOptions["config"]>;
 type Product = Parameters<Backend["sandbox"]["setProduct"]>[0];
 
 export interface TestPortalOptions extends PortalOptions {
-  /** What the backend's configData says; a function receives the backend's address. */
+  /** The backend's configData; a function receives the backend's address. */
   config?: Config | ((backendUrl: string) => Config);
-  /** Journeys that the backend offers beside the usual ones. */
+  /** Journeys that the backend offers beside the default ones. */
   products?: readonly Product[];
   /** Journeys that the backend does not offer. */
   withoutProducts?: readonly Product[];
   /** False: the backend ignores Idempotency-Key. */
   honourIdempotency?: boolean;
-  /** The portal's clock can be put forward. */
+  /** The portal's clock can be advanced. */
   clock?: boolean;
   /** A new process for this suite: its caches are empty and its log holds nothing else. */
   fresh?: boolean;
@@ -35,7 +35,7 @@ export interface TestPortalOptions extends PortalOptions {
   resetSandbox?: boolean;
 }
 
-/** The built portal, the backend behind it, and customers before it. */
+/** The built portal, its backend, and its customers. */
 export interface TestPortal extends Portal {
   readonly backend: Backend;
   /** Throws unless the options ask for a clock. */
@@ -44,19 +44,19 @@ export interface TestPortal extends Portal {
   customer(headers?: Record<string, string>): FormClient;
   /** How often money has moved. */
   paymentsMade(): number;
-  /** Balances, orders, codes, faults and recorded requests as at the start. */
+  /** Restores balances, orders, codes, faults and recorded requests. */
   reset(): void;
 }
 
 const START_LIMIT_MS = 60_000;
-/** Portals that wait for the next suite. */
+/** Portals that the next suite can reuse. */
 const MAX_IDLE = 3;
 const idle: { key: string; portal: Running }[] = [];
 
 /**
- * Gives the tests of a suite a portal and its backend, both reset before each test. Suites with the same options share
- * one process after another, as a test worker runs many files; a portal whose caches a test has changed is stopped.
- * Every request that the portal made must be one of the contract's.
+ * Gives the tests of a suite a portal and its backend, both reset before each test. Suites with the same options
+ * share one process after another, as a test worker runs many files; a portal whose caches a test has changed is
+ * stopped. Every request of the portal must conform to the contract.
  */
 export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   let started: Running | undefined;
@@ -69,9 +69,10 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   });
   beforeEach(() => {
     const { backend } = portal();
-    if (options.resetSandbox !== false) return portal().reset();
-    backend.faults.clear();
-    backend.requests.splice(0);
+    if (options.resetSandbox === false) {
+      backend.faults.clear();
+      backend.requests.splice(0);
+    } else portal().reset();
   });
   afterEach(() => {
     expect(portal().backend.sandbox.violations()).toEqual([]);
@@ -83,7 +84,7 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   return new SuitePortal(portal);
 }
 
-/** A portal and its backend for tests that start several, or stop them by themselves. */
+/** A portal and its backend for tests that start several, or stop them themselves. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<Running> {
   const { env, runner, honourIdempotency = true } = options;
   const backend = await startBackend({ honourIdempotency });
@@ -106,26 +107,25 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
 
 function resetBackend(backend: Backend, options: TestPortalOptions): void {
   const { config = {}, products = [], withoutProducts = [] } = options;
-  const journeys = [
-    ...products.map((product) => [product, true]),
-    ...withoutProducts.map((product) => [product, false]),
-  ];
-  backend.reset(typeof config === "function" ? config(backend.url) : config, Object.fromEntries(journeys));
+  const journeys: Partial<Record<Product, boolean>> = {};
+  for (const product of products) journeys[product] = true;
+  for (const product of withoutProducts) journeys[product] = false;
+  backend.reset(typeof config === "function" ? config(backend.url) : config, journeys);
 }
 
 /**
- * The first answers of a backend take longest. They come before the first customer does: the portal remembers for some
- * seconds that the limits did not come in time, and takes no order meanwhile.
+ * The first answers of a backend are slow. They are requested before the first customer comes: the portal remembers
+ * for some seconds that the limits did not come in time, and accepts no order meanwhile.
  */
 async function warmUp(client: FormClient): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await client.open("/prepaid-recharge")).text.includes("digits only")) {
-    if (Date.now() > deadline) throw new Error(`the limits do not come: ${client.page.text}`);
+    if (Date.now() > deadline) throw new Error(`the limits have not loaded: ${client.page.text}`);
     await pause(500);
   }
 }
 
-/** Options with the same key want the same portal; configData is part of it because the portal caches that. */
+/** Options with the same key share a portal; configData is part of it because the portal caches that. */
 function keyOf(options: TestPortalOptions): string {
   const { config = {}, env = {}, runner = "host", products = [], withoutProducts = [] } = options;
   const wanted = typeof config === "function" ? String(config) : { ...DEFAULT_CONFIG, ...config };
@@ -161,7 +161,7 @@ async function release(options: TestPortalOptions, portal: Running): Promise<voi
   while (idle.length > MAX_IDLE) await idle.shift()?.portal.stop();
 }
 
-/** Passes everything on to a process that another one may replace. */
+/** Delegates to a process that another one may replace. */
 class PortalHandle implements Portal {
   constructor(private readonly process: () => Portal) {}
   get url(): string {

@@ -4,15 +4,15 @@ import { shown, type Screen, type Terminal } from "./terminal";
 export interface TextBrowser {
   /** Replaces the content of the field that follows this label. */
   type(label: string, value: string): Promise<void>;
-  /** Sets the radio button or checkbox that stands before this text. */
+  /** Sets the radio button or checkbox before this text. */
   choose(label: string): Promise<void>;
-  /** Presses a button or follows a link, and waits until the next page is there. */
+  /** Presses a button or follows a link, and waits for the next page. */
   press(label: string): Promise<void>;
   /** Fails unless the page shows this text; resolves with the page's text. */
   waitFor(expected: string | RegExp): Promise<string>;
   /** The page without the browser's own lines and marks, white space folded. */
   text(): Promise<string>;
-  /** The whole screen as it stands, for a person to read. */
+  /** The whole screen, for an error message. */
   screen(): Promise<string>;
   back(): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface TextBrowser {
 
 export interface TextBrowserOptions {
   lang?: string;
-  /** A browser's home to use again (cookies kept on disk survive); by default a fresh one, removed on close. */
+  /** A browser's home to use again (cookies on disk are kept); by default a new one, removed on close. */
   home?: string;
 }
 
@@ -28,32 +28,32 @@ export interface TextBrowserOptions {
 export interface Stop {
   number: string;
   kind: "link" | "button" | "choice" | "field";
-  /** What stands behind the number, up to the next one. */
+  /** The text behind the number, up to the next one. */
   text: string;
   /** The page from its top to the number. */
   above: string;
 }
 
-/** What lynx and w3m do each in their own way. */
+/** The differences between lynx and w3m. */
 export interface Keyboard {
-  /** Waits until the browser has done all that was typed, its loading included; resolves with the screen. */
+  /** Waits until the browser is idle, its loading included; resolves with the screen. */
   rest(): Promise<Screen>;
   page(screen: Screen): string;
   stops(page: string): Stop[];
   /** The page's text without the numbers. */
   plain(page: string): string;
   /** Keys that go to a stop. */
-  goTo(number: string): string[];
+  goTo: (number: string) => string[];
   /** Keys that empty the field at the cursor and write into it. */
-  write(value: string): string[];
-  /** Whether the field shows what was written, or an asterisk for each character. */
-  shows(screen: Screen, field: Stop, value: string): boolean;
+  write: (value: string) => string[];
+  /** Whether the field shows the value, or an asterisk for each character. */
+  shows: (screen: Screen, field: Stop, value: string) => boolean;
   /** The key that leaves the field. */
   leave: string;
   back: string;
 }
 
-/** A browser that rests between two commands: its page changes only by what is typed here. */
+/** A browser that is idle between two commands: its page changes only by keys typed here. */
 export class NumberedBrowser implements TextBrowser {
   private constructor(
     private readonly terminal: Terminal,
@@ -144,7 +144,7 @@ export const stars = (secret: string): string => "*".repeat(secret.length);
 const matches = (text: string, expected: string | RegExp): boolean =>
   typeof expected === "string" ? text.includes(fold(expected)) : expected.test(text);
 
-/** The first rank that has a candidate wins: exact text before a text that begins so, and a button before a link. */
+/** The first rank that has a candidate wins: exact text before text that starts so, and a button before a link. */
 function pick(all: Stop[], label: string): Stop | undefined {
   const wanted = fold(label);
   const exact = all.filter(({ text }) => fold(text) === wanted);

@@ -16,12 +16,12 @@ interface W3m extends TextBrowser {
 
 const ESCAPE = "\u001b[";
 const RED = "31";
-/** What ends a colour: another one, or none. */
+/** The end of a colour: another one, or none. */
 const NOT_RED = /^(0|3[0-79])?$/;
 
 interface Run {
   text: string;
-  /** w3m draws in red what belongs to a form. */
+  /** w3m draws parts of a form in red. */
   red: boolean;
 }
 
@@ -31,11 +31,12 @@ function runsOf(screen: Screen): Run[][] {
   return screen.map((line) => {
     const runs: Run[] = [];
     line.split(ESCAPE).forEach((part, index) => {
-      const [, code, text] = (index > 0 && /^([\d;]*)m([^]*)$/.exec(part)) || ["", "", part];
-      if (index > 0) red = code === RED || (red && !NOT_RED.test(code ?? ""));
+      const sequence = index > 0 ? /^([\d;]*)m([^]*)$/.exec(part) : null;
+      const [, code = "", text = ""] = sequence ?? ["", "", part];
+      if (index > 0) red = code === RED || (red && !NOT_RED.test(code));
       const last = runs.at(-1);
-      if (last?.red === red) last.text += text ?? "";
-      else runs.push({ text: text ?? "", red });
+      if (last?.red === red) last.text += text;
+      else runs.push({ text, red });
     });
     return runs;
   });
@@ -59,16 +60,16 @@ function numberButtons(screen: Screen): Screen {
   );
 }
 
-/** What stands in the last line, where w3m asks what to put into a field. */
+/** The last line while w3m asks for the value of a field. */
 function inputLine(screen: Screen): string | undefined {
   const [runs = []] = runsOf(screen.slice(-1));
   return /(?:TEXT|Password):(.*)/.exec(runs.map(({ text }) => text).join(""))?.[1];
 }
 
-/** w3m keeps the last line for itself. */
+/** w3m reserves the last line. */
 const page = (screen: Screen): string => screen.slice(0, -1).join("\n");
 
-/** All numbers of a page. A field that holds a short number reads like one more: "[12][100]". */
+/** All numbers of a page. A field that holds a short number looks like one more: "[12][100]". */
 function numbers(text: string) {
   const found = [...text.matchAll(NUMBER)].map((match) => ({
     number: match[1] ?? "",
@@ -100,7 +101,7 @@ function plain(text: string): string {
     .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
 
-/** Goes to a number, or on from there to what has none. */
+/** Goes to a number, or on from there to an element without one. */
 function goTo(number: string): string[] {
   const [from = "", steps] = number.split("+");
   if (steps === undefined) return [`${from}[`];
@@ -110,8 +111,8 @@ function goTo(number: string): string[] {
 }
 
 /**
- * w3m takes one key after another, and none while it loads. So it has done all that was typed before as soon as its
- * search prompt shows a word that was typed last; the prompt is closed again.
+ * w3m takes one key after another, and none while it loads. So it has finished as soon as its search prompt shows a
+ * word that was typed last; the prompt is closed again.
  */
 function keyboardOf(terminal: Terminal): Keyboard {
   let rests = 0;

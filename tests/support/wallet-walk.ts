@@ -10,13 +10,13 @@ export async function toWallet(client: FormClient, purchase: Purchase = {}): Pro
   return expectPage(client, WALLET);
 }
 
-/** The wallet's first page: the paying number is given; the order's own number unless told. */
+/** The wallet's first page with the payer's number filled in and sent; the order's own number by default. */
 export async function givePayer(client: FormClient, payer?: string): Promise<Page> {
   await client.open(WALLET);
   return payer === undefined ? client.submit() : client.fill({ msisdn: payer }).submit();
 }
 
-/** By wallet with a PIN, to the page that asks for the code. */
+/** By wallet with a PIN, to the OTP. */
 export async function toOtp(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toWallet(client, purchase);
   if (purchase.payer) client.fill({ msisdn: purchase.payer });
@@ -28,7 +28,7 @@ export function giveOtp(client: FormClient, otp: string = testCustomers.otp): Pr
   return client.fill({ otp }).submit();
 }
 
-/** By wallet, to the page that asks for the PIN: a transaction exists, nothing has moved. */
+/** By wallet, to the PIN: a transaction is initiated, no money has moved. */
 export async function toPin(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toOtp(client, purchase);
   await giveOtp(client);
@@ -46,7 +46,7 @@ export async function toResult(client: FormClient, purchase: Purchase = {}): Pro
   return expectPage(client, STATUS);
 }
 
-/** By wallet with approval on the phone, to the page that sends the request there. */
+/** By wallet with approval on the phone, to the page before the push request. */
 export async function toConfirm(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toWallet(client, purchase);
   if (purchase.payer) client.fill({ msisdn: purchase.payer });
@@ -60,7 +60,7 @@ export async function toApprove(client: FormClient, purchase: Purchase = {}): Pr
   return expectPage(client, walletPush.waiting);
 }
 
-/** Follows the refresh of the waiting page until the result of a request on the phone stands. */
+/** Follows the refresh of the waiting page until the result of a push request is shown. */
 export async function untilDecided(client: FormClient): Promise<Page> {
   for (let poll = 0; poll < 10 && pathOf(client.page) !== STATUS; poll++) await client.followRefresh();
   return client.page;

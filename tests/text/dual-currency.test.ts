@@ -13,7 +13,7 @@ describe.each([
   ["lynx", openLynx],
   ["w3m", openW3m],
 ] as const)("with %s", { timeout: 120_000 }, (_name, open) => {
-  it("a recharge in USD is switched to CDF and paid, and the page says in words what is chosen", async () => {
+  it("a recharge in USD is switched to CDF and paid, and the page names the chosen currency in words", async () => {
     const msisdn = freshNumber();
     const browser = await open(`${portal.url}/prepaid-recharge`, { lang: "en" });
     try {

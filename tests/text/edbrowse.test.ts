@@ -10,7 +10,7 @@ import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal();
 
-/** All that edbrowse says to commands on its standard input, as a blind customer's screen reader hears it. */
+/** The output of edbrowse for commands on its standard input, as a blind customer's screen reader speaks it. */
 async function dictate(commands: string[]): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), "toumai-edbrowse-"));
   writeFileSync(join(home, ".ebrc"), `jar = ${join(home, "jar")}\n`);
@@ -38,7 +38,7 @@ const type = (text: string) => `i=${text}`;
 const press = "i*";
 
 describe("with edbrowse", () => {
-  it("a recharge by amount is finished line by line, over a wrong PIN", async () => {
+  it("a recharge by amount is finished line by line, after a wrong PIN", async () => {
     const msisdn = freshNumber();
     const said = await dictate([
       `b ${portal.url}${RECHARGE}?lang=fr`,
@@ -49,7 +49,7 @@ describe("with edbrowse", () => {
       ...["1", "/^<>", type(testCustomers.wrongPin), "/<Payer", press, ",p"],
       ...["1", "/^<>", type(testCustomers.pin), "/<Payer", press, ",p"],
     ]);
-    expect(said).toContain("Code testCustomers.pin incorrect, saisissez le bon code PIN");
+    expect(said).toContain("Code PIN incorrect, saisissez le bon code PIN");
     expect(said).toMatch(/h1 Merci/);
     expect(paidFor(portal, msisdn)).toBe(800);
   });

@@ -9,8 +9,8 @@ const portal = createTestPortal();
 describe.each([
   ["lynx", openLynx],
   ["w3m", openW3m],
-])("a customer with %s", (_name, open) => {
-  it("finds an answer from the home page on, and votes", async () => {
+])("A customer with %s", (_name, open) => {
+  it("finds an answer from the home page, and votes", async () => {
     const browser = await open(`${portal.url}/`, { lang: "en" });
     try {
       await browser.press("Help");
@@ -27,7 +27,7 @@ describe.each([
     }
   });
 
-  it("searches, and reads what was found", async () => {
+  it("searches, and reads the matches", async () => {
     const browser = await open(`${portal.url}/gethelp`, { lang: "fr" });
     try {
       await browser.type("Rechercher une question", "facture");

@@ -23,7 +23,7 @@ describe.each([
   ["lynx", openLynx, "sw"],
   ["lynx", openLynx, "ar"],
   ["w3m", openW3m, "ar"],
-] as const)("a customer with %s", (_name, open, lang) => {
+] as const)("A customer with %s", (_name, open, lang) => {
   it(`orders a recharge in '${lang}', and reads number and amount as they were typed`, async () => {
     const say = words[lang];
     const browser = await open(`${portal.url}/prepaid-recharge`, { lang });

@@ -8,7 +8,7 @@ const portal = createTestPortal({});
 /** In the operator's list of towns, behind "choose"; lynx draws the list as radio buttons. */
 const MOUNDOU = 2;
 
-/** From the plan to the thanks; every text browser has a way of its own to choose from a list. */
+/** Orders from the plan to the thanks; each text browser selects from a list in its own way. */
 async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>): Promise<void> {
   await browser.choose("Maison 60 Go");
   await browser.press("Continuer");
@@ -31,12 +31,12 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   await browser.press("Continuer");
   await browser.type("Code", testCustomers.otp);
   await browser.press("Vérifier");
-  await browser.type("Code testCustomers.pin Toumaï Money", testCustomers.pin);
+  await browser.type("Code PIN Toumaï Money", testCustomers.pin);
   await browser.press("Payer 25 000");
   expect(await browser.waitFor("Merci")).toContain("LEAD");
 }
 
-describe("Home broadband is asked for and paid", { timeout: 180_000 }, () => {
+describe("Home broadband is ordered and paid", { timeout: 180_000 }, () => {
   let browser: TextBrowser | undefined;
   const start = () => `${portal.url}/hbb-lead`;
   afterEach(async () => {

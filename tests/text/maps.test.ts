@@ -18,7 +18,7 @@ async function visit(
 }
 
 describe("In lynx", { timeout: 120_000 }, () => {
-  it("a customer learns which shops are near Moundou", async () => {
+  it("a customer reads which shops are near Moundou", async () => {
     await visit("/storeLocator", "en", async (browser) => {
       await browser.type("Find a Toumaï shop in", "moundou");
       await browser.press("Search");
@@ -27,7 +27,7 @@ describe("In lynx", { timeout: 120_000 }, () => {
     });
   });
 
-  it("a customer learns whether there is 4G in Abéché", async () => {
+  it("a customer reads whether there is 4G in Abéché", async () => {
     await visit("/openNetworks", "fr", async (browser) => {
       await browser.type("Saisissez un lieu", "abeche");
       await browser.choose("4G");
@@ -48,7 +48,7 @@ describe("In lynx", { timeout: 120_000 }, () => {
     });
   });
 
-  it("nothing is shown that is only for scripts", async () => {
+  it("no text for browsers with scripts is shown", async () => {
     for (const path of ["/storeLocator", "/openNetworks?q=Sarh", "/map/point"]) {
       await visit(path, "en", async (browser) => {
         expect(await browser.text()).not.toMatch(

@@ -6,7 +6,7 @@ import { createTestPortal } from "../support/test-portal";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal();
-/** Short enough to be seen whole in a text browser's field. */
+/** Short enough to be visible completely in a text browser's field. */
 const EMAIL = "achta@exemple.td";
 
 const words = {
@@ -50,8 +50,8 @@ const words = {
     yes: "Oui",
     send: "Envoyer la demande",
     check: "Vérifier maintenant",
-    pin: "Code testCustomers.pin SmartCash",
-    wrongPin: "Code testCustomers.pin incorrect, saisissez le bon code PIN",
+    pin: "Code PIN SmartCash",
+    wrongPin: "Code PIN incorrect, saisissez le bon code PIN",
     left: "4 tentatives restantes",
     pay: "Payer 700",
     thanks: "Merci",
@@ -77,7 +77,7 @@ async function paysByCard({ browser, say }: Visit): Promise<void> {
   await browser.waitFor(PROVIDER);
 }
 
-/** Each way to pay, from its choice to the thanks. */
+/** Pays with each method, from its choice to the thanks. */
 const methods: Record<string, (visit: Visit) => Promise<void>> = {
   async "a card, back by a link"(visit) {
     await paysByCard(visit);
@@ -121,7 +121,7 @@ const methods: Record<string, (visit: Visit) => Promise<void>> = {
 
 const drivers = { lynx: openLynx, w3m: openW3m };
 
-/** Orders a recharge of 700 and goes on from there; answers what the operator has moved for it. */
+/** Orders a recharge of 700 and pays it; returns the money that moved for it. */
 async function recharges(
   name: keyof typeof drivers,
   lang: keyof typeof words,
@@ -142,7 +142,7 @@ async function recharges(
   return paidFor(portal, msisdn);
 }
 
-/** The wallet's testCustomers.pin is in recharge.test.ts, its request on the phone in push.test.ts. */
+/** recharge.test.ts tests the wallet's PIN, push.test.ts its push request. */
 describe.each([
   ["lynx", "fr"],
   ["lynx", "en"],
@@ -172,7 +172,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
     },
   );
 
-  it("the way back from the provider's page leads to it again, and the card is charged once", async () => {
+  it("the back button on the provider's page leads to it again, and the card is charged once", async () => {
     const paid = await recharges(name, "en", async (visit) => {
       const { browser, say } = visit;
       await paysByCard(visit);

@@ -7,7 +7,7 @@ import { testCustomers } from "../support/test-customers";
 const portal = createTestPortal({ products: ["BROADBAND_BALANCE"] });
 const drivers = { lynx: openLynx, w3m: openW3m };
 
-/** Runs a visit that begins at a page, in French; answers what the operator has moved in it. */
+/** Runs a visit that starts at a page, in French; returns the money that moved in it. */
 async function visit(
   name: keyof typeof drivers,
   path: string,
@@ -22,14 +22,14 @@ async function visit(
   return portal.backend.sandbox.ledger().map(({ to, orderAmount }) => ({ kind: to.kind, orderAmount }));
 }
 
-/** `amount` as the button names it; the menu has a link that begins with "Payer", too. */
+/** `amount` as on the button; the menu has a link that starts with "Payer", too. */
 async function paysByWallet(browser: TextBrowser, amount: string): Promise<void> {
   await browser.press("Toumaï Money");
   await browser.type("Numéro Toumaï Money", "66000001");
   await browser.press("Continuer");
   await browser.type("Code", testCustomers.otp);
   await browser.press("Vérifier");
-  await browser.type("Code testCustomers.pin Toumaï Money", testCustomers.pin);
+  await browser.type("Code PIN Toumaï Money", testCustomers.pin);
   await browser.press(`Payer ${amount}`);
   await browser.waitFor("Merci");
 }
@@ -73,7 +73,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
     expect(moved).toEqual([{ kind: "invoice", orderAmount: 35_000 }]);
   });
 
-  it("what is left on a router is shown after a code", async () => {
+  it("the balance of a router is shown after a code", async () => {
     await visit(name, "/broadband-recharge", async (browser) => {
       await browser.type("Numéro de la box", "66000004");
       await browser.press("Consulter le solde");

@@ -34,8 +34,8 @@ const words = {
     code: "Code",
     verify: "Vérifier",
     wrongCode: "Code incorrect, saisissez le bon code",
-    pin: "Code testCustomers.pin Toumaï Money",
-    wrongPin: "Code testCustomers.pin incorrect, saisissez le bon code PIN",
+    pin: "Code PIN Toumaï Money",
+    wrongPin: "Code PIN incorrect, saisissez le bon code PIN",
     thanks: "Merci",
   },
 };
@@ -56,7 +56,7 @@ async function visit(
   }
 }
 
-/** From the choice of a method to the testCustomers.pin, with a code that is mistyped once. */
+/** From the payment methods to the PIN, with one mistyped code. */
 async function payUpToPin(browser: TextBrowser, say: (typeof words)["en"]): Promise<void> {
   await browser.press("Toumaï Money");
   await browser.press(say.proceed);
@@ -70,7 +70,7 @@ async function payUpToPin(browser: TextBrowser, say: (typeof words)["en"]): Prom
 
 describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) => {
   it.each(["en", "fr"] as const)(
-    "a recharge by amount is finished in %s, over a wrong code and a wrong PIN",
+    "a recharge by amount is finished in %s, after a wrong code and a wrong PIN",
     async (lang) => {
       const msisdn = freshNumber();
       await visit(name, lang, async (browser, say) => {
@@ -107,7 +107,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
     expect(paidFor(portal, msisdn)).toBe(250);
   });
 
-  it("a number that is no number is refused with a sentence, and put right", async () => {
+  it("an invalid number is refused with a sentence, and corrected", async () => {
     await visit(name, "en", async (browser, say) => {
       await browser.press(say.recharge);
       await browser.type(say.number, "123");
@@ -120,7 +120,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
     });
   });
 
-  it("nothing is shown that is not meant for the customer", async () => {
+  it("no hidden text is shown", async () => {
     await visit(name, "en", async (browser, say) => {
       await browser.press(say.recharge);
       expect(await browser.text()).not.toMatch(/undefined|\[object|csrf|Please wait|Invalid/);

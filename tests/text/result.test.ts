@@ -49,7 +49,7 @@ describe.each([
     }
   });
 
-  it("an open payment is asked about again by Verify, until it is known", async () => {
+  it("an open payment is checked again by Verify, until it is settled", async () => {
     operatorSays(portal, { ...facts, transactionStatus: "IN_PROCESS" });
     const browser = await open(`${portal.url}${STATUS}?id=T1&channel=whatsapp`, { lang: "fr" });
     try {

@@ -5,7 +5,7 @@ import { bundleOrder } from "../../server/journeys/number-orders";
 import { listBundles, type Bundle } from "../../server/operator/product";
 import { scriptedOperator, success } from "../support/scripted-operator";
 
-/** As the operator sends them, read as the service reads them. */
+/** Bundles as the operator sends them, parsed as the service parses them. */
 async function read(...raw: Record<string, unknown>[]): Promise<Bundle[]> {
   const rest = { description: "d", amount: 100, currency: "XAF" };
   const operator = scriptedOperator({
@@ -17,8 +17,8 @@ async function read(...raw: Record<string, unknown>[]): Promise<Bundle[]> {
 }
 const codes = (bundles: Bundle[]) => bundles.map(({ productCode }) => productCode);
 
-describe("Bundles on their shelf", () => {
-  it("stand in tabs by category, in the operator's order; a missing one is Others", async () => {
+describe("The list of bundles", () => {
+  it("groups bundles in tabs by category, in the operator's order; a missing category is Others", async () => {
     const all = await read(
       { category: "Data" },
       { category: "Voice" },
@@ -33,7 +33,7 @@ describe("Bundles on their shelf", () => {
     expect(codes(arrangeBundles(all, { category: "others" }).bundles)).toEqual(["P2", "P4"]);
   });
 
-  it("have the periods of their own tab only, known ones from short to long, Others last", async () => {
+  it("shows only the periods of the open tab, known ones from short to long, Others last", async () => {
     const all = await read(
       ...[
         { category: "Data", periodType: null },
@@ -50,7 +50,7 @@ describe("Bundles on their shelf", () => {
     expect(codes(arrangeBundles(all, { period: "others" }).bundles)).toEqual(["P0"]);
   });
 
-  it("stand from the shortest validity to the longest, unlimited and unknown ones last, then by price", async () => {
+  it("sorts by validity, shortest first, unlimited and unknown ones last, then by price", async () => {
     const all = await read(
       ...[{ validity: -1 }, { validity: 30, validityUnit: "days" }, { validity: 24, validityUnit: "Hours" }],
       ...[
@@ -75,7 +75,7 @@ describe("Bundles on their shelf", () => {
     expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["P3", "P1", "P2", "P0"]);
   });
 
-  it("are shown once each, however often the operator repeats them", async () => {
+  it("shows each bundle once, however often the operator repeats it", async () => {
     const all = await read(
       { productCode: "A", amount: 1 },
       { productCode: "A", amount: 2 },
@@ -84,14 +84,14 @@ describe("Bundles on their shelf", () => {
     expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["A", "B"]);
   });
 
-  it("fall back to the first tab and to all periods when the address names others", async () => {
+  it("falls back to the first tab and to all periods when the address names others", async () => {
     const all = await read({ category: "Data", periodType: "Daily" });
     const shelf = arrangeBundles(all, { category: "__proto__", period: "<script>" });
     expect(shelf).toMatchObject({ category: "Data", period: undefined });
     expect(shelf.bundles).toHaveLength(1);
   });
 
-  it("may be none at all", () => {
+  it("may be empty", () => {
     expect(arrangeBundles([], { category: "Data" })).toEqual({
       categories: [],
       category: undefined,
@@ -101,7 +101,7 @@ describe("Bundles on their shelf", () => {
     });
   });
 
-  it("keep hostile names as what they are: text", async () => {
+  it("shows hostile names as text", async () => {
     const hostile = ["constructor", "__proto__", "<b>x</b>", "toString"];
     const all = await read(...hostile.map((category) => ({ category, productCode: category })));
     expect(arrangeBundles(all, {}).categories).toEqual(hostile);
@@ -109,14 +109,14 @@ describe("Bundles on their shelf", () => {
     expect(findBundle(all, "hasOwnProperty")).toBeUndefined();
   });
 
-  it("are left out when they cannot be sold: no price, no code, nothing to describe them", async () => {
+  it("leaves out bundles that cannot be sold: no price, no code, nothing to describe them", async () => {
     const bad = [{ amount: 0 }, { amount: -5 }, { amount: "x" }, { productCode: "" }, { description: null }];
     expect(await read(...bad)).toEqual([]);
   });
 });
 
 describe("A bundle", () => {
-  it("without an end is called unlimited", async () => {
+  it("without an end date is called unlimited", async () => {
     const [endless, week] = await read({ validity: -1 }, { validity: 7 });
     expect([endless, week].map((one) => one && bundleFacts(one).unlimited)).toEqual([true, false]);
   });
@@ -126,7 +126,7 @@ describe("A bundle", () => {
     expect(all.map(({ lineType }) => lineType)).toEqual(["PREPAID", "POSTPAID"]);
   });
 
-  it("is ordered at the operator's price, and its words do not crowd the order out of its cookie", async () => {
+  it("is ordered at the operator's price, and a long description still fits into the order's cookie", async () => {
     const [bundle] = await read({
       productCode: "B1",
       amount: "1500",

@@ -6,7 +6,7 @@ import { type Answer, outage } from "../../server/operator/errors";
 const MINUTE = 60_000;
 const TIMEOUT = 8_000;
 
-/** An operator whose next answers take as long, and are, what a test wants. */
+/** An operator whose next answers, and how long they take, are set by a test. */
 function operatorOf() {
   const behaves = { products: ["PREPAID"], takes: 0, fails: false };
   let asked = 0;
@@ -22,11 +22,11 @@ function operatorOf() {
   return { behaves, client, asked: () => asked };
 }
 
-describe("What the operator says of the portal as a whole", () => {
+describe("The operator's configuration and journeys", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A portal that knows the operator offers PREPAID, and has known it for a while. */
+  /** A portal that has already loaded that the operator offers PREPAID. */
   async function longRunning() {
     const operator = operatorOf();
     const catalogue = createCatalogue();
@@ -41,14 +41,14 @@ describe("What the operator says of the portal as a whole", () => {
     return { operator, said };
   }
 
-  /** Whether something is there by now, without any time passing. */
+  /** Whether a promise has settled by now, without any time passing. */
   async function atOnce<T>(answer: Promise<T>): Promise<T | "waits"> {
     const settled = Promise.race([answer, new Promise<"waits">((done) => setTimeout(done, 0, "waits"))]);
     await vi.advanceTimersByTimeAsync(0);
     return settled;
   }
 
-  it("is seen by the next page once it is ten seconds old", async () => {
+  it("are refetched by the next page once they are ten seconds old", async () => {
     const { operator, said } = await longRunning();
     operator.behaves.products = ["BUNDLE"];
     operator.behaves.takes = 900;
@@ -60,7 +60,7 @@ describe("What the operator says of the portal as a whole", () => {
     expect(operator.asked()).toBe(2);
   });
 
-  it("is as it was, after a second, while the operator takes longer, and renewed behind", async () => {
+  it("stay as they were after a second while the operator takes longer, and are renewed in the background", async () => {
     const { operator, said } = await longRunning();
     operator.behaves.products = ["BUNDLE"];
     operator.behaves.takes = 5_000;
@@ -73,7 +73,7 @@ describe("What the operator says of the portal as a whole", () => {
     expect(operator.asked()).toBe(2);
   });
 
-  it("is as it was at once after a failure, and asked for again every ten seconds at the most", async () => {
+  it("stay as they were after a failure, and are requested again every ten seconds at the most", async () => {
     const { operator, said } = await longRunning();
     operator.behaves.takes = TIMEOUT;
     operator.behaves.fails = true;
@@ -89,7 +89,7 @@ describe("What the operator says of the portal as a whole", () => {
     expect(operator.asked()).toBe(3);
   });
 
-  it("is what the operator says again as soon as he answers", async () => {
+  it("change as soon as the operator answers again", async () => {
     const { operator, said } = await longRunning();
     operator.behaves.fails = true;
     expect(await atOnce(said())).toEqual(["PREPAID"]);
@@ -100,7 +100,7 @@ describe("What the operator says of the portal as a whole", () => {
     expect(await atOnce(said())).toEqual(["BUNDLE"]);
   });
 
-  it("holds up one page only when nothing is known and the operator is silent", async () => {
+  it("delay one page only when nothing is cached and the operator is silent", async () => {
     const operator = operatorOf();
     const catalogue = createCatalogue();
     operator.behaves.takes = TIMEOUT;
@@ -113,7 +113,7 @@ describe("What the operator says of the portal as a whole", () => {
     expect(operator.asked()).toBe(2);
   });
 
-  it("is asked for by each page while nothing is known and the line breaks at once", async () => {
+  it("are requested by each page while nothing is cached and the connection breaks at once", async () => {
     const operator = operatorOf();
     const catalogue = createCatalogue();
     operator.behaves.fails = true;

@@ -33,7 +33,7 @@ function configOf(env: Record<string, string | undefined>) {
 }
 
 describe("An empty environment", () => {
-  it("runs on the embedded sandbox, port 3000, all addresses, with no secrets", () => {
+  it("runs on the embedded sandbox, port 3000, all addresses, without secrets", () => {
     expect(configOf({})).toEqual({
       port: 3000,
       host: "0.0.0.0",
@@ -69,8 +69,8 @@ describe("The country build", () => {
   });
 });
 
-describe("A faulty environment", () => {
-  it("is refused with all its faults at once, each a sentence that names its variable", () => {
+describe("An invalid environment", () => {
+  it("is refused with all its errors at once, each a sentence that names its variable", () => {
     const errors = errorsOf({
       PORT: "eighty",
       PUBLIC_URL: "portal.example",
@@ -101,7 +101,7 @@ describe("A faulty environment", () => {
     expect(errorsOf({ [name]: value })).toEqual([`OPERATOR_API_URL is missing, although ${name} is set.`]);
   });
 
-  it("names all that is set of half an operator, beside its other faults", () => {
+  it("names every variable that is set of an incomplete operator, beside its other errors", () => {
     const errors = errorsOf({ ...remote, OPERATOR_API_URL: "", PORT: "eighty" });
     expect(errors).toHaveLength(2);
     expect(errors[0]).toMatch(/^PORT /);
@@ -118,7 +118,7 @@ describe("A faulty environment", () => {
     "redis://r:6379/0?enableOfflineQueue=true",
     "redis://:%E0%A4@r:6379",
     "redis-socket:///run/redis.sock",
-  ])("does not take %s for the address of a Redis, and does not print it", (REDIS_URL) => {
+  ])("does not accept %s as the address of a Redis, and does not print it", (REDIS_URL) => {
     const [fault, ...others] = errorsOf({ ...remote, REDIS_URL });
     expect(fault).toMatch(/^REDIS_URL must be redis:/);
     expect(fault).not.toContain(REDIS_URL);
@@ -126,19 +126,19 @@ describe("A faulty environment", () => {
   });
 
   it.each(["https://pay.example/portal", "https://pay.example/?a=1", "https://pay.example/#x"])(
-    "does not take %s for the portal's origin",
+    "does not accept %s as the portal's origin",
     (PUBLIC_URL) => {
       expect(errorsOf({ ...remote, PUBLIC_URL })).toEqual(["PUBLIC_URL must be an origin, without a path."]);
     },
   );
 
-  it("takes an origin with a slash at its end, or with a port", () => {
+  it("accepts an origin with a trailing slash, or with a port", () => {
     const publicUrlOf = (PUBLIC_URL: string) => configOf({ ...remote, PUBLIC_URL }).publicUrl;
     expect(publicUrlOf("https://pay.example/")).toBe("https://pay.example");
     expect(publicUrlOf("https://pay.example:8443")).toBe("https://pay.example:8443");
   });
 
-  it("of an operator with a bad address lists everything else that is missing, too", () => {
+  it("lists everything else that is missing beside an operator's bad address", () => {
     const errors = errorsOf({ OPERATOR_API_URL: "backend" });
     const names = ["OPERATOR_API_URL", "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
     for (const name of [...names, "SESSION_SECRETS"])
@@ -146,18 +146,18 @@ describe("A faulty environment", () => {
     expect(errors).toHaveLength(5);
   });
 
-  it.each(["0.5", "65536", "-1", "80a", "Infinity"])("does not take %s for a port", (PORT) => {
+  it.each(["0.5", "65536", "-1", "80a", "Infinity"])("does not accept %s as a port", (PORT) => {
     expect(errorsOf({ PORT })).toEqual(["PORT must be a whole number from 0 to 65535."]);
   });
 
   it.each(["ftp://a.example", "a.example", "javascript:alert(1)"])(
-    "does not take %s for an address",
+    "does not accept %s as an address",
     (PUBLIC_URL) => {
       expect(errorsOf({ PUBLIC_URL })).toEqual(["PUBLIC_URL must be an http or https address."]);
     },
   );
 
-  it.each(["FR", "td", "TD,CD"])("does not take %s for a country", (COUNTRY) => {
+  it.each(["FR", "td", "TD,CD"])("does not accept %s as a country", (COUNTRY) => {
     expect(errorsOf({ COUNTRY })).toEqual(["COUNTRY must be TD or CD."]);
   });
 
@@ -182,35 +182,35 @@ describe("An environment without an operator", () => {
     [{ PUBLIC_URL: "https://pay.example" }, "PUBLIC_URL is an https address"],
     [{ REDIS_URL: "redis://r", SESSION_SECRETS }, "REDIS_URL is set"],
     [evident, "NODE_ENV is production and PUBLIC_URL is an https address and REDIS_URL is set"],
-  ])("does not start the sandbox where customers are served, and says why: %j", (env, why) => {
+  ])("does not start the sandbox in production, and says why: %j", (env, why) => {
     expect(errorsOf(env)).toEqual([
       `OPERATOR_API_URL is missing, although ${why}. To serve the sandbox here all the same, on which no real money moves, set SANDBOX=1.`,
     ]);
     expect(errorsOf({ ...env, SANDBOX: "0" })).toHaveLength(1);
   });
 
-  it("starts the sandbox there when SANDBOX=1 says so", () => {
+  it("starts the sandbox in production when SANDBOX=1 says so", () => {
     expect(configOf({ ...evident, SANDBOX: "1" }).operator.kind).toBe("sandbox");
   });
 
-  it("starts it on a machine that serves nobody else", () => {
+  it("starts the sandbox on a developer's machine", () => {
     const env = { NODE_ENV: "development", PUBLIC_URL: "http://localhost:3000" };
     expect(configOf(env).operator.kind).toBe("sandbox");
   });
 
-  it("does not start it for half an operator, whatever SANDBOX says", () => {
+  it("does not start the sandbox beside an incomplete operator, whatever SANDBOX says", () => {
     expect(errorsOf({ ...evident, SANDBOX: "1", OPERATOR_API_KEY: "key" })).toEqual([
       "OPERATOR_API_URL is missing, although OPERATOR_API_KEY is set.",
     ]);
   });
 
-  it.each(["yes", "true", "2"])("does not take %s for a word about the sandbox", (word) => {
+  it.each(["yes", "true", "2"])("does not accept %s as a value of SANDBOX", (word) => {
     expect(errorsOf({ SANDBOX: word })).toEqual(["SANDBOX must be 1 to allow the sandbox, or 0."]);
   });
 });
 
 describe("An environment with a real backend", () => {
-  it("is production's, without a word about the sandbox", () => {
+  it("is a production environment, and says nothing about the sandbox", () => {
     const env = {
       ...remote,
       NODE_ENV: "production",
@@ -239,7 +239,7 @@ describe("An environment with a real backend", () => {
     expect(configOf({ ...remote, SESSION_SECRETS: ` ${a}, ,${b},` }).sessionSecrets).toEqual([a, b]);
   });
 
-  it("takes the trailing slashes off its addresses and finds content at the backend unless told", () => {
+  it("strips trailing slashes from its addresses and finds content at the backend by default", () => {
     const { operator } = configOf({ ...remote, OPERATOR_API_URL: "https://backend.example/api//" });
     expect(operator).toMatchObject({
       url: "https://backend.example/api",
@@ -264,7 +264,7 @@ describe("An environment with a real backend", () => {
     expect(errorsOf(env)).toEqual(["OPERATOR_PUBLIC_KEY_FILE cannot be read: /nowhere/key.pem."]);
   });
 
-  it("names the variable whose content is no public key", () => {
+  it("names the variable whose content is not a public key", () => {
     const file = join(folder, "broken.pem");
     writeFileSync(file, "no key");
     expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: "no key" })).toEqual([
@@ -275,7 +275,7 @@ describe("An environment with a real backend", () => {
     ]);
   });
 
-  it("does not take a key of another kind for an RSA key", () => {
+  it("does not accept a key of another algorithm as an RSA key", () => {
     const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const other = publicKey.export({ type: "spki", format: "pem" }).toString();
     expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: other })).toEqual([
@@ -293,7 +293,7 @@ describe("An environment with a Redis", () => {
     ["redis://[::1]:7000/", { host: "::1", port: 7000, db: 0, tls: false }],
     ["rediss://:p%40ss@r", { host: "r", port: 6379, password: "p@ss", db: 0, tls: true }],
     ["rediss://portal:x@r", { host: "r", port: 6379, username: "portal", password: "x", db: 0, tls: true }],
-  ])("is told by %s where it is", (REDIS_URL, redis) => {
+  ])("reads its address from %s", (REDIS_URL, redis) => {
     expect(configOf({ ...secret, REDIS_URL }).redis).toEqual(redis);
   });
 
@@ -303,7 +303,7 @@ describe("An environment with a Redis", () => {
     ]);
   });
 
-  it("is not needed by a single process", () => {
+  it("is not required for a single process", () => {
     expect(configOf({ REDIS_URL: "" }).redis).toBeUndefined();
   });
 });
@@ -314,7 +314,7 @@ describe("The addresses of content and tags", () => {
     expect(config).toMatchObject({ cdnBaseUrl: "https://cdn.example/assets", gtmId: "GTM-ABC1234" });
   });
 
-  it("are none unless they are set", () => {
+  it("are undefined unless they are set", () => {
     expect(configOf({ CDN_BASE_URL: "", GTM_ID: "" })).toMatchObject({
       cdnBaseUrl: undefined,
       gtmId: undefined,

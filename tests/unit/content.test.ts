@@ -2,91 +2,91 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { createContent } from "../../server/content/content";
 import { assetAddress, safeHref } from "../../server/content/addresses";
-import { frameOf } from "../../server/content/page-chrome";
+import { pageChrome } from "../../server/content/page-chrome";
 import { sanitise, textOf } from "../../server/content/sanitise";
-import { createSwrCache, type Asked } from "../../server/content/swr-cache";
+import { createSwrCache, type LoadResult } from "../../server/content/swr-cache";
 import { helpTexts } from "../../app/i18n/help-categories";
 import type { Call } from "../../server/operator/client";
 import { type Answer, outage } from "../../server/operator/errors";
-import { scriptedOperator, type Line } from "../support/scripted-operator";
+import { scriptedOperator, type ScriptedAnswer } from "../support/scripted-operator";
 
 const log = pino({ level: "silent" });
-const page = (document: unknown): Line => ({
+const page = (document: unknown): ScriptedAnswer => ({
   body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(document) } },
 });
-const raw = (data: unknown): Line => ({ body: { statusCode: 200, status: "success", data } });
-const down: Line = { outage: "timeout" };
+const raw = (data: unknown): ScriptedAnswer => ({ body: { statusCode: 200, status: "success", data } });
+const down: ScriptedAnswer = { outage: "timeout" };
 
 function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
   const contentUrl = "https://cms.example/base";
   return createContent({ cdn, contentUrl, timeoutMs: 1000, log, now: () => clock.now });
 }
 
-/** Questions to the content service that come to this. */
-const comesTo = (asked: Asked<string>) => () => Promise.resolve(asked);
+/** Fetches content with this outcome. */
+const comesTo = (asked: LoadResult<string>) => () => Promise.resolve(asked);
 const finds = (value: string) => comesTo({ kind: "good", value });
 
-describe("What is kept of content", () => {
-  it("is asked for once for all who want it at the same time", async () => {
-    const shelf = createSwrCache<string>(1000, () => 0);
+describe("Cached content", () => {
+  it("is fetched once for all pages that need it at the same time", async () => {
+    const cache = createSwrCache<string>(1000, () => 0);
     let asked = 0;
     const ask = () => finds(`answer ${++asked}`)();
-    const all = await Promise.all(Array.from({ length: 50 }, () => shelf.read("fr", ask, "page")));
+    const all = await Promise.all(Array.from({ length: 50 }, () => cache.read("fr", ask, "page")));
     expect(new Set(all)).toEqual(new Set(["answer 1"]));
   });
 
-  it("is given at once after it has expired, while it is asked for anew", async () => {
+  it("is served at once after it has expired, while it is refetched", async () => {
     let now = 0;
-    const shelf = createSwrCache<string>(1000, () => now);
-    await shelf.read("fr", finds("old"), "page");
+    const cache = createSwrCache<string>(1000, () => now);
+    await cache.read("fr", finds("old"), "page");
     now = 2000;
     const next = finds("new");
-    expect(await shelf.read("fr", next, "page")).toBe("old");
+    expect(await cache.read("fr", next, "page")).toBe("old");
     await new Promise((done) => setImmediate(done));
-    expect(await shelf.read("fr", next, "page")).toBe("new");
+    expect(await cache.read("fr", next, "page")).toBe("new");
   });
 
-  it("stays when the service fails, which is not asked again with every page", async () => {
+  it("is kept when the service fails, which is not called again for every page", async () => {
     let now = 0;
     let asked = 0;
-    const shelf = createSwrCache<string>(1000, () => now);
-    await shelf.read("fr", finds("old"), "page");
+    const cache = createSwrCache<string>(1000, () => now);
+    await cache.read("fr", finds("old"), "page");
     const fail = () => {
       asked += 1;
       return Promise.reject(new Error("down"));
     };
     now = 2000;
     for (let visit = 0; visit < 5; visit++) {
-      expect(await shelf.read("fr", fail, "page")).toBe("old");
+      expect(await cache.read("fr", fail, "page")).toBe("old");
       await Promise.resolve();
     }
     expect(asked).toBe(1);
   });
 
-  it("is not waited for by a page of a payment, nor by a frame when the question is old", async () => {
+  it("does not delay a page of a payment, nor the page chrome while an earlier request is still running", async () => {
     let now = 0;
-    const shelf = createSwrCache<string>(1000, () => now);
-    const never = () => new Promise<Asked<string>>(() => undefined);
-    expect(await shelf.read("fr", never, "none")).toBeUndefined();
+    const cache = createSwrCache<string>(1000, () => now);
+    const never = () => new Promise<LoadResult<string>>(() => undefined);
+    expect(await cache.read("fr", never, "none")).toBeUndefined();
     now = 1_000;
-    expect(await shelf.read("fr", never, "frame")).toBeUndefined();
+    expect(await cache.read("fr", never, "chrome")).toBeUndefined();
   });
 
-  it("is not waited for again by a frame while the service fails", async () => {
+  it("does not delay the page chrome again while the service fails", async () => {
     let now = 0;
-    const shelf = createSwrCache<string>(1000, () => now);
-    expect(await shelf.read("fr", comesTo({ kind: "failed" }), "frame")).toBeUndefined();
+    const cache = createSwrCache<string>(1000, () => now);
+    expect(await cache.read("fr", comesTo({ kind: "failed" }), "chrome")).toBeUndefined();
     now = 20_000;
-    expect(await shelf.read("fr", () => new Promise(() => undefined), "frame")).toBeUndefined();
+    expect(await cache.read("fr", () => new Promise(() => undefined), "chrome")).toBeUndefined();
   });
 
-  it("is asked for again at once by a page that is nothing without it, when the line broke for a moment", async () => {
-    const shelf = createSwrCache<string>(1000, () => 0);
-    expect(await shelf.read("fr", comesTo({ kind: "failed" }), "page")).toBeUndefined();
-    expect(await shelf.read("fr", finds("there"), "page")).toBe("there");
+  it("is fetched again at once by a page that needs it, when the connection broke for a moment", async () => {
+    const cache = createSwrCache<string>(1000, () => 0);
+    expect(await cache.read("fr", comesTo({ kind: "failed" }), "page")).toBeUndefined();
+    expect(await cache.read("fr", finds("there"), "page")).toBe("there");
   });
 
-  it("is not asked for again at once when the service took its time to fail, or says that there is none", async () => {
+  it("is not fetched again at once when the service was slow to fail, or says that the page does not exist", async () => {
     let now = 0;
     const slowly = createSwrCache<string>(1000, () => now);
     const fail = () => {
@@ -101,21 +101,21 @@ describe("What is kept of content", () => {
     expect(await none.read("fr", late, "page")).toBeUndefined();
   });
 
-  it("is another one for each language", async () => {
-    const shelf = createSwrCache<string>(1000, () => 0);
-    await shelf.read("fr", finds("bonjour"), "page");
-    expect(await shelf.read("en", finds("hello"), "page")).toBe("hello");
+  it("is cached for each language", async () => {
+    const cache = createSwrCache<string>(1000, () => 0);
+    await cache.read("fr", finds("bonjour"), "page");
+    expect(await cache.read("en", finds("hello"), "page")).toBe("hello");
   });
 });
 
 describe("A content page", () => {
   it.each([
     ["that does not exist", raw(null)],
-    ["that is no JSON", raw({ packageHtml: "<html>oops" })],
+    ["that is not JSON", raw({ packageHtml: "<html>oops" })],
     ["of another shape", page("a text")],
     ["that is a list", page([1, 2])],
-    ["that the service cannot give", down],
-  ])("%s leaves the page to the built-in texts", async (_what, line) => {
+    ["that the service cannot deliver", down],
+  ])("%s leaves the page with the built-in texts", async (_what, line) => {
     const operator = scriptedOperator({ getPage: [line] }).client;
     expect(await contentAt().header({ operator, language: "fr" })).toBeUndefined();
   });
@@ -134,7 +134,7 @@ describe("A content page", () => {
     });
   });
 
-  it("is shortened where it is too long, and says so", async () => {
+  it("is shortened where it is too long, with an ellipsis", async () => {
     const legal = "Toumaï SA, société anonyme. ".repeat(200);
     const operator = scriptedOperator({
       getPage: [
@@ -162,7 +162,7 @@ describe("A content page", () => {
     expect(policies?.["en"]?.body()).toBe("<p>Short</p>");
   });
 
-  it("of labels leaves out what is no text", async () => {
+  it("of labels leaves out values that are not text", async () => {
     const operator = scriptedOperator({ getPage: [page({ or: "ou", search: 3, tryAgain: "" })] }).client;
     expect(await contentAt().labels("portal", { operator, language: "fr" })).toEqual({ or: "ou" });
   });
@@ -176,7 +176,7 @@ describe("A content page", () => {
     });
   });
 
-  it("is asked for with its language before it, or in a header alone", async () => {
+  it("is requested with its language before it, or in a header alone", async () => {
     const asked: string[] = [];
     const operator = {
       call: (call: { query?: Record<string, unknown>; headers?: Record<string, unknown> }) => {
@@ -194,7 +194,7 @@ describe("A content page", () => {
     ]);
   });
 
-  it("is kept for an hour", async () => {
+  it("is cached for an hour", async () => {
     const clock = { now: 0 };
     const content = contentAt(clock);
     const script = scriptedOperator({ getPage: [page({ legal: "one" }), page({ legal: "two" })] });
@@ -202,7 +202,7 @@ describe("A content page", () => {
     expect((await content.footer(asker))?.legal).toBe("one");
     clock.now = 3_599_000;
     expect((await content.footer(asker))?.legal).toBe("one");
-    expect(script.placed).toHaveLength(1);
+    expect(script.calls).toHaveLength(1);
     clock.now = 3_601_000;
     await content.footer(asker);
     await new Promise((done) => setImmediate(done));
@@ -210,7 +210,7 @@ describe("A content page", () => {
   });
 });
 
-describe("The words of the help pages", () => {
+describe("The texts of the help pages", () => {
   const wordsOf = async (pages: Record<string, unknown>) => {
     const operator = {
       call: <T>(asked: Call<T>): Promise<Answer<T>> => {
@@ -233,12 +233,12 @@ describe("The words of the help pages", () => {
     expect(words).toMatchObject({ question: "Q", answer: "A", searchButton: "Go" });
   });
 
-  it("name the field of the search, and never the page", async () => {
+  it("label the search field, and never the page", async () => {
     const words = await wordsOf({ getHelp: { search: "Search" } });
     expect(words).toMatchObject({ search: "Search", heading: "How can we help you?" });
   });
 
-  it("name the button by the search's own page, and not the field", async () => {
+  it("label the button by the search's own page, and not the field", async () => {
     const words = await wordsOf({ search: { search: "Go" } });
     expect(words).toMatchObject({ search: "Search a question", searchButton: "Go" });
   });
@@ -248,7 +248,7 @@ describe("The words of the help pages", () => {
   });
 });
 
-describe("The frame of a page", () => {
+describe("The page chrome", () => {
   const offered = Promise.resolve([]);
   const origin = "https://toumai.example";
 
@@ -259,7 +259,7 @@ describe("The frame of a page", () => {
     }));
     const lines = Array.from({ length: 9 }, () => page({ links }));
     const operator = scriptedOperator({ getPage: lines, getLoadingText: [raw({})] }).client;
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator, language: "en" },
       { path: "/about", offered, origin },
@@ -267,9 +267,9 @@ describe("The frame of a page", () => {
     expect(frame.menu?.map(({ href }) => href)).toEqual(["/gethelp", "https://example.com/"]);
   });
 
-  it("is not waited for by a page of a payment", async () => {
+  it("does not delay a page of a payment", async () => {
     const never = { call: () => new Promise<never>(() => undefined) };
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator: never, language: "en" },
       { path: "/payment/start", offered, origin },
@@ -299,7 +299,7 @@ describe("An address in content", () => {
   });
 });
 
-describe("A picture in content", () => {
+describe("An image in content", () => {
   const cdn = "https://cdn.example/v2";
   const content = "https://cms.example";
 
@@ -360,18 +360,18 @@ describe("HTML in content", () => {
     expect(cut).toMatch(/…<\/p>$/);
   });
 
-  it("is cut where so many elements stand open that reading it would take minutes", () => {
+  it("is cut where so many elements are open that parsing would take minutes", () => {
     expect(sanitise("<b>".repeat(160_000), places).match(/<b>/g)?.length).toBeLessThan(20_000);
     expect(sanitise("<p>".repeat(20_000) + "</b></p><i>".repeat(30_000), places)).not.toContain("<i>");
     const lines = "<br><hr>un".repeat(20_000);
     expect(sanitise(lines, places)).toBe(lines.replace(/<(br|hr)>/g, "<$1 />"));
   });
 
-  it("puts its headings below the page's", () => {
+  it("places its headings below the page's", () => {
     expect(sanitise("<h1>Titre</h1>", places)).toBe("<h2>Titre</h2>");
   });
 
-  it("is read as text for search engines", () => {
+  it("is read as text by search engines", () => {
     expect(textOf("<p>Un &amp; deux</p><p>trois</p><script>x</script>")).toBe("Un & deux trois");
   });
 });

@@ -15,7 +15,7 @@ afterEach(() => setCountry("TD"));
 const byWallet = { method: "wallet-pin" as const, payer: "66000001" };
 
 describe("The country", () => {
-  it("is TD until the configuration says otherwise", () => {
+  it("is TD by default", () => {
     expect(country).toMatchObject({ code: "TD", dialCode: "235", currency: "XAF" });
     expect(country.secondCurrency).toBeUndefined();
   });
@@ -27,7 +27,7 @@ describe("The country", () => {
     expect(country).toMatchObject({ brand, brandSlug, walletName });
   });
 
-  it("is known by its code only", () => {
+  it("is identified by its code only", () => {
     expect(countryCodes.every(isCountryCode)).toBe(true);
     expect(["", "FR", "td", undefined].some(isCountryCode)).toBe(false);
   });
@@ -35,7 +35,7 @@ describe("The country", () => {
 
 describe("A customer in CD", () => {
   it.each(["66000001", "+243 66 00 00 01", "0024366000001", "24366000001", "066000001"])(
-    "is understood when the number is written as %s",
+    "is accepted when the number is written as %s",
     (typed) => {
       setCountry("CD");
       expect(parseMsisdn(typed)).toBe("66000001");
@@ -44,12 +44,12 @@ describe("A customer in CD", () => {
     },
   );
 
-  it("does not have the neighbour's prefix taken off", () => {
+  it("keeps a number that starts with the neighbour's prefix", () => {
     setCountry("CD");
     expect(parseMsisdn("+23566000001")).toBeUndefined();
   });
 
-  it("types amounts in USD and is told limits in USD", () => {
+  it("types amounts in USD and reads limits in USD", () => {
     setCountry("CD");
     const limits = { min: 2, max: 50 };
     const values = (bound: object) => ({ currency: "USD", ...bound });
@@ -65,7 +65,7 @@ describe("A customer in CD", () => {
 });
 
 describe("The operator of CD", () => {
-  it("is told the country with every call, in the header and where content is asked for", async () => {
+  it("gets the country with every call, in the header and where content is requested", async () => {
     setCountry("CD");
     const sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), country: "CD" });
     const seen: { opco: string | null; query: string | null }[] = [];
@@ -91,7 +91,7 @@ describe("The operator of CD", () => {
     sandbox.close();
   });
 
-  it("is told the dial code with a payment", () => {
+  it("gets the dial code with a payment", () => {
     setCountry("CD");
     const order = someOrder({ amount: 20, currency: "USD" });
     expect(initiateRequest(order, byWallet, undefined)).toMatchObject({

@@ -13,7 +13,7 @@ import { receiptOf } from "../../server/payment/receipt";
 import { methods } from "../../server/order/methods";
 import type { MethodId } from "../../server/order/methods/method";
 import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
-import { refuses, stands, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 afterEach(() => setCountry("TD"));
 
@@ -44,12 +44,12 @@ describe("An order may be paid in two currencies", () => {
   });
 });
 
-describe("What an order costs", () => {
+describe("The price of an order", () => {
   it("is its own amount where there is one currency", () => {
     expect(chargeOf(someOrder())).toEqual({ amount: 500, currency: "XAF" });
   });
 
-  it("is in USD until another is chosen, and while the conversion is missing", () => {
+  it("is in USD until the customer chooses another, and while the conversion is missing", () => {
     expect(chargeOf(inDollars({ conversion: known("USD") }))).toEqual({ amount: 20, currency: "USD" });
     expect(chargeOf(inDollars({ conversion: { state: "missing" } }))).toEqual({
       amount: 20,
@@ -73,13 +73,13 @@ describe("What an order costs", () => {
     });
   });
 
-  it("does not change with the question which ways to pay there are", () => {
+  it("does not depend on which payment methods are available", () => {
     const query = (chosen: "USD" | "CDF") => paymentOptionsQuery(inDollars({ conversion: known(chosen) }));
     expect(query("CDF").amount).toBe(20);
     expect(query("USD").amount).toBe(20);
   });
 
-  it("is named as the operator names it, and shown as customers know it", () => {
+  it("has the operator's name for the currency in calls, and the customers' name on pages", () => {
     expect(["XAF", "CFA", "USD", "CDF", "NGN"].map(operatorCurrency)).toEqual([
       "CFA",
       "CFA",
@@ -91,7 +91,7 @@ describe("What an order costs", () => {
   });
 });
 
-/** A transaction of which the operator says no more than this. */
+/** A transaction about which the operator says no more than this. */
 function unsaid(said: { transactionId: string; transactionStatus: string }) {
   return {
     refTransactionId: undefined,
@@ -124,16 +124,16 @@ describe("An order under 1 USD", () => {
     ["in USD", known("USD", 0.99, 2772)],
     ["in CDF", known("CDF", 0.99, 2772)],
     ["while the conversion is missing", { state: "missing" }],
-  ])("is paid with mobile money only: %s", (_how, conversion) => {
+  ])("can be paid with mobile money only: %s", (_how, conversion) => {
     expect(ways(small(conversion))).toEqual(["AM", "mpesa", "smartcash"]);
   });
 
-  it("is paid in every way where there is one currency, and so is one of 1 USD", () => {
+  it("can be paid with every method where there is one currency, and so can an order of 1 USD", () => {
     expect(ways(small(undefined))).toEqual([...optionTypes]);
     expect(ways(inDollars({ amount: 1, conversion: known("CDF", 1, 2800) }))).toEqual([...optionTypes]);
   });
 
-  it("is not offered what it may not be paid by", async () => {
+  it("does not offer a method that it may not be paid with", async () => {
     const paymentOption = optionTypes.map((type) => ({ name: type, type }));
     const { context } = play({ listPaymentOptions: [success({ paymentOption })] });
     const offer = await availableMethods(context.operator, small(known("USD", 0.99, 2772)));
@@ -146,13 +146,13 @@ describe("An order under 1 USD", () => {
 
 describe("The conversion of an order", () => {
   const facts = inDollars();
-  const begun = async (lines: Line[], order = facts) => {
+  const begun = async (lines: ScriptedAnswer[], order = facts) => {
     const { context, operator } = play({ [CONVERT]: lines });
     const state = await createOrder(context, emptyState, order);
     return { conversion: state.order?.conversion, asked: operator.callsOf(CONVERT), state };
   };
 
-  it("is asked for when the order is begun, of its amount", async () => {
+  it("is requested when the order is created, for its amount", async () => {
     setCountry("CD");
     const { conversion, asked } = await begun([success({ convertedAmount: 56_000 })]);
     expect(conversion).toEqual(known("USD"));
@@ -168,26 +168,26 @@ describe("The conversion of an order", () => {
     expect((await begun([success({ convertedAmount })])).conversion).toEqual(known("USD", 20, cdf));
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["the operator refuses", refuses(400)],
-    ["nobody answers", { outage: "timeout" }],
+    ["the operator is out of reach", { outage: "timeout" }],
     ["the answer has no amount", success({})],
-    ["the amount is nothing", success({ convertedAmount: 0 })],
-    ["the amount is less than nothing", success({ convertedAmount: -5 })],
+    ["the amount is zero", success({ convertedAmount: 0 })],
+    ["the amount is negative", success({ convertedAmount: -5 })],
     ["the amount is too small to pay", success({ convertedAmount: 0.001 })],
-  ])("is missing when %s, and the order is begun in USD", async (_why, line) => {
+  ])("is missing when %s, and the order is created in USD", async (_why, line) => {
     setCountry("CD");
     const { conversion, state } = await begun([line]);
     expect(conversion).toEqual({ state: "missing" });
     expect(state.order && chargeOf(state.order)).toEqual({ amount: 20, currency: "USD" });
   });
 
-  it("is not asked for where there is one currency", async () => {
+  it("is not requested where there is one currency", async () => {
     expect((await begun([])).conversion).toBeUndefined();
     expect((await begun([], someOrder())).conversion).toBeUndefined();
   });
 
-  it("is asked for elsewhere when the operator's configuration has the switch on", async () => {
+  it("is requested elsewhere when the operator's configuration has the switch on", async () => {
     const limits = { preMinAmnt: 1, preMaxAmnt: 9, postMinAmnt: 1, postMaxAmnt: 9 };
     const { context } = play({
       getConfig: [success({ configData: { ...limits, enableDualCurrency: "true" } })],
@@ -196,7 +196,7 @@ describe("The conversion of an order", () => {
     expect((await createOrder(context, emptyState, facts)).order?.conversion).toEqual(known("USD"));
   });
 
-  it("that was missing is had when the customer asks again", async () => {
+  it("that was missing is fetched when the customer asks again", async () => {
     const order = inDollars({ conversion: { state: "missing" } });
     const { context } = play({ [CONVERT]: [{ outage: "timeout" }, success({ convertedAmount: 56_000 })] });
     const state = { past: [], order };
@@ -208,21 +208,21 @@ describe("The conversion of an order", () => {
     expect(outcome).toMatchObject({ to: "/payment/start", order: { conversion: known("USD") } });
   });
 
-  it("that is known is not asked for again", async () => {
+  it("that is known is not requested again", async () => {
     const order = inDollars({ conversion: known("CDF") });
     const { context, operator } = play({});
     const outcome = outcomeOf(await convertAgain(context, { past: [], order }, order));
     expect(outcome).toMatchObject({ order: { conversion: known("CDF") } });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 });
 
-describe("The switch of the currency", () => {
+describe("The currency switch", () => {
   const at = (stage: Stage, method: MethodId = "wallet-pin") =>
     paymentAt(stage, method, { amount: 20, currency: "USD", conversion: known("USD"), initiations: 1 });
   const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
 
-  async function switched(stage: Stage, statuses: Line[] = [], watched?: string) {
+  async function switched(stage: Stage, statuses: ScriptedAnswer[] = [], watched?: string) {
     const { context, paymentLock, operator } = play({ getTransactionStatus: statuses });
     const { state, order } = at(stage);
     if (watched) await paymentLock.prepare(order.id, watched, 0);
@@ -230,14 +230,14 @@ describe("The switch of the currency", () => {
     return { outcome: outcomeOf(result), result, operator };
   }
 
-  it("before a way to pay is chosen changes the currency and nothing else", async () => {
+  it("before a payment method is chosen changes the currency and nothing else", async () => {
     const order = inDollars({ conversion: known("USD") });
     const { context } = play({});
     const result = await chooseCurrency(context, { past: [], order }, order, "CDF");
     expect(outcomeOf(result).order).toEqual({ ...order, conversion: known("CDF") });
   });
 
-  it("keeps a code that is on its way", async () => {
+  it("keeps a code that has been sent", async () => {
     const code = { at: "code" as const, code: { refId: "R", sentAt: NOON, left: 4 } };
     const { outcome } = await switched(code);
     expect(outcome).toMatchObject({ to: "/payment/start", stage: code, order: { conversion: known("CDF") } });
@@ -247,27 +247,27 @@ describe("The switch of the currency", () => {
     ["a proof", { at: "proved", proof: { uniqueCode: "U", authorization: "a" } }],
     ["a refused number", { at: "refused", message: { text: "no" }, until: NOON }],
     ["a locked wallet", { at: "locked" }],
-  ])("gives up %s", async (_what, stage) => {
+  ])("drops %s", async (_what, stage) => {
     const { outcome } = await switched(stage);
     expect(outcome.stage).toBeUndefined();
     expect(outcome.order).toMatchObject({ conversion: known("CDF"), initiations: 1 });
   });
 
-  it("gives up a transaction that this service has watched, without a question", async () => {
+  it("drops a transaction that this payment lock has prepared, without asking the operator", async () => {
     const { outcome, operator } = await switched(ready, [], "T1");
     expect(outcome.stage).toBeUndefined();
     expect(outcome.order).toMatchObject({ conversion: known("CDF"), unsettled: ["T1"] });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
-  it("leaves a transaction that may have been sent in doubt and findable", async () => {
-    const { outcome, result } = await switched(ready, [stands("REQUEST_RAISED")]);
+  it("leaves a transaction that may have been sent unsettled and findable", async () => {
+    const { outcome, result } = await switched(ready, [hasStatus("REQUEST_RAISED")]);
     expect(outcome.order).toMatchObject({ conversion: known("CDF"), unsettled: ["T1"] });
     expect(result.kind === "redirect" && result.state.past).toEqual(["T1"]);
   });
 
   it("leads to the result when the transaction was carried out", async () => {
-    const { outcome } = await switched(ready, [stands("SUCCESS")]);
+    const { outcome } = await switched(ready, [hasStatus("SUCCESS")]);
     expect(outcome).toMatchObject({
       to: "/payment/status?id=T1",
       why: "orderSubmitted",
@@ -276,17 +276,17 @@ describe("The switch of the currency", () => {
     });
   });
 
-  it("changes nothing while nobody can tell", async () => {
+  it("changes nothing while the operator cannot tell", async () => {
     const { outcome } = await switched(ready, [{ outage: "timeout" }]);
     expect(outcome).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
   });
 
-  it("to the present currency gives nothing up", async () => {
+  it("to the present currency drops nothing", async () => {
     const { context, operator } = play({});
     const { state, order } = at(ready);
     const outcome = outcomeOf(await chooseCurrency(context, state, order, "USD"));
     expect(outcome.order).toEqual(order);
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it.each<[string, Conversion | undefined]>([

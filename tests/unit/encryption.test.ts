@@ -6,7 +6,7 @@ const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const pem = pair.publicKey.export({ type: "spki", format: "pem" }).toString();
 const spki = pair.publicKey.export({ type: "spki", format: "der" }).toString("base64");
 
-/** What the operator does: RSA-OAEP with SHA-256, which node also uses for MGF1. */
+/** Decrypts as the operator does: RSA-OAEP with SHA-256, which node also uses for MGF1. */
 function decrypt(sealed: string): string {
   const options = { key: pair.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
   return privateDecrypt(options, Buffer.from(sealed, "base64")).toString("utf8");
@@ -29,7 +29,7 @@ describe.each(keys)("Encryption under $form", ({ encrypt }) => {
     expect(encrypt("1234")).toMatch(/^[A-Za-z0-9+/]{342}==$/);
   });
 
-  it("never gives the same twice", () => {
+  it("gives another ciphertext each time", () => {
     expect(encrypt("1234")).not.toBe(encrypt("1234"));
   });
 
@@ -38,7 +38,7 @@ describe.each(keys)("Encryption under $form", ({ encrypt }) => {
   });
 });
 
-describe("A key that is none", () => {
+describe("An invalid key", () => {
   it.each(["", "bm90IGEga2V5", "%%%"])("is refused when it is %j", (key) => {
     expect(() => encryptWithSpki(key)).toThrow();
   });

@@ -13,7 +13,7 @@ describe("The example of the environment", () => {
     expect(Object.keys(withAll).sort()).toEqual([...variableNames].sort());
   });
 
-  it("sets nothing as it stands", () => {
+  it("sets no variable", () => {
     const lines = example.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
     expect(lines).toEqual([]);
   });

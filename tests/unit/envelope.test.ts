@@ -37,14 +37,14 @@ describe("An answer of the operator", () => {
     expect(failureOf(200, body)).toMatchObject({ kind: "refused", reason, via: "envelope" });
   });
 
-  it("carries its message and the tries that are left", () => {
+  it("carries its message and the attempts left", () => {
     const body = { statusCode: 2003, message: "Code faux", result: { attemptsLeft: 3 } };
     expect(failureOf(200, body)).toMatchObject({ message: "Code faux", attemptsLeft: 3 });
     expect(failureOf(200, { ...body, result: { attemptsLeft: "2" } })).toMatchObject({ attemptsLeft: 2 });
   });
 
   it.each([null, "", undefined, -1, 1.5, "many", [], false])(
-    "leaves the tries open when it calls them %j",
+    "leaves the attempts undefined when the operator sends %j",
     (attemptsLeft) => {
       const failure = failureOf(200, { statusCode: 2003, result: { attemptsLeft } });
       expect(failure).toMatchObject({ attemptsLeft: undefined });
@@ -73,7 +73,7 @@ describe("An answer of the operator", () => {
     [503, ""],
     [504, { message: "Endpoint request timed out" }],
     [500, { statusCode: 200, status: "success" }],
-  ])("is a broken line when it comes with HTTP %i and %j", (http, body) => {
+  ])("is a broken connection when it comes with HTTP %i and %j", (http, body) => {
     expect(failureOf(http, body)).toEqual({ kind: "outage", cause: "http", maybeExecuted: true });
   });
 
@@ -93,7 +93,7 @@ describe("An answer of the operator", () => {
     expect(failureOf(http, body)).toMatchObject({ kind: "refused", reason, via });
   });
 
-  it("is broken when its result is not what the operation answers", () => {
+  it("is broken when its result does not fit the operation", () => {
     const schema = z.object({ transactionId: text });
     expect(readPart({ transactionId: "T1" }, schema)).toEqual({ ok: true, value: { transactionId: "T1" } });
     expect(readPart({ transactionId: " " }, schema)).toMatchObject({ failure: { cause: "malformed" } });
@@ -129,7 +129,7 @@ describe("Each code of the contract", () => {
   });
 });
 
-describe("A call that fails before an answer", () => {
+describe("A call that fails without an answer", () => {
   const withCode = (code: string) => Object.assign(new Error("x"), { code });
   const fetchFailed = (cause: unknown) => new TypeError("fetch failed", { cause });
 
@@ -158,7 +158,7 @@ describe("A call that fails before an answer", () => {
     },
   );
 
-  it("may have been carried out after a time-out, or whatever else was thrown", () => {
+  it("may have been carried out after a timeout, or whatever else was thrown", () => {
     const late = new DOMException("late", "TimeoutError");
     expect(outageOf(late)).toMatchObject({ cause: "timeout", maybeExecuted: true });
     expect(outageOf("odd")).toMatchObject({ cause: "connection", maybeExecuted: true });

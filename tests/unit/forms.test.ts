@@ -4,7 +4,7 @@ import { builtInContactForm, formKey } from "../../server/forms/contact";
 import { readPattern } from "../../server/forms/pattern";
 import { builtInForm, formSchema, type FormSchema } from "../../server/forms/schema";
 import { validateForm } from "../../server/forms/validate";
-import { viewOf } from "../../server/forms/view";
+import { formView } from "../../server/forms/view";
 import { readTolerantly } from "../../server/operator/tolerant";
 import { errorTexts } from "../../app/i18n/fields";
 import fc from "../support/random";
@@ -38,13 +38,23 @@ describe("A field of a form that the operator describes", () => {
     ["that is required", { required: true }, "  ", "Name is required"],
     ["that is optional", {}, "", undefined],
     ["that is too short", { minLength: 3 }, "ab", "Name must be at least 3 characters"],
-    ["that is too short, in its own words", { minLength: 3, errorMessage: "Odd name" }, "ab", "Odd name"],
+    [
+      "that is too short, with the operator's message",
+      { minLength: 3, errorMessage: "Odd name" },
+      "ab",
+      "Odd name",
+    ],
     ["that is too long", { maxLength: 3 }, "abcd", "Name must be no more than 3 characters"],
     ["that is just right", { minLength: 3, maxLength: 3 }, " abc ", undefined],
     ["that breaks its pattern", { pattern: "^[a-z]+$" }, "a1", "Invalid Name"],
-    ["that breaks its pattern, in its own words", { pattern: "^[a-z]+$", errorMessage: "No" }, "a1", "No"],
+    [
+      "that breaks its pattern, with the operator's message",
+      { pattern: "^[a-z]+$", errorMessage: "No" },
+      "a1",
+      "No",
+    ],
     ["that fits its pattern", { pattern: "^[a-z]+$" }, "ab", undefined],
-    ["whose pattern is broken", { pattern: "[" }, "ab", undefined],
+    ["whose pattern is invalid", { pattern: "[" }, "ab", undefined],
   ])("%s", (_what, rules, typed, fault) => {
     const schema = form({ name: "name", label: "Name", ...rules });
     expect(errors(schema, { name: typed })).toEqual(fault === undefined ? {} : { name: fault });
@@ -65,14 +75,14 @@ describe("A field of a form that the operator describes", () => {
     expect(errors(schema, { [name]: typed })).toEqual(fault === undefined ? {} : { [name]: fault });
   });
 
-  it("that may be ticked must be, when it is required", () => {
+  it("that is a required checkbox must be ticked", () => {
     const schema = form({ name: "ok", label: "I agree", type: "checkbox", required: true });
     expect(errors(schema, {})).toEqual({ ok: "I agree is required" });
     expect(values(schema, { ok: "true" })).toEqual({ ok: true });
     expect(values(form({ name: "ok", label: "News", type: "checkbox" }), {})).toEqual({ ok: false });
   });
 
-  it("that asks for consent in a long sentence is asked all the same", () => {
+  it("that asks for consent in a long sentence is shown", () => {
     const label = "J'accepte que Toumaï garde mes données. ".repeat(5).trim();
     const [field] = form({ name: "consent", label, type: "checkbox", required: true }).fields;
     expect(field?.label).toBe(label);
@@ -80,7 +90,7 @@ describe("A field of a form that the operator describes", () => {
     expect(endless?.label).toMatch(/…$/);
   });
 
-  it("that is a choice takes only what is offered", () => {
+  it("that is a choice accepts only what is offered", () => {
     expect(errors(form(town), { town: "Paris" })).toEqual({ town: "Invalid Town" });
     expect(values(form(town), { town: "Sarh" })).toEqual({ town: "Sarh" });
   });
@@ -96,13 +106,13 @@ describe("A field of a form that the operator describes", () => {
 });
 
 describe("A schema", () => {
-  it("is drawn in the order of its ranks, those without one last", () => {
+  it("is drawn in the order of its ranks, fields without one last", () => {
     const schema = form(
       { name: "c", label: "C" },
       { name: "b", label: "B", rank: "2" },
       { name: "a", label: "A", rank: 1 },
     );
-    expect(viewOf(schema).fields.map(({ name }) => name)).toEqual(["a", "b", "c"]);
+    expect(formView(schema).fields.map(({ name }) => name)).toEqual(["a", "b", "c"]);
   });
 
   it("loses the fields that cannot be read or that come twice", () => {
@@ -116,10 +126,10 @@ describe("A schema", () => {
     expect(schema.fields.map(({ label }) => label)).toEqual(["A"]);
   });
 
-  it("keeps the fields that bear names of ours: in the page they have others, at the operator their own", () => {
+  it("keeps fields whose names the portal uses: they are renamed in the page, and not at the operator", () => {
     const theirs = ["csrf", "order", "order_", "intent", "content", "constructor", "subject"];
     const schema = form(...theirs.map((name) => ({ name, label: name })));
-    const names = viewOf(schema).fields.map(({ name }) => name);
+    const names = formView(schema).fields.map(({ name }) => name);
     expect(names).toEqual(["csrf_", "order__", "order_", "intent_", "content_", "constructor_", "subject"]);
     const typed = Object.fromEntries(names.map((name) => [name, `my ${name}`]));
     expect(values(schema, typed)).toEqual({
@@ -136,7 +146,7 @@ describe("A schema", () => {
   it("keeps the sentence that a customer agrees to, however long, and repeats only its beginning", () => {
     const law = "I agree that the operator calls me. ".repeat(10).trim();
     const schema = form({ name: "consent", label: law, type: "checkbox", required: true });
-    expect(viewOf(schema).fields[0]?.label).toBe(law);
+    expect(formView(schema).fields[0]?.label).toBe(law);
     const fault = errors(schema, {})["consent"] ?? "";
     expect(fault).toMatch(/^I agree that .*… is required$/);
     expect(fault.length).toBeLessThan(150);
@@ -146,14 +156,14 @@ describe("A schema", () => {
     expect(endless.fields[0]?.errorMessage).toMatch(/…$/);
   });
 
-  it("keeps a choice that is long: it is sent as it is shown", () => {
+  it("keeps a long choice: it is sent as it is shown", () => {
     const long = "The shop beside the market ".repeat(8).trim();
     const schema = form({ name: "shop", label: "Shop", type: "select", options: [long] });
     expect(values(schema, { shop: long })).toEqual({ shop: long });
   });
 
   it.each([null, {}, { fields: "none" }, { fields: [] }, { fields: [{ name: "" }] }])(
-    "%j is none",
+    "%j is not a schema",
     (written) => {
       expect(readTolerantly(written, formSchema).ok).toBe(false);
     },
@@ -163,12 +173,12 @@ describe("A schema", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (fields, actions) => {
         const read = readTolerantly({ fields, actions }, formSchema);
-        if (read.ok) viewOf(read.value);
+        if (read.ok) formView(read.value);
       }),
     );
   });
 
-  it("of the sandbox's lead form takes what a customer of Chad would type", () => {
+  it("of the sandbox's lead form accepts what a customer in Chad types", () => {
     const schema = builtInForm(leadForm("fr"));
     const typed = {
       ...{ fullName: "Achta N'Garta", contactNumber: "+235 66 00 00 01", email: "a@exemple.td" },
@@ -186,7 +196,7 @@ describe("A schema", () => {
   });
 });
 
-describe("A pattern of the operator's", () => {
+describe("A pattern from the operator", () => {
   const fits = (pattern: string, text: string) => readPattern(pattern)?.(text);
 
   it.each([
@@ -198,25 +208,25 @@ describe("A pattern of the operator's", () => {
     ["b", "abc", true],
     ["^\\u00c9t\\u00e9$", "Été", true],
     ["^\\p{L}+$", "محمد", true],
-  ])("%s says of '%s': %s", (pattern, text, expected) => {
+  ])("%s matches '%s': %s", (pattern, text, expected) => {
     expect(fits(pattern, text)).toBe(expected);
   });
 
   it.each(["[", "(a", "(a)\\1", "^(?!a)b|c", "a(?=b)", "((a{500}){500}){500}", "x**"])(
-    "%s is left out: nobody is refused for it",
+    "%s is left out: no customer is refused for it",
     (pattern) => {
       expect(readPattern(pattern)).toBeUndefined();
     },
   );
 
   it.each(["^(a+)+$", "^(a|aa)+$", "(x+x+)+y", "^(([a-z])+.)+[A-Z]([a-z])+$", "^(.*a){20}$"])(
-    "%s, which would hang other engines, is answered",
+    "%s, which hangs backtracking engines, is answered",
     (pattern) => {
       expect(fits(pattern, `${"a".repeat(2_000)}!`)).toBeTypeOf("boolean");
     },
   );
 
-  it("does what JavaScript does with the same pattern", () => {
+  it("matches as JavaScript does with the same pattern", () => {
     const patterns = ["^[A-Za-zÀ-ÿ' -]+$", "^[0-9]{2,4}$", "^(?![0-9]+$)(?![-/, ]+$).+$", "a.c", "\\bno\\b"];
     const texts = fc.stringMatching(/^[a-c0-9 /,'-]{0,12}$/);
     fc.assert(
@@ -228,7 +238,7 @@ describe("A pattern of the operator's", () => {
 });
 
 describe("The key of a form", () => {
-  it("is the same for the same values of a visitor, and another for others", () => {
+  it("is the same for the same values of a visitor, and different for others", () => {
     const key = formKey("contact", "visitor", { a: "1" });
     expect(formKey("contact", "visitor", { a: "1" })).toBe(key);
     expect(formKey("contact", "visitor", { a: "2" })).not.toBe(key);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countryMap } from "../../server/places/country-map";
 import { createFinder } from "../../server/places/finder";
-import { atMost, createGeocoder, type Geocoder } from "../../server/places/geocoder";
+import { limitPerMinute, createGeocoder, type Geocoder } from "../../server/places/geocoder";
 
 const service = "https://maps.example/geocode/json?key=secret";
 const { box } = countryMap("TD");
@@ -32,7 +32,7 @@ describe("A geocoding service", () => {
     });
   });
 
-  it("is believed about the first place in the country's box, before others that are not in it", async () => {
+  it("has its first place in the country's box put before others outside it", async () => {
     const found = await answering(ok(result(48.85, 2.35, "Paris"), result(8.57, 16.08, "Moundou")))(query);
     expect(found?.map(({ address }) => address)).toEqual(["Moundou", "Paris"]);
   });
@@ -43,7 +43,7 @@ describe("A geocoding service", () => {
     expect(found).toEqual([{ address: "Moundou", point: { lat: 8.57, lng: 16.08 } }]);
   });
 
-  it("knows nothing when it says so", async () => {
+  it("finds nothing when it says so", async () => {
     expect(await answering({ status: "ZERO_RESULTS", results: [] })(query)).toEqual([]);
   });
 
@@ -83,16 +83,16 @@ describe("A search with a geocoding service", () => {
   });
 
   it.each<[string, Geocoder]>([
-    ["knows no such place", () => Promise.resolve([])],
+    ["finds no such place", () => Promise.resolve([])],
     ["is out of reach", () => Promise.resolve(undefined)],
-  ])("goes to the gazetteer when the service %s", async (_why, geocoder) => {
+  ])("uses the gazetteer when the service %s", async (_why, geocoder) => {
     expect((await createFinder(geocoder)("moundou", "fr")).place?.name).toBe("Moundou");
     expect((await createFinder(geocoder)("xyzzyx", "fr")).place).toBeUndefined();
   });
 
-  it("asks the service no more often than it may in a minute, then the gazetteer", async () => {
+  it("calls the service no more often than the limit per minute, then uses the gazetteer", async () => {
     let [clock, asked] = [0, 0];
-    const service = atMost(
+    const service = limitPerMinute(
       2,
       ({ address }) => {
         asked += 1;
@@ -108,7 +108,7 @@ describe("A search with a geocoding service", () => {
     expect((await find("moundou", "fr")).place?.name).toBe("moundou, Tchad");
   });
 
-  it("does not ask for nothing", async () => {
+  it("does not call the service with an empty query", async () => {
     const find = createFinder(() => Promise.reject(new Error("asked")));
     expect((await find("  ,;- ", "fr")).place).toBeUndefined();
   });

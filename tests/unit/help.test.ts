@@ -16,7 +16,7 @@ import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { createSealer } from "../../server/session/seal";
 import { readVotes } from "../../server/session/votes";
 import type { Faq } from "../../server/operator/content";
-import { refuses, scriptedOperator, type Line } from "../support/scripted-operator";
+import { refuses, scriptedOperator, type ScriptedAnswer } from "../support/scripted-operator";
 
 function faq(
   questionId: string,
@@ -57,7 +57,7 @@ describe("The help centre", () => {
     expect(help.parents.map(({ name }) => name)).toEqual(["Réseau", "Recharge", "Boutiques", "Neuf"]);
   });
 
-  it("places a question without a parent where its category stands", () => {
+  it("places a question without a parent beside its category", () => {
     expect(findQuestion(help, "3")?.parent.name).toBe("Réseau");
   });
 
@@ -65,7 +65,7 @@ describe("The help centre", () => {
     expect(allQuestions(help).map(({ id }) => id)).toEqual(["2", "3", "1", "4"]);
   });
 
-  it("leads away where the documents say so", () => {
+  it("links to other sites where the documents say so", () => {
     expect(findParent(help, "boutiques")?.href).toBe("/store_finder/toumai_shop");
   });
 
@@ -103,7 +103,7 @@ describe("The help centre", () => {
     expect(parent && popularBeside(parent)).toEqual([]);
   });
 
-  it("does not show a percentage that is none", () => {
+  it("does not show an invalid percentage", () => {
     const odd = arrangeHelp([faq("1", "P", "C", { countLikePercentage: 120 })], []);
     expect(findQuestion(odd, "1")?.question.helpful).toBeUndefined();
   });
@@ -119,7 +119,7 @@ describe("A name in an address", () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it("is never another's, nor one that a page has for itself", () => {
+  it("never equals another one, nor an address that a page uses", () => {
     expect(slugs(["Search", "search", "???", "!!!"], ["search"])).toEqual([
       "search-2",
       "search-3",
@@ -147,7 +147,7 @@ describe("The search", () => {
     expect(shown(["شراء باقة"], "بـاقه")).toEqual(["شراء [باقة]"]);
   });
 
-  it("puts those first that begin so, then words that begin so", () => {
+  it("lists texts that begin with the query first, then those with a word that begins with it", () => {
     expect(found(["Mes recharges", "La surcharge", "Recharger"], "charge").map(({ item }) => item)).toEqual([
       "Mes recharges",
       "La surcharge",
@@ -160,18 +160,18 @@ describe("The search", () => {
     ]);
   });
 
-  it("finds all words apart from each other last", () => {
+  it("lists texts with all words apart from each other last", () => {
     expect(shown(["le code du PIN", "code PIN oublié"], "code pin")).toEqual([
       "[code PIN] oublié",
       "le [code] du [PIN]",
     ]);
   });
 
-  it("marks every place", () => {
+  it("marks every match", () => {
     expect(shown(["aXaXa"], "a")).toEqual(["[a]X[a]X[a]"]);
   });
 
-  it("takes signs of patterns as they are, and nothing for nothing", () => {
+  it("reads pattern characters literally, and finds nothing for an empty query", () => {
     expect(shown(["*222# (PIN)"], "*222# (")).toEqual(["[*222# (]PIN)"]);
     expect(found(["a"], " ")).toEqual([]);
     expect(found(["a"], ".*")).toEqual([]);
@@ -183,39 +183,39 @@ describe("The search", () => {
 });
 
 describe("A vote", () => {
-  const answers = (data: unknown): Line => ({ body: { statusCode: 200, status: "success", data } });
+  const answers = (data: unknown): ScriptedAnswer => ({ body: { statusCode: 200, status: "success", data } });
   const vote = { questionId: "Q1", isLike: true };
-  const register = () => memoryStore(60_000);
+  const store = () => memoryStore(60_000);
 
   it("is sent once by a visitor who presses twice", async () => {
     const operator = scriptedOperator({ voteFaq: [answers(true)] });
-    const votes = register();
+    const votes = store();
     const both = await Promise.all([1, 2].map(() => sendVote(operator.client, votes, "visitor", vote)));
     expect(both.sort()).toEqual(["counted", "repeated"]);
-    expect(operator.placed).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
   });
 
-  it("is another's when another visitor presses", async () => {
+  it("is another visitor's when another visitor presses", async () => {
     const operator = scriptedOperator({ voteFaq: [answers(true), answers(true)] });
-    const votes = register();
+    const votes = store();
     expect(await sendVote(operator.client, votes, "one", vote)).toBe("counted");
     expect(await sendVote(operator.client, votes, "two", vote)).toBe("counted");
   });
 
-  it("may be sent again when it never left the house", async () => {
+  it("may be sent again when it never reached the network", async () => {
     const operator = scriptedOperator({ voteFaq: [{ outage: "not-sent" }, answers(true)] });
-    const votes = register();
+    const votes = store();
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("unsent");
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("counted");
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["does not count it", answers(false)],
     ["refuses it", refuses(400)],
-    ["cannot be heard", { outage: "timeout" }],
-  ])("is given, and not sent again, when the operator %s", async (_how, line) => {
+    ["is out of reach", { outage: "timeout" }],
+  ])("counts as given, and is not sent again, when the operator %s", async (_how, line) => {
     const operator = scriptedOperator({ voteFaq: [line] });
-    const votes = register();
+    const votes = store();
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("given");
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("repeated");
   });
@@ -232,7 +232,7 @@ describe("A vote", () => {
     expect(cookie.length).toBeLessThan(1500);
   });
 
-  it("is not believed of a cookie that is not ours", () => {
+  it("is not accepted from a cookie that the portal did not seal", () => {
     const sealer = createSealer(["a secret of sixteen characters"]);
     const request = new Request("http://x/", { headers: { cookie: "votes=rubbish" } });
     expect(readVotes(request, sealer).has("question 1")).toBe(false);

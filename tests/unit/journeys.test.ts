@@ -21,7 +21,7 @@ describe("A bill", () => {
     expect(dueOf(total, roundUp)).toEqual(due);
   });
 
-  it("is paid to the cent when it is as it is, and else in whole francs", () => {
+  it("is paid to the cent as it is, and otherwise in whole francs", () => {
     const due = dueOf(12_345.5, false);
     expect(checkBillAmount("12345,5", limits, due)).toEqual({ ok: true, amount: 12_345.5 });
     expect(checkBillAmount("12345.50", limits, due)).toEqual({ ok: true, amount: 12_345.5 });
@@ -29,7 +29,7 @@ describe("A bill", () => {
     expect(checkBillAmount("500", limits, due)).toEqual({ ok: true, amount: 500 });
   });
 
-  it("beyond the operator's limits is not paid, not even to the cent", () => {
+  it("beyond the operator's limits cannot be paid, not even to the cent", () => {
     expect(checkBillAmount("50.5", limits, dueOf(50.5, false))).toMatchObject({ ok: false });
   });
 });
@@ -74,14 +74,14 @@ describe("An invoice", () => {
     expect(invoiceView({ ...invoice, invoiceStatus })).toMatchObject({ overdue: true });
   });
 
-  it("keeps a status that nobody has heard of, in the operator's word", () => {
+  it("keeps an unknown status, in the operator's word", () => {
     expect(invoiceView({ ...invoice, invoiceStatus: "disputed" })).toMatchObject({
       overdue: false,
       status: "disputed",
     });
   });
 
-  it("is ordered in its own currency, for no number where the operator knows none", () => {
+  it("is ordered in its own currency, without a number where the operator has none", () => {
     const order = invoiceOrder(
       invoice,
       { email: "p@example.td" },
@@ -101,7 +101,7 @@ describe("A balance", () => {
   const row = { serviceType: "DATA", balance: 5, balanceDescription: undefined, expireTime: undefined };
 
   it.each(["unlimited", "Unlimited", " UNLIMITED "])(
-    "of type '%s' has neither type nor figure",
+    "of type '%s' has neither type nor amount",
     (balanceType) => {
       expect(balanceRow({ ...row, balanceType, unitType: "Go" })).toMatchObject({
         type: undefined,
@@ -120,8 +120,8 @@ describe("A balance", () => {
   });
 });
 
-describe("A journey of a number", () => {
-  it("serves postpaid lines bundles only where the operator shows them", () => {
+describe("A journey that starts with a number", () => {
+  it("offers postpaid lines bundles only where the operator shows them", () => {
     const config = { ...{ preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 } };
     expect(linesOf(numberJourney("data"), { ...config, showPostpaidBundles: true })).toContain("POSTPAID");
     expect(linesOf(numberJourney("data"), { ...config, showPostpaidBundles: false })).not.toContain(
@@ -140,7 +140,7 @@ describe("Remembered numbers", () => {
     ...(amount === undefined ? {} : { amount }),
   });
 
-  it("stand newest first, each once in a journey, five at most", () => {
+  it("are listed newest first, each once in a journey, five at most", () => {
     const numbers = ["1", "2", "3", "4", "5", "6", "3"].map((end) => `6600000${end}`);
     const prefs = numbers.reduce((kept, msisdn) => rememberNumber(kept, number(msisdn)), {});
     expect(prefs).toEqual({
@@ -148,7 +148,7 @@ describe("Remembered numbers", () => {
     });
   });
 
-  it("are found by their place, in their own journey only", () => {
+  it("are found by their position, in their own journey only", () => {
     const prefs = rememberNumber({}, number("66000001", 500));
     expect(recentAt(prefs, "0", "prepaid")).toEqual(number("66000001", 500));
     for (const place of ["1", "-1", "00", "x", null])
@@ -156,7 +156,7 @@ describe("Remembered numbers", () => {
     expect(recentAt(prefs, "0", "broadband")).toBeUndefined();
   });
 
-  it("are forgotten, and nothing else is", () => {
+  it("are deleted, and nothing else is", () => {
     const prefs = rememberNumber({ language: "en", lowData: true }, number("66000001"));
     expect(forgetNumbers(prefs)).toEqual({ language: "en", lowData: true });
   });

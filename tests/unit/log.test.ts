@@ -21,7 +21,7 @@ describe("The log of an error", () => {
     });
   });
 
-  it("holds no address that could not be read", () => {
+  it("holds no address that could not be parsed", () => {
     const error = thrownBy(() => new URL("http://a b/prepaid-recharge?msisdn=66000001"));
     expect(JSON.stringify(errorFacts(error))).toContain("Invalid URL");
     expect(JSON.stringify(errorFacts(error))).not.toContain("66000001");
@@ -35,7 +35,7 @@ describe("The log of an error", () => {
     expect(logged).not.toContain("66000001");
   });
 
-  it("holds what was thrown although it is no error", () => {
+  it("holds a thrown value that is not an Error", () => {
     expect(errorFacts("at /x?a=1")).toBe("at /x?…");
     expect(errorFacts(undefined)).toBe("undefined");
   });

@@ -6,7 +6,7 @@ import { manySites } from "../../sandbox/data/sites";
 import { mapBase, sitesSent } from "../../server/map/base";
 import { spotsOf } from "../../server/map/clusters";
 import { type Drawing, drawMap } from "../../server/map/draw";
-import { countryView, frameOf, readPicture, readView } from "../../server/map/map-view";
+import { countryView, mapView, readPicture, readView } from "../../server/map/map-view";
 import { clipRing, type Corner, pathOf, simplify } from "../../server/map/lines";
 import { element, escapeXml } from "../../server/map/markup";
 import { DRAWING, placeOn, pointUnder, viewOf } from "../../server/map/view";
@@ -25,7 +25,7 @@ function drawing(wish: Partial<Drawing> = {}): Drawing {
   const empty = { pins: [], sites: [], technology: undefined, place: undefined, grid: false };
   return { ...empty, view: city, language: "fr", ...wish };
 }
-/** The drawing as a browser reads it, which is stricter with XML than with pages. */
+/** The drawing as a browser parses it, which is stricter with XML than with HTML. */
 function parsed(svg: string): Document {
   return new DOMParser().parseFromString(svg, "image/svg+xml");
 }
@@ -46,7 +46,7 @@ describe("A static map", () => {
       },
     ],
     ["nine numbered fields", { grid: true }],
-  ])("of %s is well-formed, under 12 kB and needs nothing else", (_what, wish) => {
+  ])("of %s is well-formed, under 12 kB and loads nothing else", (_what, wish) => {
     const svg = drawMap(drawing(wish));
     expect(parsed(svg).querySelector("parsererror")).toBeNull();
     expect(gzipSync(svg).length).toBeLessThan(12_000);
@@ -61,7 +61,7 @@ describe("A static map", () => {
     expect(textsOf(drawMap(drawing({ view: countryView(), language: "ar" })))).toContain("بلتن");
   });
 
-  it("draws the other country build, too", () => {
+  it("draws the other country, too", () => {
     setCountry("CD");
     const svg = drawMap(drawing({ view: countryView() }));
     expect(textsOf(svg)).toContain("Kinshasa");
@@ -88,7 +88,7 @@ describe("A static map", () => {
     expect(kilometresBetween(ndjamena, far)).toBeCloseTo(0.3, 2);
   });
 
-  it("gathers sites that would lie over each other, and loses none of them", () => {
+  it("gathers sites that would overlap, and loses none of them", () => {
     const spots = spotsOf(sites, undefined, { ...countryView(), width: 2000, height: 2000 });
     expect(spots.length).toBeLessThan(60);
     expect(spots.reduce((sum, { count }) => sum + count, 0)).toBe(sites.length);
@@ -101,7 +101,7 @@ describe("A view", () => {
     lng: fc.double({ min: 14, max: 24, noNaN: true }),
   });
 
-  it("leads from a point to the drawing and back", () => {
+  it("converts a point to the drawing and back", () => {
     fc.assert(
       fc.property(point, fc.integer({ min: 4, max: 17 }), (at, zoom) => {
         const view = { ...city, zoom };
@@ -111,7 +111,7 @@ describe("A view", () => {
     );
   });
 
-  it("that is to show points shows all of them, and is never nearer than wanted", () => {
+  it("that fits points shows all of them, and never zooms in too far", () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 20 }), (points) => {
         const view = viewOf(points, 15);
@@ -124,7 +124,7 @@ describe("A view", () => {
     );
   });
 
-  it("is read out of an address, and nonsense in it is no view", () => {
+  it("is read from an address, and nonsense in it is ignored", () => {
     expect(readView(new URLSearchParams("c=8.5,16&z=9"))).toMatchObject({
       centre: { lat: 8.5, lng: 16 },
       zoom: 9,
@@ -142,8 +142,8 @@ describe("A view", () => {
     }
   });
 
-  it("can be moved by links that lead back to the same page", () => {
-    const { ways, image } = frameOf({
+  it("is moved by links that lead back to the same page", () => {
+    const { ways, image } = mapView({
       ...{ path: "/storeLocator", query: { q: "Moundou" }, view: city, language: "fr", sites: undefined },
       ...{ place: ndjamena, pins: [{ number: 1, point: ndjamena }], grid: false, tiles: undefined },
     });
@@ -190,7 +190,7 @@ describe("The numbered fields", () => {
     expect(narrow({ ...city, zoom: 4 }, 0).zoom).toBe(4);
   });
 
-  it("are not looked at when something new is typed, and nonsense is no choice", () => {
+  it("are ignored when something new is typed, and nonsense is not a choice", () => {
     const read = (fields: Record<string, string>) => readPicker((name) => fields[name] ?? "");
     expect(read({ q: "Sarh", was: "|", field: "3" })).toMatchObject({ search: "Sarh", field: 3 });
     expect(read({ q: "Sarh", was: "Sarh|", field: "3" })).toMatchObject({ search: undefined, field: 3 });
@@ -231,7 +231,7 @@ describe("Lines", () => {
     expect(simplify(straight, 0.05)).toHaveLength(4);
   });
 
-  it("become a path of steps, or nothing when nothing is left of them", () => {
+  it("become a path of steps, or an empty one when nothing is left of them", () => {
     expect(
       pathOf([
         [1, 2],
@@ -250,7 +250,7 @@ describe("Lines", () => {
 });
 
 describe("Markup in names", () => {
-  it("stays text, whatever it is", () => {
+  it("is escaped", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const document = parsed(element("text", { title: text }, escapeXml(text)));
@@ -263,7 +263,7 @@ describe("Markup in names", () => {
   });
 });
 
-describe("What the browser's map is drawn from", () => {
+describe("The data of the browser's map", () => {
   it("is small: outlines and towns under 15 kB, 5 000 sites under 30 kB", () => {
     expect(gzipSync(JSON.stringify(mapBase("fr"))).length).toBeLessThan(15_000);
     const sent = gzipSync(JSON.stringify(sitesSent(sites))).length;

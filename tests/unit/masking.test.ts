@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { maskMsisdn, maskNumbersIn } from "../../domain/msisdn";
 import { providerAddress } from "../../server/payment/card-provider";
 
-describe("A text that a stranger reads", () => {
+describe("A text on a shared result", () => {
   it.each([
     ["Paid by 66000001.", "Paid by 66\u00a0••\u00a0••\u00a001."],
     ["66 00 00 01", "66\u00a0••\u00a0••\u00a001"],
     ["+235 66.00.00.01", "66\u00a0••\u00a0••\u00a001"],
     ["066-00-00-01 and 67000002", "66\u00a0••\u00a0••\u00a001 and 67\u00a0••\u00a0••\u00a002"],
     ["awa@example.td has no money", "•••• has no money"],
-  ])("of %j shows no number and no address whole", (text, masked) => {
+  ])("of %j shows no number and no address in full", (text, masked) => {
     expect(maskNumbersIn(text)).toBe(masked);
   });
 
@@ -17,7 +17,7 @@ describe("A text that a stranger reads", () => {
     expect(maskNumbersIn(text)).toBe(text);
   });
 
-  it("has nothing left of a number that is too short to be masked", () => {
+  it("shows nothing of a number that is too short to be masked", () => {
     expect(maskMsisdn("1234")).toBe("••••");
   });
 });
@@ -31,7 +31,7 @@ describe("The address of a provider", () => {
     ["https://pay.example/x", plain, "https://pay.example/x"],
     ["http://127.0.0.1:4010/x", plain, "http://127.0.0.1:4010/x"],
     ["http://pay.example/x", secure, undefined],
-  ])("%s is followed from %s, if at all, where nobody listens: %s", (address, base, followed) => {
+  ])("%s, when the portal is at %s, redirects to %s", (address, base, followed) => {
     expect(providerAddress(address, [], base)).toBe(followed);
   });
 });

@@ -18,7 +18,7 @@ describe("The address of a page", () => {
   );
 
   it.each(["orderMissing", "orderExpired", "orderSubmitted", "methodMissing", "alreadyHandled", "notFailed"])(
-    "can make it say why a payment lock has led there: %s",
+    "can make it say why a page has redirected there: %s",
     (key) => {
       expect(isNoticeKey(key)).toBe(true);
     },

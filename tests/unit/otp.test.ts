@@ -4,7 +4,7 @@ import { choosePayer } from "../../server/payment/choose-payer";
 import type { Order, OrderState } from "../../server/order/schema";
 import type { PaymentContext } from "../../server/payment/context";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
-import { refuses, stands, success } from "../support/scripted-operator";
+import { refuses, hasStatus, success } from "../support/scripted-operator";
 
 const WALLET = "/payment/start/toumai-money";
 const code = (left = 5, sentAt = NOON) => ({ at: "code" as const, code: { refId: "R1", sentAt, left } });
@@ -29,7 +29,7 @@ describe("The wallet's number", () => {
     ["", { key: "phoneRequired" }],
     ["  ", { key: "phoneRequired" }],
     ["123", { key: "phoneInvalid", values: { product: "Toumaï Money" } }],
-  ])("is asked for again when it is %j, and the operator is not troubled", async (typed, message) => {
+  ])("is asked for again when it is %j, without a call to the operator", async (typed, message) => {
     const { context, operator } = play({});
     const order = someOrder();
     const result = await giveWalletNumber(context, { past: [], order }, order, typed);
@@ -66,7 +66,7 @@ describe("The wallet's number", () => {
     expect(outcomeOf(result)).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
   });
 
-  it("begins the transaction at once in push mode", async () => {
+  it("initiates the transaction at once in push mode", async () => {
     const { context, operator } = play({ initiatePayment: [success({ transactionId: "T1" })] }, NOON, false);
     const order = someOrder();
     const result = await giveWalletNumber(context, { past: [], order }, order, "66000001");
@@ -75,8 +75,8 @@ describe("The wallet's number", () => {
   });
 });
 
-describe("The wallet chosen anew for an order that has a transaction", () => {
-  it("leads to the result of one that is under way, and no code is sent", async () => {
+describe("Choosing the wallet again for an order that has a transaction", () => {
+  it("leads to the result of one that is in process, and no code is sent", async () => {
     const { context, paymentLock, operator } = play({});
     const { state, order } = paymentAt(ready);
     await sentBefore(paymentLock, order.id, { transactionId: "T0", refusals: 0, outcome: "unknown" });
@@ -86,14 +86,14 @@ describe("The wallet chosen anew for an order that has a transaction", () => {
   });
 
   it("leads to the result of one that another process has sent", async () => {
-    const { context } = play({ getTransactionStatus: [stands("SUCCESS")] });
+    const { context } = play({ getTransactionStatus: [hasStatus("SUCCESS")] });
     const { state, order } = paymentAt(ready);
     const result = await giveWalletNumber(context, state, order, "66000001");
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T1", why: "orderSubmitted" });
   });
 
-  it("goes on when the operator says that it was not carried out, or knows none", async () => {
-    for (const line of [stands("REQUEST_RAISED"), refuses(1404)]) {
+  it("continues when the operator says that it was not carried out, or does not find it", async () => {
+    for (const line of [hasStatus("REQUEST_RAISED"), refuses(1404)]) {
       const { context } = play({ getTransactionStatus: [line], sendOtp: [success({ refId: "R1" })] });
       const { state, order } = paymentAt(ready);
       const result = await giveWalletNumber(context, state, order, "66000001");
@@ -113,7 +113,7 @@ describe("The wallet chosen anew for an order that has a transaction", () => {
 describe("The code", () => {
   const give = (otp: string, intent = "verify") => ({ intent, otp });
 
-  it("proves the number and begins the transaction", async () => {
+  it("proves the number and initiates the transaction", async () => {
     const { context, operator } = play({
       verifyWalletUser: [proof],
       initiateWalletPayment: [success({ transactionId: "T1" })],
@@ -132,14 +132,14 @@ describe("The code", () => {
     });
   });
 
-  it("costs a try when it is wrong, as the operator counts", async () => {
+  it("costs an attempt when it is wrong, as the operator counts", async () => {
     const { context } = play({ verifyWalletUser: [refuses(2003, "x", { attemptsLeft: 2 })] });
     const { state, order, payment } = paymentAt(code());
     const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("111111")));
     expect(result).toMatchObject({ said: { key: "codeWrong" }, stage: code(2) });
   });
 
-  it("is locked after the fifth try, and nothing more is asked of the operator", async () => {
+  it("is locked after the fifth attempt, and the operator gets no more calls", async () => {
     const { context, operator } = play({ verifyWalletUser: [refuses(2002)] });
     const { state, order, payment } = paymentAt(code(1));
     const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("111111")));
@@ -150,7 +150,7 @@ describe("The code", () => {
     expect(payerOtpView(locked.payment, NOON)).toEqual({ kind: "locked", left: 0, resendIn: 60 });
   });
 
-  it("is sent anew after 60 s by the server's clock, not before, and has five tries again", async () => {
+  it("is sent again after 60 s by the server's clock, not before, and has five attempts again", async () => {
     const early = play({}, NOON + 59_000);
     const { state, order, payment } = paymentAt(code(0));
     const waits = await payerOtpStep(early.context, state, order, payment, give("", "resend"));
@@ -165,8 +165,8 @@ describe("The code", () => {
 
   it.each([
     ["answers nothing else", { body: { statusCode: 200 } }],
-    ["leaves its name out", success({ refId: null })],
-  ])("keeps its name when the operator sends it anew and %s", async (_what, line) => {
+    ["leaves its id out", success({ refId: null })],
+  ])("keeps its id when the operator sends it again and %s", async (_what, line) => {
     const { context } = play({ resendOtp: [line] }, NOON + 60_000);
     const { state, order, payment } = paymentAt(code(0));
     const sent = outcomeOf(await payerOtpStep(context, state, order, payment, give("", "resend")));
@@ -190,7 +190,7 @@ describe("The code", () => {
     });
   });
 
-  it("has to be given again when its proof is used up", async () => {
+  it("has to be typed again when its proof is used up", async () => {
     const { context } = play({ initiateWalletPayment: [refuses(4003)] });
     const { state, order, payment } = paymentAt({ at: "proved", proof: proved });
     const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("", "begin")));

@@ -33,7 +33,7 @@ describe("The list of pages for search engines", () => {
     expect(xml).toContain('hreflang="x-default" href="https://t.td/a"');
   });
 
-  it("is named to robots, with what is closed to them", () => {
+  it("is named to robots, with the paths that are closed to them", () => {
     expect(robotsTxt("https://t.td/sitemap.xml", ["/payment/"])).toBe(
       "User-agent: *\nDisallow: /payment/\n\nSitemap: https://t.td/sitemap.xml\n",
     );

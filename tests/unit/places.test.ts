@@ -43,7 +43,7 @@ describe("A place is found", () => {
     expect(firstFor(typed)).toBe(name);
   });
 
-  it("by its beginning, the larger one first", () => {
+  it("by its beginning, the larger place first", () => {
     expect(searchPlaces("TD", "mo").map(({ name }) => name)).toContain("Moundou");
     expect(firstFor("mou")).toBe("Moundou");
   });
@@ -67,7 +67,7 @@ describe("A place is found", () => {
 });
 
 describe("The gazetteer of Chad", () => {
-  it("has the 23 provinces, and every province and department is governed from a town that it knows", () => {
+  it("has the 23 provinces, and a known capital for every province and department", () => {
     const towns = new Set(td.towns.map(([name]) => name));
     const provinces = new Set(td.provinces.map(([name]) => name));
     expect(provinces.size).toBe(23);
@@ -84,13 +84,13 @@ describe("The gazetteer of Chad", () => {
     expect(townsOf("TD").filter(({ point }) => !isWithin(point, box))).toEqual([]);
   });
 
-  it("knows which town a point is near", () => {
+  it("finds the town nearest to a point", () => {
     expect(nearestTown("TD", { lat: 8.6, lng: 16.1 })?.place.name).toBe("Moundou");
     expect(nearestTown("TD", { lat: 12.1, lng: 15.057 })?.place.name).toBe("Moursal");
     expect(nearestTown("TD", { lat: 12.1, lng: 15.057 }, 4)?.place.name).toBe("N'Djamena");
   });
 
-  it("is not the one of the other country build", async () => {
+  it("is not that of the other country", async () => {
     setCountry("CD");
     const { place } = await createFinder(undefined)("Goma", "fr");
     expect(place).toMatchObject({ name: "Goma", province: "Nord-Kivu" });
@@ -101,7 +101,7 @@ describe("The gazetteer of Chad", () => {
 describe("A search without a geocoding service", () => {
   const find = createFinder(undefined);
 
-  it("tells a town's province, and what a province and a department are seen from", async () => {
+  it("returns a town's province, and the view of a province and a department", async () => {
     expect((await find("Moundou", "fr")).place).toMatchObject({
       kind: "town",
       province: "Logone Occidental",
@@ -116,7 +116,7 @@ describe("A search without a geocoding service", () => {
     });
   });
 
-  it("names the others that may have been meant", async () => {
+  it("names the other places that may be meant", async () => {
     const { place, others } = await find("Logone", "fr");
     expect([place?.name, ...others].sort()).toEqual(["Logone Occidental", "Logone Oriental"]);
   });
@@ -132,11 +132,11 @@ describe("A position", () => {
     ["15.0491", "12.1131"],
   ])("is read out of %s and %s", (latitude, longitude) => {
     const read = readPosition(latitude, longitude, box);
-    // N'Djamena lies in the box either way round: only what is outside can be told to be swapped.
+    // N'Djamena lies in the box either way round, so only points outside it can be found to be swapped.
     expect([read?.lat, read?.lng].sort()).toEqual([12.1131, 15.0491]);
   });
 
-  it("that was swapped is put right when it lies in the country only so", () => {
+  it("that was swapped is corrected when it lies in the country only so", () => {
     expect(readPosition(20.8324, 13.8292, { ...box, north: 20 })).toEqual({ lat: 13.8292, lng: 20.8324 });
     expect(readPosition("16.0833", "8.5667", box)).toEqual({ lat: 8.5667, lng: 16.0833 });
   });
@@ -155,18 +155,18 @@ describe("A position", () => {
     [{}, []],
     ["12.1; DROP", "15"],
     [true, false],
-  ])("is not made up out of %s and %s", (latitude, longitude) => {
+  ])("is not made up from %s and %s", (latitude, longitude) => {
     expect(readPosition(latitude, longitude, box)).toBeUndefined();
   });
 
-  it("outlives being written into an address", () => {
+  it("survives being written into an address", () => {
     expect(parsePoint(writePoint({ lat: 12.10671, lng: -15.00004 }))).toEqual({ lat: 12.1067, lng: -15 });
     for (const text of ["", "1", "1,2,3", "a,b", "91,0", "1,181", "1e1,2", null]) {
       expect(parsePoint(text)).toBeUndefined();
     }
   });
 
-  it("is as far from another as the Earth makes it", () => {
+  it("is as far from another as on the Earth's surface", () => {
     const [ndjamena, moundou] = [
       { lat: 12.1067, lng: 15.0444 },
       { lat: 8.5667, lng: 16.0833 },

@@ -5,8 +5,8 @@ import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/p
 import { processAtOperator } from "../../server/payment/process";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store } from "../../server/exactly-once/store";
-import { BRISK, fragile } from "../support/stores";
-import { scriptedOperator, stands, type Line } from "../support/scripted-operator";
+import { SHORT_LEASE, fragile } from "../support/stores";
+import { scriptedOperator, hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
 
 const done: Answer<unknown> = { ok: true, value: {} };
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
@@ -14,7 +14,7 @@ const notSent: Answer<unknown> = { ok: false, failure: outage("not-sent") };
 function no(code: string, via: "envelope" | "http" = "envelope"): Answer<unknown> {
   return { ok: false, failure: refusal(code, via) };
 }
-const dark: Line = { outage: "timeout" };
+const noAnswer: ScriptedAnswer = { outage: "timeout" };
 
 let paymentLock: PaymentLock;
 beforeEach(() => {
@@ -23,12 +23,12 @@ beforeEach(() => {
 
 interface Play {
   sends: Answer<unknown>[];
-  statuses?: Line[];
+  statuses?: ScriptedAnswer[];
   transactionId?: string;
   refusals?: number;
 }
 
-/** One submission; hands back how it ended and how often process was sent and the status asked. */
+/** Processes once; returns the outcome and how often process and the status were called. */
 async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }: Play) {
   const operator = scriptedOperator({ getTransactionStatus: statuses });
   let sent = 0;
@@ -43,22 +43,22 @@ async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }
     timeoutMs: 1000,
     send,
   });
-  return { submission, sent, asked: operator.placed.length, entry: await paymentLock.read("order") };
+  return { submission, sent, asked: operator.calls.length, entry: await paymentLock.read("order") };
 }
 
 const submitted = { kind: "submitted", transactionId: "T1" };
 
-describe("A transaction that the payment lock has watched since it was begun", () => {
+describe("A transaction that the payment lock has prepared since it was initiated", () => {
   beforeEach(() => paymentLock.prepare("order", "T1", 0));
 
-  it("is sent without asking, once", async () => {
+  it("is sent once, without a status call", async () => {
     const { submission, sent, asked, entry } = await play({ sends: [done] });
     expect({ submission, sent, asked }).toEqual({ submission: submitted, sent: 1, asked: 0 });
     expect(entry?.outcome).toBe("accepted");
   });
 
   it.each(["1004", "56D005", "1006", "1001", "1026", "401", "4003"])(
-    "is definitely refused by code %s, and nobody is asked",
+    "is definitely refused by code %s, without a status call",
     async (code) => {
       const { submission, asked, entry } = await play({ sends: [no(code)] });
       expect(submission).toMatchObject({ kind: "refused", refusal: { code } });
@@ -68,18 +68,21 @@ describe("A transaction that the payment lock has watched since it was begun", (
   );
 
   it.each(["timeout", "connection", "http", "malformed"] as const)(
-    "is sent again, once, when the answer was lost (%s) and the operator has only the request",
+    "is sent again, once, when the answer was lost (%s) and its status is only raised",
     async (cause) => {
       const lost: Answer<unknown> = { ok: false, failure: outage(cause) };
-      const { submission, sent } = await play({ sends: [lost, done], statuses: [stands("REQUEST_RAISED")] });
+      const { submission, sent } = await play({
+        sends: [lost, done],
+        statuses: [hasStatus("REQUEST_RAISED")],
+      });
       expect({ submission, sent }).toEqual({ submission: submitted, sent: 2 });
     },
   );
 
   it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED", "FAILED", "ALREADY_PROCESSED", "SOMETHING_NEW"])(
-    "is not sent again when the operator's books say %s",
+    "is not sent again when its transaction status is %s",
     async (status) => {
-      const { submission, sent, entry } = await play({ sends: [timeout], statuses: [stands(status)] });
+      const { submission, sent, entry } = await play({ sends: [timeout], statuses: [hasStatus(status)] });
       expect({ submission, sent }).toEqual({ submission: submitted, sent: 1 });
       expect(entry?.outcome).toBe("accepted");
     },
@@ -88,14 +91,14 @@ describe("A transaction that the payment lock has watched since it was begun", (
   it("is never sent a third time", async () => {
     const { submission, sent, entry } = await play({
       sends: [timeout, timeout],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect({ submission, sent }).toEqual({ submission: submitted, sent: 2 });
     expect(entry?.outcome).toBe("unknown");
   });
 
-  it("is not sent again while the operator cannot be asked, and its outcome is unknown", async () => {
-    const { submission, sent, entry } = await play({ sends: [timeout], statuses: [dark] });
+  it("is not sent again while the operator is out of reach, and its outcome is unknown", async () => {
+    const { submission, sent, entry } = await play({ sends: [timeout], statuses: [noAnswer] });
     expect({ submission, sent }).toEqual({ submission: submitted, sent: 1 });
     expect(entry?.outcome).toBe("unknown");
   });
@@ -110,16 +113,16 @@ describe("A transaction that the payment lock has watched since it was begun", (
   it("may still arrive when only its repetition could not be sent", async () => {
     const { submission, entry } = await play({
       sends: [timeout, notSent],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect(submission).toEqual(submitted);
     expect(entry?.outcome).toBe("unknown");
   });
 
-  it("may still arrive when its repetition came too late for the sign-in", async () => {
+  it("may still arrive when its repetition came after the sign-in expired", async () => {
     const { submission, entry } = await play({
       sends: [timeout, no("401", "http")],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect(submission).toEqual(submitted);
     expect(entry?.outcome).toBe("unknown");
@@ -128,77 +131,80 @@ describe("A transaction that the payment lock has watched since it was begun", (
   it("is refused when its repetition is answered with a wrong PIN", async () => {
     const { submission } = await play({
       sends: [timeout, no("1004")],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect(submission).toMatchObject({ kind: "refused" });
   });
 
-  it("leads to its result when the operator says that it was handled already", async () => {
+  it("leads to its result when the operator says that it was already processed", async () => {
     const { submission, entry } = await play({ sends: [no("1013")] });
     expect(submission).toEqual(submitted);
     expect(entry?.outcome).toBe("accepted");
   });
 
-  it("is refused by an unknown code only when the books agree", async () => {
-    const raised = await play({ sends: [no("777")], statuses: [stands("REQUEST_RAISED")] });
+  it("is refused by an unknown code only when its transaction status agrees", async () => {
+    const raised = await play({ sends: [no("777")], statuses: [hasStatus("REQUEST_RAISED")] });
     expect(raised.submission).toMatchObject({ kind: "refused" });
   });
 
-  it("leads to its result when an unknown code comes although the money moves", async () => {
-    const moving = await play({ sends: [no("777")], statuses: [stands("IN_PROCESS")] });
+  it("leads to its result when an unknown code comes although the payment is in process", async () => {
+    const moving = await play({ sends: [no("777")], statuses: [hasStatus("IN_PROCESS")] });
     expect(moving.submission).toEqual(submitted);
   });
 
-  it("is not refused by a bare HTTP error of something on the way", async () => {
+  it("is not refused by a bare HTTP error of a gateway", async () => {
     const { submission, sent } = await play({
       sends: [no("502", "http"), done],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect({ submission, sent }).toEqual({ submission: submitted, sent: 2 });
   });
 
-  it("belongs to an order that was handled elsewhere when its key is taken", async () => {
+  it("belongs to an order that was paid elsewhere when its key is taken", async () => {
     const { submission, sent, entry } = await play({
       sends: [no("409")],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect({ submission, sent }).toEqual({ submission: { kind: "conflict" }, sent: 1 });
     expect(entry?.outcome).toBe("unknown");
   });
 
-  it("is in doubt after an error of our own", async () => {
+  it("is unsettled after an internal error", async () => {
     await expect(play({ sends: [] })).rejects.toThrow("once too often");
     expect((await paymentLock.read("order"))?.outcome).toBe("unknown");
   });
 });
 
 describe("A transaction that the payment lock does not know, as after a restart", () => {
-  it("is sent only after the operator said that it has not been carried out", async () => {
-    const { submission, sent, asked } = await play({ sends: [done], statuses: [stands("REQUEST_RAISED")] });
+  it("is sent only after the operator said that it was not carried out", async () => {
+    const { submission, sent, asked } = await play({
+      sends: [done],
+      statuses: [hasStatus("REQUEST_RAISED")],
+    });
     expect({ submission, sent, asked }).toEqual({ submission: submitted, sent: 1, asked: 1 });
   });
 
   it("is not sent when it was carried out", async () => {
-    const { submission, sent } = await play({ sends: [], statuses: [stands("SUCCESS")] });
+    const { submission, sent } = await play({ sends: [], statuses: [hasStatus("SUCCESS")] });
     expect({ submission, sent }).toEqual({ submission: submitted, sent: 0 });
   });
 
-  it("is not sent while the operator cannot be asked, however often the customer tries", async () => {
-    const first = await play({ sends: [], statuses: [dark] });
-    const second = await play({ sends: [], statuses: [dark] });
+  it("is not sent while the operator is out of reach, however often the customer presses", async () => {
+    const first = await play({ sends: [], statuses: [noAnswer] });
+    const second = await play({ sends: [], statuses: [noAnswer] });
     expect([first.submission.kind, second.submission.kind]).toEqual(["not-sent", "not-sent"]);
     expect([first.sent, second.sent]).toEqual([0, 0]);
   });
 
-  it("is asked about again after a time without a connection", async () => {
-    await play({ sends: [notSent], statuses: [stands("REQUEST_RAISED")] });
-    const later = await play({ sends: [], statuses: [stands("SUCCESS")] });
+  it("is checked again after a time without a connection", async () => {
+    await play({ sends: [notSent], statuses: [hasStatus("REQUEST_RAISED")] });
+    const later = await play({ sends: [], statuses: [hasStatus("SUCCESS")] });
     expect(later).toMatchObject({ submission: submitted, sent: 0 });
   });
 });
 
 describe("A second submission of an order", () => {
-  it("waits for the first and ends where that one did, without sending anything", async () => {
+  it("waits for the first and gets its outcome, without sending anything", async () => {
     let finish = (_answer: Answer<unknown>) => {};
     const slow = new Promise<Answer<unknown>>((answer) => (finish = answer));
     const operator = scriptedOperator({ getTransactionStatus: [] });
@@ -217,13 +223,13 @@ describe("A second submission of an order", () => {
     expect(await second).toMatchObject({ submission: submitted, sent: 0 });
   });
 
-  it("with a counter that is behind is outdated, and told the present one", async () => {
+  it("with an outdated counter is refused, and gets the present one", async () => {
     await paymentLock.prepare("order", "T1", 0);
     await play({ sends: [no("1004")] });
     expect((await play({ sends: [] })).submission).toEqual({ kind: "outdated", refusals: 1 });
   });
 
-  it("with the present counter goes on after a refusal", async () => {
+  it("with the present counter continues after a refusal", async () => {
     await paymentLock.prepare("order", "T1", 0);
     await play({ sends: [no("1004")] });
     expect((await play({ sends: [done], refusals: 1 })).submission).toEqual(submitted);
@@ -231,66 +237,66 @@ describe("A second submission of an order", () => {
 
   it("after an unknown outcome never sends another transaction", async () => {
     await paymentLock.prepare("order", "T1", 0);
-    await play({ sends: [timeout], statuses: [dark] });
+    await play({ sends: [timeout], statuses: [noAnswer] });
     expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: submitted, sent: 0 });
   });
 
-  it("after an unknown outcome asks before the same transaction is sent", async () => {
+  it("after an unknown outcome checks the status before the same transaction is sent", async () => {
     await paymentLock.prepare("order", "T1", 0);
-    await play({ sends: [timeout], statuses: [dark] });
-    const again = await play({ sends: [], statuses: [stands("SUCCESS")] });
+    await play({ sends: [timeout], statuses: [noAnswer] });
+    const again = await play({ sends: [], statuses: [hasStatus("SUCCESS")] });
     expect(again).toMatchObject({ submission: submitted, sent: 0, asked: 1 });
   });
 });
 
-describe("A submission whose process is killed while it has the claim", () => {
+describe("A submission whose process is killed while it holds the payment lock", () => {
   let store: Store;
   beforeEach(() => {
     store = memoryStore(60_000);
-    paymentLock = createPaymentLock(store, BRISK);
+    paymentLock = createPaymentLock(store, SHORT_LEASE);
   });
 
-  /** The first process claims T1 and is never heard of again. */
-  async function dieWithTheClaim() {
+  /** The first process acquires the lock for T1 and crashes. */
+  async function crashWithTheLock() {
     const way = fragile(store);
-    const doomed = createPaymentLock(way.store, BRISK);
+    const doomed = createPaymentLock(way.store, SHORT_LEASE);
     await doomed.prepare("order", "T1", 0);
     await doomed.acquire("order", "T1", 0);
     way.cut();
   }
 
-  it("is taken over by one that waits, and sent when the operator has only the request", async () => {
-    await dieWithTheClaim();
-    const heir = await play({ sends: [done], statuses: [stands("REQUEST_RAISED")] });
-    expect(heir).toMatchObject({ submission: submitted, sent: 1, asked: 1 });
-    expect(heir.entry?.outcome).toBe("accepted");
+  it("is taken over by one that waits, and sent when its status is only raised", async () => {
+    await crashWithTheLock();
+    const successor = await play({ sends: [done], statuses: [hasStatus("REQUEST_RAISED")] });
+    expect(successor).toMatchObject({ submission: submitted, sent: 1, asked: 1 });
+    expect(successor.entry?.outcome).toBe("accepted");
   });
 
-  it("is not sent again when the money moves", async () => {
-    await dieWithTheClaim();
-    expect(await play({ sends: [], statuses: [stands("SUCCESS")] })).toMatchObject({
+  it("is not sent again when its payment is in process", async () => {
+    await crashWithTheLock();
+    expect(await play({ sends: [], statuses: [hasStatus("SUCCESS")] })).toMatchObject({
       submission: submitted,
       sent: 0,
       asked: 1,
     });
   });
 
-  it("is not sent again while the operator cannot be asked, and stays in doubt", async () => {
-    await dieWithTheClaim();
-    const heir = await play({ sends: [], statuses: [dark] });
-    expect(heir).toMatchObject({ submission: { kind: "not-sent" }, sent: 0 });
-    expect(heir.entry?.outcome).toBe("unknown");
+  it("is not sent again while the operator is out of reach, and stays unsettled", async () => {
+    await crashWithTheLock();
+    const successor = await play({ sends: [], statuses: [noAnswer] });
+    expect(successor).toMatchObject({ submission: { kind: "not-sent" }, sent: 0 });
+    expect(successor.entry?.outcome).toBe("unknown");
   });
 
-  it("is where another transaction of the order is led to, which is not sent", async () => {
-    await dieWithTheClaim();
+  it("redirects another transaction of the order to its result, and that one is not sent", async () => {
+    await crashWithTheLock();
     expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: submitted, sent: 0 });
   });
 
-  it("sends nothing when it was only frozen, and wakes up after another could take over", async () => {
+  it("sends nothing when its process was only frozen, and wakes up after another could take over", async () => {
     const way = fragile(store);
-    const frozen = createPaymentLock(way.store, BRISK);
-    const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
+    const frozen = createPaymentLock(way.store, SHORT_LEASE);
+    const operator = scriptedOperator({ getTransactionStatus: [hasStatus("REQUEST_RAISED")] });
     const slowly: OperatorClient = {
       async call(asked) {
         way.cut();

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
+import { goOnAfterResult, nextAction } from "../../server/payment/after-result";
 import { createOrder } from "../../server/payment/create-order";
 import { confirmStep, pinStep } from "../../server/payment/pin-step";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
-import { refuses, stands, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 const WALLET = "/payment/start/toumai-money";
 const PROCESS = "processWalletPayment";
@@ -15,7 +15,7 @@ const ownKey = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .toString("base64");
 const typed = (pin: string) => ({ intent: "", pin });
 
-async function typePin(line: Line, pin = "1234", statuses: Line[] = []) {
+async function typePin(line: ScriptedAnswer, pin = "1234", statuses: ScriptedAnswer[] = []) {
   const { context, operator, paymentLock } = play({ [PROCESS]: [line], getTransactionStatus: statuses });
   const { state, order, payment } = paymentAt(ready);
   await paymentLock.prepare(order.id, "T1", 0);
@@ -24,7 +24,7 @@ async function typePin(line: Line, pin = "1234", statuses: Line[] = []) {
 }
 
 describe("The PIN", () => {
-  it("sends the transaction, and the customer is led to its result and can find it again", async () => {
+  it("sends the transaction, and the customer gets to its result and can find it again", async () => {
     const { result, outcome, calls, order } = await typePin(success({}));
     expect(outcome).toMatchObject({ to: "/payment/status?id=T1", stage: { at: "submitted", since: NOON } });
     expect(result.kind === "redirect" && result.state.past).toEqual(["T1"]);
@@ -39,7 +39,7 @@ describe("The PIN", () => {
   it.each([
     ["the transaction's own key, where the operator gave one", ownKey, ["amPin"]],
     ["the operator's key, where it gave none", undefined, []],
-  ])("goes under %s", async (_which, pinKey, ownKeys) => {
+  ])("is encrypted with %s", async (_which, pinKey, ownKeys) => {
     const { context, operator, paymentLock } = play({ [PROCESS]: [success({})] });
     const transaction = { id: "T1", ...(pinKey === undefined ? {} : { pinKey }) };
     const { state, order, payment } = paymentAt({ ...ready, transaction });
@@ -48,13 +48,13 @@ describe("The PIN", () => {
     expect(operator.callsOf(PROCESS)).toMatchObject([{ ownKeys }]);
   });
 
-  it("does not go under a key that is none: the customer begins again at the number", async () => {
+  it("is not encrypted with an invalid key: the customer starts again at the number", async () => {
     const { context, operator, paymentLock } = play({});
     const { state, order, payment } = paymentAt({ ...ready, transaction: { id: "T1", pinKey: "no key" } });
     await paymentLock.prepare(order.id, "T1", 0);
     const result = await pinStep(context, state, order, payment, typed("1234"));
     expect(outcomeOf(result)).toMatchObject({ to: WALLET, said: { key: "somethingWrong" } });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it.each(["", "123", "12345", "abcd"])("of %j is not sent", async (pin) => {
@@ -63,7 +63,7 @@ describe("The PIN", () => {
     expect(calls).toEqual([]);
   });
 
-  it("costs a try when it is wrong; the next one has a new key", async () => {
+  it("costs an attempt when it is wrong; the next one has a new key", async () => {
     const { outcome } = await typePin(refuses(1004, "x", { attemptsLeft: 4 }));
     expect(outcome).toMatchObject({
       to: `${WALLET}/pin`,
@@ -73,7 +73,7 @@ describe("The PIN", () => {
     });
   });
 
-  it("locks the wallet the fifth time, and a locked one takes none", async () => {
+  it("locks the wallet the fifth time, and a locked wallet accepts none", async () => {
     const { outcome } = await typePin(refuses(1006));
     expect(outcome).toMatchObject({ to: `${WALLET}/pin`, stage: { at: "locked" } });
     const { context, operator } = play({});
@@ -81,10 +81,10 @@ describe("The PIN", () => {
     expect(outcomeOf(await pinStep(context, state, order, payment, typed("1234")))).toMatchObject({
       to: `${WALLET}/pin`,
     });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
-  it("locks the page with the last try, also where the operator does not say that it locked the wallet", async () => {
+  it("locks the page with the last attempt, also where the operator does not say that it locked the wallet", async () => {
     for (const [method, line] of [
       ["wallet-pin", refuses(1004)],
       ["smartcash", refuses("56D005")],
@@ -98,7 +98,7 @@ describe("The PIN", () => {
     }
   });
 
-  it("that ended its transaction (56D005) begins another one with the same proof and a try less", async () => {
+  it("that ended its transaction (56D005) initiates another one with the same proof and one attempt less", async () => {
     const { context, operator, paymentLock } = play({
       processPayment: [refuses("56D005")],
       initiatePayment: [success({ transactionId: "T2" })],
@@ -118,7 +118,7 @@ describe("The PIN", () => {
   });
 
   it.each(["card", "airtime", "mpesa"] as const)(
-    "has no say where none is typed: a code about one is a refusal like any other (%s)",
+    "is not mentioned where none is typed: a code about one is a refusal like any other (%s)",
     async (method) => {
       for (const line of [refuses(1004, "Non"), refuses("56D005", "Non")]) {
         const { context, paymentLock } = play({});
@@ -135,7 +135,7 @@ describe("The PIN", () => {
     [refuses(1001, "Solde"), { text: "Solde" }],
     [refuses(1001, ""), { key: "notEnoughMoney" }],
     [refuses(1026, ""), { key: "transactionDead" }],
-  ])("leads back to the ways to pay with the operator's words or ours (%j)", async (line, said) => {
+  ])("leads back to the payment methods with the operator's message or ours (%j)", async (line, said) => {
     const { outcome } = await typePin(line);
     expect(outcome).toMatchObject({ to: "/payment/start", stage: undefined, said, order: { refusals: 1 } });
   });
@@ -146,7 +146,7 @@ describe("The PIN", () => {
   });
 
   it("ends an order whose key was used elsewhere, and its transaction can still be found", async () => {
-    const { result } = await typePin(refuses(409), "1234", [stands("REQUEST_RAISED")]);
+    const { result } = await typePin(refuses(409), "1234", [hasStatus("REQUEST_RAISED")]);
     expect(result).toMatchObject({ to: "/", why: "alreadyHandled", state: { past: ["T1"] } });
     expect(result.kind === "redirect" && result.state.order).toBeUndefined();
   });
@@ -154,7 +154,7 @@ describe("The PIN", () => {
   it("is sent once more under the same key when a gateway answers in an envelope, never under another", async () => {
     const { context, operator, paymentLock } = play({
       [PROCESS]: [refuses(504), refuses(504)],
-      getTransactionStatus: [stands("REQUEST_RAISED")],
+      getTransactionStatus: [hasStatus("REQUEST_RAISED")],
     });
     const { state, order, payment } = paymentAt(ready);
     await paymentLock.prepare(order.id, "T1", 0);
@@ -164,8 +164,8 @@ describe("The PIN", () => {
     expect(keys).toEqual([`${order.id}-process-0`, `${order.id}-process-0`]);
   });
 
-  it("is refused by a code that nobody knows when the books say that nothing was carried out", async () => {
-    const { outcome, calls } = await typePin(refuses(7777, "Non"), "1234", [stands("REQUEST_RAISED")]);
+  it("is refused by an unknown code when the transaction status says that nothing was carried out", async () => {
+    const { outcome, calls } = await typePin(refuses(7777, "Non"), "1234", [hasStatus("REQUEST_RAISED")]);
     expect(outcome).toMatchObject({ to: "/payment/start", said: { text: "Non" }, order: { refusals: 1 } });
     expect(calls).toHaveLength(1);
   });
@@ -176,8 +176,8 @@ describe("The PIN", () => {
   });
 });
 
-describe("The request to the phone", () => {
-  it("is sent without PIN or token, and then waited for", async () => {
+describe("The push request to the phone", () => {
+  it("is sent without PIN or token, and its approval is polled", async () => {
     const { context, operator, paymentLock } = play({ processPayment: [success({})] });
     const { state, order, payment } = paymentAt(
       { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
@@ -196,8 +196,8 @@ describe("After a result", () => {
   const submitted = { at: "submitted" as const, transactionId: "T1", since: NOON, resume: { proof } };
   const later = NOON + 40_001;
 
-  it("a failed payment may be made another way, under a new counter", async () => {
-    const { context, paymentLock } = play({ getTransactionStatus: [stands("FAILED")] });
+  it("a failed payment may be made with another method, under a new counter", async () => {
+    const { context, paymentLock } = play({ getTransactionStatus: [hasStatus("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
     await sentBefore(paymentLock, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
     const result = await goOnAfterResult(context, state, order, payment);
@@ -205,8 +205,8 @@ describe("After a result", () => {
     expect((await paymentLock.acquire(order.id, "T2", 1)).acquired).toBe(true);
   });
 
-  it("an old 'pay again' does not free an order that was paid since", async () => {
-    const { context, paymentLock } = play({ getTransactionStatus: [stands("FAILED")] });
+  it("an old 'pay again' does not free an order that has been paid since", async () => {
+    const { context, paymentLock } = play({ getTransactionStatus: [hasStatus("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
     await sentBefore(paymentLock, order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
     const result = await goOnAfterResult(context, state, order, payment);
@@ -214,8 +214,8 @@ describe("After a result", () => {
     expect(await paymentLock.read(order.id)).toMatchObject({ transactionId: "T2", outcome: "accepted" });
   });
 
-  it("an old 'pay again' does not use a counter that was refused since", async () => {
-    const { context, paymentLock } = play({ getTransactionStatus: [stands("FAILED")] });
+  it("an old 'pay again' does not use a counter that has been refused since", async () => {
+    const { context, paymentLock } = play({ getTransactionStatus: [hasStatus("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
     await sentBefore(paymentLock, order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
     const result = await goOnAfterResult(context, state, order, payment);
@@ -225,40 +225,40 @@ describe("After a result", () => {
   it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED"])(
     "of %s nothing more can be done",
     async (status) => {
-      const { context } = play({ getTransactionStatus: [stands(status)] }, later);
+      const { context } = play({ getTransactionStatus: [hasStatus(status)] }, later);
       const { state, order, payment } = paymentAt(submitted);
       const result = await goOnAfterResult(context, state, order, payment);
       expect(outcomeOf(result)).toMatchObject({ why: "notFailed", stage: submitted });
     },
   );
 
-  it("a payment that was never carried out can be sent again, as itself, when nothing can be on its way", () => {
+  it("a payment that was never carried out can be sent again, as itself, when no call can still arrive", () => {
     const { payment } = paymentAt(submitted);
-    expect(nextMove("raised", payment, { now: NOON + 40_000, processTimeoutMs: 40_000 })).toBeUndefined();
-    expect(nextMove("raised", payment, { now: later, processTimeoutMs: 40_000 })).toBe("go-on");
+    expect(nextAction("raised", payment, { now: NOON + 40_000, processTimeoutMs: 40_000 })).toBeUndefined();
+    expect(nextAction("raised", payment, { now: later, processTimeoutMs: 40_000 })).toBe("go-on");
   });
 
-  it("a failed payment may be made again at once, one in processing never", () => {
+  it("a failed payment may be made again at once, one in process never", () => {
     const { payment } = paymentAt(submitted);
-    expect(nextMove("failed", payment, { now: NOON, processTimeoutMs: 40_000 })).toBe("again");
-    for (const standing of ["success", "pending", "registered"] as const)
-      expect(nextMove(standing, payment, { now: later, processTimeoutMs: 40_000 })).toBeUndefined();
+    expect(nextAction("failed", payment, { now: NOON, processTimeoutMs: 40_000 })).toBe("again");
+    for (const status of ["success", "pending", "registered"] as const)
+      expect(nextAction(status, payment, { now: later, processTimeoutMs: 40_000 })).toBeUndefined();
   });
 
-  it("a payment that this browser did not send it cannot send again; a request to the phone needs no sign-in", () => {
+  it("a payment that this browser did not send cannot be sent again from it; a push request needs no sign-in", () => {
     const { resume: _gone, ...foreign } = submitted;
     const context = { now: later, processTimeoutMs: 40_000 };
-    expect(nextMove("raised", paymentAt(foreign).payment, context)).toBeUndefined();
-    expect(nextMove("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, context)).toBe(
+    expect(nextAction("raised", paymentAt(foreign).payment, context)).toBeUndefined();
+    expect(nextAction("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, context)).toBe(
       "go-on",
     );
   });
 
-  it.each<[string, Line]>([
-    ["cannot be reached", { outage: "timeout" }],
-    ["knows nothing of it", refuses(1404)],
-    ["speaks of another payment", stands("FAILED", "T2")],
-  ])("nothing is begun while the operator %s", async (_why, line) => {
+  it.each<[string, ScriptedAnswer]>([
+    ["is out of reach", { outage: "timeout" }],
+    ["does not find the transaction", refuses(1404)],
+    ["answers about another payment", hasStatus("FAILED", "T2")],
+  ])("nothing is initiated while the operator %s", async (_why, line) => {
     const { context, paymentLock } = play({ getTransactionStatus: [line] }, later);
     const { state, order, payment } = paymentAt(submitted);
     await sentBefore(paymentLock, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
@@ -267,8 +267,8 @@ describe("After a result", () => {
     expect((await paymentLock.read(order.id))?.outcome).toBe("accepted");
   });
 
-  it("going on keeps the transaction and the counter", async () => {
-    const { context } = play({ getTransactionStatus: [stands("REQUEST_RAISED")] }, later);
+  it("continuing keeps the transaction and the counter", async () => {
+    const { context } = play({ getTransactionStatus: [hasStatus("REQUEST_RAISED")] }, later);
     const { state, order, payment } = paymentAt(submitted);
     const result = await goOnAfterResult(context, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({
@@ -288,7 +288,7 @@ describe("A new order", () => {
     expect(next.order?.id).not.toBe(state.order?.id);
   });
 
-  it("keeps those findable, too, that were given up in the one before it, where there is room", async () => {
+  it("keeps the unsettled transactions of the one before it findable, too, where there is room", async () => {
     const { state } = paymentAt(ready, "wallet-pin", { unsettled: ["T8", "T9"] });
     const next = await createOrder(play({}).context, { ...state, past: ["A"] }, someOrder());
     expect(next.past).toEqual(["T1", "A", "T9"]);

@@ -6,7 +6,7 @@ import { isResourcePath, outboundPaths, paths } from "../../domain/paths";
 
 const app = join(import.meta.dirname, "../../app");
 
-/** Whether the route of an address draws a page. */
+/** Whether the route of an address renders a page. */
 function hasPage(path: string): boolean {
   const all = routes.flatMap((entry) => [
     entry,
@@ -19,12 +19,12 @@ function hasPage(path: string): boolean {
   return readFileSync(join(app, found.file), "utf8").includes("export default");
 }
 
-it("A customer's scripts leave exactly those addresses to the browser whose routes draw no page", () => {
+it("Client navigation leaves exactly those addresses to the browser whose routes render no page", () => {
   const all = [...Object.values(paths), ...Object.values(outboundPaths)];
   expect(all.filter(isResourcePath)).toEqual(all.filter((path) => !hasPage(path)));
 });
 
-it("An address without a page is known with its query and its fragment, too", () => {
+it("An address without a page is recognised with its query and its fragment, too", () => {
   expect(isResourcePath("/sitemap.xml?lang=fr#top")).toBe(true);
   expect(isResourcePath("/about?from=/sitemap.xml")).toBe(false);
 });

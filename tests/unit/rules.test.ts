@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const rules = read("docs/rules.md");
 const browsers = read("docs/browsers.md");
 
-/** The numbers that a document defines, in the order in which they stand there. */
+/** The numbers that a document defines, in its order. */
 const defined = (text: string) =>
   [...text.matchAll(/^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+)\*\*/gm)].map(([, id = ""]) => id);
 

@@ -23,8 +23,8 @@ async function start(options?: BackendOptions) {
   return { running, say, initiate };
 }
 
-describe("the scripted backend", () => {
-  it("executes or not, as each fault says, and answers the truth to the same key", async () => {
+describe("The scripted backend", () => {
+  it("carries out a call or not, as each fault says, and gives the true answer to the same key", async () => {
     const { running, initiate } = await start();
     const faults: [Fault["kind"], boolean][] = [
       ["drop-before", false],
@@ -49,7 +49,7 @@ describe("the scripted backend", () => {
     expect(running.requests[0]?.headers["idempotency-key"]).toBe("drop-before");
   });
 
-  it("answers what it is told, slowly when it is told, as often as it is told", async () => {
+  it("answers as told, as slowly and as often as told", async () => {
     const { running, say } = await start();
     running.faults.add({
       operation: "*",
@@ -74,7 +74,7 @@ describe("the scripted backend", () => {
     expect(first.result.transactionId).not.toBe(second.result.transactionId);
   });
 
-  it("stops although calls hang", async () => {
+  it("stops while calls hang", async () => {
     const { running, say } = await start({ config: { preMinAmnt: 7 } });
     expect(running.env.OPERATOR_API_URL).toBe(running.url);
     expect((await say.get("getConfig", { code: "PORTAL" })).result.configData).toMatchObject({

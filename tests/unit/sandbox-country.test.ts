@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The sandbox of a country, and a portal of that country before it. */
+/** The sandbox of a country, and a portal of that country in front of it. */
 function open(country: "TD" | "CD", options: Partial<SandboxOptions> = {}) {
   const sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), country, ...options });
   setCountry(country);
@@ -43,7 +43,7 @@ describe("The sandbox of CD", () => {
     sandbox.close();
   });
 
-  it("stays one when the switch is turned off on its page", async () => {
+  it("keeps USD prices when the switch is turned off on its page", async () => {
     const { sandbox, client } = open("CD");
     sandbox.setConfig({ enableDualCurrency: false });
     const bundles = await listBundles(client, { kind: "tariff-list" });
@@ -68,7 +68,7 @@ describe("The sandbox of CD", () => {
 });
 
 describe("The sandbox of TD", () => {
-  it("takes a caller of CD for a stranger", async () => {
+  it("refuses a call for CD", async () => {
     const { sandbox, client } = open("TD");
     setCountry("CD");
     expect((await listBundles(client, { kind: "tariff-list" })).ok).toBe(false);

@@ -57,14 +57,14 @@ async function walletByPin(msisdn: string, amount: number, differs: Record<strin
   const { uniqueCode, token } = await prove(msisdn, "MOBILE_MONEY");
   const paymentMobile = `0${msisdn}`;
   const body = order(amount, { ...WALLET, paymentMobile, uniqueCode, ...differs });
-  const begun = await say.post("initiateWalletPayment", body, { token });
-  const id = begun.result.transactionId;
+  const initiated = await say.post("initiateWalletPayment", body, { token });
+  const id = initiated.result.transactionId;
   const pay = (amPin: string, key?: string) =>
     say.post("processWalletPayment", processing(id, { ...WALLET, paymentMobile, amPin }), {
       token,
       ...(key ? { key } : {}),
     });
-  return { begun, id: String(id), pay, token, body };
+  return { initiated, id: String(id), pay, token, body };
 }
 
 async function byAirtime(
@@ -75,12 +75,12 @@ async function byAirtime(
   const mode = differs.paymentMode === "HBB_AIRTIME" ? "HBB_AIRTIME" : "AIRTIME";
   const { uniqueCode } = await prove(msisdn, mode);
   const paymentMobile = `0${msisdn}`;
-  const begun = await say.post(
+  const initiated = await say.post(
     "initiatePayment",
     order(amount, { ...AIRTIME, paymentMobile, uniqueCode, ...differs }),
   );
-  if (begun.code !== 200) return begun;
-  const body = processing(begun.result.transactionId, {
+  if (initiated.code !== 200) return initiated;
+  const body = processing(initiated.result.transactionId, {
     ...AIRTIME,
     paymentMode: mode,
     emailId: undefined,
@@ -91,11 +91,11 @@ async function byAirtime(
 
 async function push(msisdn: string, amount: number, method: Record<string, unknown> = WALLET) {
   const paymentMobile = `0${msisdn}`;
-  const begun = await say.post("initiatePayment", order(amount, { ...method, paymentMobile }));
-  const id = String(begun.result.transactionId);
+  const initiated = await say.post("initiatePayment", order(amount, { ...method, paymentMobile }));
+  const id = String(initiated.result.transactionId);
   const process = () =>
     say.post("processPayment", processing(id, { ...method, emailId: undefined, paymentMobile }));
-  return { begun, id, process };
+  return { initiated, id, process };
 }
 
 async function statuses(tid: string, times: number): Promise<unknown[]> {
@@ -113,7 +113,7 @@ function lineOf(msisdn: string) {
   return { ...line, wallet };
 }
 
-describe("the first wallet with a PIN", () => {
+describe("The first wallet, with a PIN,", () => {
   it("moves nothing at initiate and the money once at process", async () => {
     const { id, pay } = await walletByPin("66000001", 500);
     expect(await statuses(id, 1)).toEqual(["REQUEST_RAISED"]);
@@ -131,7 +131,7 @@ describe("the first wallet with a PIN", () => {
     expect(lineOf("66000001").wallet("AM")).toBe(99_500);
   });
 
-  it("answers 1004 with the tries left, and lets the same transaction try again", async () => {
+  it("answers 1004 with the attempts left, and the same transaction can be processed again", async () => {
     const { id, pay } = await walletByPin("66000001", 500);
     expect(await pay("9999")).toMatchObject({ code: 1004, result: { attemptsLeft: 4 } });
     expect(await pay("9998")).toMatchObject({ code: 1004, result: { attemptsLeft: 3 } });
@@ -143,7 +143,7 @@ describe("the first wallet with a PIN", () => {
 
   it("locks the wallet at the fifth wrong PIN, for that wallet only", async () => {
     const { pay, id } = await walletByPin("66000001", 500);
-    for (let tries = 0; tries < 4; tries += 1) await pay("9999");
+    for (let attempt = 0; attempt < 4; attempt += 1) await pay("9999");
     expect((await pay("9999")).code).toBe(1006);
     expect((await pay("1234")).code).toBe(1012);
     expect(await statuses(id, 1)).toEqual(["FAILED"]);
@@ -164,7 +164,7 @@ describe("the first wallet with a PIN", () => {
     expect(sandbox.ledger()).toEqual([]);
   });
 
-  it("answers HTTP 401 to an unknown, foreign or expired token and leaves the key free", async () => {
+  it("answers HTTP 401 to an unknown, foreign or expired token and leaves the key unused", async () => {
     const { id, pay, body } = await walletByPin("66000001", 500);
     expect((await say.post("initiateWalletPayment", body, { token: "nobody" })).http).toBe(401);
     const other = await prove("66000012", "MOBILE_MONEY");
@@ -180,8 +180,8 @@ describe("the first wallet with a PIN", () => {
   });
 });
 
-describe("proofs", () => {
-  it("serve once and only for their own number", async () => {
+describe("Proofs", () => {
+  it("work once and only for their own number", async () => {
     const { uniqueCode } = await prove("66000001", "AIRTIME");
     const body = order(500, { ...AIRTIME, paymentMobile: "066000001" });
     expect((await say.post("initiatePayment", body)).code).toBe(4003);
@@ -194,14 +194,14 @@ describe("proofs", () => {
 });
 
 describe("SmartCash", () => {
-  it("takes the PIN under the transaction's own key, and dies of a wrong one", async () => {
+  it("takes the PIN under the transaction's own key, and ends with a wrong one", async () => {
     const { uniqueCode } = await prove("66000001", "SMARTCASH_SECURE");
     const body = order(700, { ...SMARTCASH, paymentMobile: "066000001", uniqueCode });
     const begin = () => say.post("initiatePayment", body);
-    const pay = (begun: Reply, amPin: string) => {
-      const details = begun.result.encryptionKeyDetails;
+    const pay = (initiated: Reply, amPin: string) => {
+      const details = initiated.result.encryptionKeyDetails;
       const key = typeof details === "object" && details && "key" in details ? String(details.key) : "";
-      const request = processing(begun.result.transactionId, {
+      const request = processing(initiated.result.transactionId, {
         ...SMARTCASH,
         paymentMobile: "066000001",
         amPin,
@@ -222,14 +222,14 @@ describe("SmartCash", () => {
   it("locks at the fifth wrong PIN", async () => {
     const { uniqueCode } = await prove("66000001", "SMARTCASH_SECURE");
     const codes: unknown[] = [];
-    for (let tries = 0; tries < 5; tries += 1) {
-      const begun = await say.post(
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const initiated = await say.post(
         "initiatePayment",
         order(700, { ...SMARTCASH, paymentMobile: "066000001", uniqueCode }),
       );
-      const details = begun.result.encryptionKeyDetails;
+      const details = initiated.result.encryptionKeyDetails;
       const key = typeof details === "object" && details && "key" in details ? String(details.key) : "";
-      const request = processing(begun.result.transactionId, {
+      const request = processing(initiated.result.transactionId, {
         ...SMARTCASH,
         paymentMobile: "066000001",
         amPin: "0000",
@@ -240,7 +240,7 @@ describe("SmartCash", () => {
   });
 });
 
-describe("push and MPESA", () => {
+describe("Push and MPESA", () => {
   it.each([
     ["wallet", WALLET, "AM"],
     ["mpesa", MPESA, "MPESA"],
@@ -264,12 +264,12 @@ describe("push and MPESA", () => {
     const silent = await push("66000009", 900, MPESA);
     await silent.process();
     expect(new Set(await statuses(silent.id, 30))).toEqual(new Set(["IN_PROCESS"]));
-    expect((await push("66000007", 900)).begun.code).toBe(4001);
+    expect((await push("66000007", 900)).initiated.code).toBe(4001);
     expect(sandbox.ledger()).toEqual([]);
   });
 });
 
-describe("airtime", () => {
+describe("Airtime", () => {
   it("debits the payer and credits the line that benefits", async () => {
     expect((await byAirtime("66000001", 2_000, { mobileNumber: "66000005" })).code).toBe(200);
     expect(lineOf("66000001").airtime).toBe(23_000);
@@ -285,10 +285,10 @@ describe("airtime", () => {
   });
 });
 
-describe("cards", () => {
+describe("Cards", () => {
   async function atProvider(differs: Record<string, unknown> = {}, amount = 500) {
-    const begun = await say.post("initiatePayment", order(amount, { ...CARD, ...differs }));
-    const id = String(begun.result.transactionId);
+    const initiated = await say.post("initiatePayment", order(amount, { ...CARD, ...differs }));
+    const id = String(initiated.result.transactionId);
     const callbackUrl = "http://portal.test/payment/callback?o=1";
     const request = processing(id, { ...CARD, emailId: undefined, callbackUrl });
     const processed = await say.post("processPayment", request);
@@ -335,15 +335,15 @@ describe("cards", () => {
   });
 
   it("cannot be decided before process", async () => {
-    const begun = await say.post("initiatePayment", order(500, CARD));
-    const body = new URLSearchParams({ tid: String(begun.result.transactionId), outcome: "approve" });
+    const initiated = await say.post("initiatePayment", order(500, CARD));
+    const body = new URLSearchParams({ tid: String(initiated.result.transactionId), outcome: "approve" });
     const url = "http://portal.test/sandbox/provider/decide";
     expect((await sandbox.fetch(new Request(url, { method: "POST", body }))).status).toBe(404);
     expect(sandbox.ledger()).toEqual([]);
   });
 });
 
-describe("what is paid for", () => {
+describe("Purchases", () => {
   it("a bill goes down, into credit when it was rounded up", async () => {
     const bill = { transactionType: "POSTPAID_BILL", mobileNumber: "66000002", accountId: "1000000002" };
     expect((await (await walletByPin("66000001", 12_346, bill)).pay("1234")).code).toBe(200);
@@ -359,7 +359,7 @@ describe("what is paid for", () => {
     const account = { accountNo: "PE0000000001", contactPersonEmailId: "p@example.td" };
     const open = await say.post("getOpenInvoices", account);
     expect(JSON.stringify(open.result)).not.toContain("INV-2026-0801");
-    expect((await walletByPin("66000001", 35_000, invoice)).begun.code).toBe(400);
+    expect((await walletByPin("66000001", 35_000, invoice)).initiated.code).toBe(400);
   });
 
   it("a broadband line takes a recharge and a bundle", async () => {
@@ -377,7 +377,7 @@ describe("what is paid for", () => {
   });
 });
 
-describe("magic amounts", () => {
+describe("Magic amounts", () => {
   it("1313 fails with a reason and moves nothing", async () => {
     const { id, pay } = await walletByPin("66000001", 1_313);
     expect((await pay("1234")).code).toBe(200);
@@ -399,7 +399,7 @@ describe("magic amounts", () => {
   });
 });
 
-describe("idempotency", () => {
+describe("Idempotency", () => {
   it("executes a key once and answers the same each time, errors included", async () => {
     const { pay, id } = await walletByPin("66000001", 500);
     const wrong = await Promise.all([pay("9999", "wrong"), pay("9999", "wrong"), pay("9999", "wrong")]);
@@ -420,7 +420,7 @@ describe("idempotency", () => {
     expect((await say.post("processPayment", request, { key: "k" })).code).toBe(200);
   });
 
-  it("knows no transaction that was never raised", async () => {
+  it("finds no transaction that was never raised", async () => {
     const request = processing("TD-none", { ...WALLET, paymentMobile: "066000001" });
     expect((await say.post("processPayment", request)).code).toBe(1404);
     expect((await say.get("getTransactionStatus", { tid: "TD-none" })).code).toBe(1404);

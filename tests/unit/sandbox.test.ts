@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => sandbox.close());
 
-describe("lines", () => {
+describe("Lines", () => {
   it.each([
     ["66000001", "PREPAID"],
     ["66000002", "POSTPAID"],
@@ -62,7 +62,7 @@ describe("lines", () => {
   });
 });
 
-describe("bills", () => {
+describe("Bills", () => {
   async function billByCode(msisdn: string): Promise<unknown> {
     const { otpId } = (await say.post("sendBillOtp", { text: msisdn, text1: "", otpAction: "INVOICE" }))
       .result;
@@ -77,7 +77,7 @@ describe("bills", () => {
     expect(await billByCode("66000011")).toBe(0);
   });
 
-  it("are shown to who knows the account", async () => {
+  it("are shown for the account number", async () => {
     const known = await say.post("validateAccount", { msisdn: "66000002", accountNo: "1000000002" });
     const bill = await say.post("fetchBill", { msisdn: "66000002", otpId: known.result.validationId });
     expect(bill.result).toEqual({ totalOutstanding: 12_345.5, accountNo: "1000000002" });
@@ -98,11 +98,11 @@ describe("bills", () => {
   });
 });
 
-describe("codes", () => {
+describe("Codes", () => {
   const send = (msisdn: string, paymentMode = "MOBILE_MONEY") =>
     say.post("sendOtp", { msisdn: `0${msisdn}`, paymentMode });
 
-  it("allow five tries, and a resend gives them back", async () => {
+  it("allow five attempts, and a resend resets them", async () => {
     const { refId } = (await send("66000001")).result;
     const wrong = { refId, otp: "000000" };
     for (const attemptsLeft of [4, 3, 2, 1]) {
@@ -114,7 +114,7 @@ describe("codes", () => {
     expect((await say.post("verifyOtp", { refId, otp: "123456" })).code).toBe(200);
   });
 
-  it("change their id at the third resend; the old one is dead", async () => {
+  it("change their id at the third resend; the old id is invalid", async () => {
     const { refId } = (await send("66000001")).result;
     await say.post("resendOtp", { refId });
     await say.post("resendOtp", { refId });
@@ -137,7 +137,7 @@ describe("codes", () => {
     );
   });
 
-  it("66000007 is no wallet user, but has airtime", async () => {
+  it("66000007 has no wallet, but airtime", async () => {
     expect((await send("66000007")).code).toBe(4001);
     expect((await send("66000007", "SMARTCASH_SECURE")).code).toBe(4001);
     expect((await send("66000007", "AIRTIME")).code).toBe(200);
@@ -167,8 +167,8 @@ describe("codes", () => {
   });
 });
 
-describe("balances", () => {
-  it("airtime after a code, the router's after its own", async () => {
+describe("Balances", () => {
+  it("are shown for airtime after a code, and for the router after its own", async () => {
     const refId = (await say.post("sendOtp", { msisdn: "066000001", paymentMode: "AIRTIME" })).result.refId;
     const { uniqueCode } = (await say.post("verifyOtp", { refId, otp: "123456" })).result;
     const asked = { msisdn: "66000001", serviceType: "AIRTIME" };
@@ -184,7 +184,7 @@ describe("balances", () => {
   });
 });
 
-describe("leads", () => {
+describe("Leads", () => {
   async function lead(differs: Record<string, unknown> = {}, city = "Moundou") {
     const customer = { email: "a@b.td", customerDetails: { fullName: "Achta" }, requestType: "HBB_LEADS" };
     const { refId } = (await say.post("sendLeadOtp", { ...customer, msisdn: "066000001" })).result;
@@ -201,7 +201,7 @@ describe("leads", () => {
     const tracked = await say.get("trackLead", { leadId: String(refLeadId) });
     expect(tracked.result).toMatchObject({ leadStatus: "SUBMITTED", city: "Moundou" });
     expect((await say.get("trackLead", { leadId: "none" })).code).toBe(1404);
-    const begun = await say.post("initiatePayment", {
+    const initiated = await say.post("initiatePayment", {
       ...{ amount: "15000", unit: 15_000, countryCode: "235", mobileNumber: "", currencyCode: "CFA" },
       ...{
         productCode: "HBB20",
@@ -211,20 +211,20 @@ describe("leads", () => {
       },
       ...{ transactionType: "HBB_LEADS", txnId: refLeadId },
     });
-    expect(begun.code).toBe(200);
-    const status = await say.get("getTransactionStatus", { tid: String(begun.result.transactionId) });
+    expect(initiated.code).toBe(200);
+    const status = await say.get("getTransactionStatus", { tid: String(initiated.result.transactionId) });
     expect(status.result.metaInfo).toEqual({ leadId: refLeadId });
   });
 
-  it("get none elsewhere, and need a proof", async () => {
+  it("get no id elsewhere, and need a proof", async () => {
     expect((await lead({}, "Pala")).result).toEqual({});
     expect((await lead({ email: "nolead@example.td" })).result).toEqual({});
     expect((await lead({ uniqueCode: "x" })).code).toBe(4003);
   });
 });
 
-describe("catalogue", () => {
-  it("differs by line, and has its oddities", async () => {
+describe("The catalogue", () => {
+  it("differs by line, and has irregular entries", async () => {
     const count = async (body: Record<string, unknown>) => {
       const { value } = await say.post("listBundles", body);
       return Array.isArray(value) ? value.length : 0;
@@ -251,8 +251,8 @@ describe("catalogue", () => {
   });
 });
 
-describe("configuration and content", () => {
-  it("answers what was set", async () => {
+describe("Configuration and content", () => {
+  it("answers with the values that were set", async () => {
     sandbox.setConfig({ enableAmPin: false });
     sandbox.setProduct("BUNDLE", false);
     expect((await say.get("getConfig", { code: "PORTAL" })).result.configData).toMatchObject({
@@ -300,11 +300,11 @@ describe("configuration and content", () => {
   });
 });
 
-describe("the contract is enforced", () => {
+describe("The contract", () => {
   const message: unknown = expect.stringContaining("contract:");
   const violation = { code: 400, message };
 
-  it("on headers, parameters, patterns, secrets and keys", async () => {
+  it("is enforced on headers, parameters, patterns, secrets and keys", async () => {
     expect(await say.get("getProductConfig", {}, { headers: { "run-mode": "live" } })).toMatchObject(
       violation,
     );
@@ -322,7 +322,7 @@ describe("the contract is enforced", () => {
     expect(sandbox.violations()).toHaveLength(8);
   });
 
-  it("on the tables of the money path", async () => {
+  it("is enforced on the tables of payments", async () => {
     const order = {
       ...{ amount: "500", unit: 500, countryCode: "235", mobileNumber: "66000001", currencyCode: "CFA" },
       ...{
@@ -350,12 +350,12 @@ describe("the contract is enforced", () => {
     expect((await say.post("initiatePayment", order)).code).toBe(200);
   });
 
-  it("notes a property it does not know, but executes the request", async () => {
+  it("reports an unknown property, but carries out the request", async () => {
     expect((await say.post("validateLine", { msisdn: "66000001", extra: 1 })).value).toBe("PREPAID");
     expect(sandbox.violations()).toEqual([expect.stringContaining("extra")]);
   });
 
-  it("refuses what another key sealed", async () => {
+  it("refuses values encrypted with another key", async () => {
     const stranger = createSandbox({ db: ":memory:" });
     const msisdn = encryptUnder(stranger.publicKeyPem, "66000001");
     stranger.close();
@@ -363,11 +363,11 @@ describe("the contract is enforced", () => {
   });
 });
 
-describe("the page at /sandbox", () => {
+describe("The page at /sandbox", () => {
   const at = (path: string, init?: RequestInit) =>
     sandbox.fetch(new Request(`http://portal.test${path}`, init));
 
-  it("shows people, codes and settings without scripts", async () => {
+  it("shows test customers, codes and settings without scripts", async () => {
     await say.post("sendOtp", { msisdn: "066000001" });
     const text = await (await at("/sandbox")).text();
     for (const part of ["66000009", "123456", "PE0000000001", "enableAmPin", "BROADBAND_BALANCE"])
@@ -390,7 +390,7 @@ describe("the page at /sandbox", () => {
   });
 });
 
-it("these sentences and those about money speak every operation of the contract", () => {
+it("these tests and those about money call every operation of the contract", () => {
   const money = ["initiateWalletPayment", "processPayment", "processWalletPayment", "findTransaction"];
   const all = operations().map((operation) => operation.id);
   expect(all.filter((id) => !spoken.has(id) && !money.includes(id))).toEqual([]);

@@ -21,7 +21,7 @@ describe("A sealed value", () => {
     expect(sealer.open(sealer.seal("x", "order"), "prefs")).toBeUndefined();
   });
 
-  it("cannot be read or told from another of the same text", () => {
+  it("cannot be read, and differs from another of the same text", () => {
     const [a, b] = [sealer.seal("66000001", "order"), sealer.seal("66000001", "order")];
     expect(a).not.toBe(b);
     expect(Buffer.from(a, "base64url").toString("latin1")).not.toContain("66000001");
@@ -41,7 +41,7 @@ describe("A sealed value", () => {
     expect(sealer.open(hostile, "order")).toBeUndefined();
   });
 
-  it("opens after a new secret was put in front, and no more when the old one is gone", () => {
+  it("opens after a new secret was put first, and not when the old one is removed", () => {
     const sealed = createSealer([OLD]).seal("kept", "order");
     expect(createSealer([NEW, OLD]).open(sealed, "order")).toBe("kept");
     expect(createSealer([NEW]).open(sealed, "order")).toBeUndefined();
@@ -57,7 +57,7 @@ describe("A sealed value", () => {
   });
 });
 
-describe("The proof of a form", () => {
+describe("The CSRF token of a form", () => {
   const id = newCsrfId();
   const token = csrfToken(sealer, id);
   const post = (headers: Record<string, string> = {}) =>
@@ -75,7 +75,7 @@ describe("The proof of a form", () => {
 
   it.each<{ why: string; headers: Record<string, string> }>([
     { why: "comes from another origin", headers: { origin: "https://evil.example" } },
-    { why: "comes from an origin that hides itself", headers: { origin: "null" } },
+    { why: "comes from an opaque origin", headers: { origin: "null" } },
     { why: "comes from another port", headers: { origin: "https://portal.example:8443" } },
     { why: "is called cross-site by the browser", headers: { "sec-fetch-site": "cross-site" } },
   ])("is refused when the form $why", ({ headers }) => {
@@ -89,7 +89,7 @@ describe("The proof of a form", () => {
     expect(isOurForm(post(), sealer, undefined, token, hosts)).toBe(false);
   });
 
-  it("is not one that serves another purpose", () => {
+  it("is not a value sealed for another purpose", () => {
     expect(isOurForm(post(), sealer, id, sealer.sign(id, "order"), hosts)).toBe(false);
   });
 });
@@ -117,7 +117,7 @@ describe("Cookies", () => {
   }
 
   it.each([1, 3800, 3801, 7601, 11_400])(
-    "carry a value of %i characters, none over 4 096 bytes",
+    "hold a value of %i characters, each under 4 096 bytes",
     (length) => {
       const value = "abcdefghij".repeat(1140).slice(0, length);
       const lines = writeParts(new Map(), "order", value, { secure: true, maxAge: 604_800 }) ?? [];
@@ -126,7 +126,7 @@ describe("Cookies", () => {
     },
   );
 
-  it("refuse a value that fits into no three of them", () => {
+  it("refuse a value that does not fit into three of them", () => {
     expect(writeParts(new Map(), "order", "a".repeat(11_401), { secure: false })).toBeUndefined();
   });
 
@@ -141,7 +141,7 @@ describe("Cookies", () => {
     expect(lines.filter((line) => line.includes("Max-Age=0"))).toHaveLength(2);
   });
 
-  it("delete what is there and nothing else when there is no value", () => {
+  it("delete the existing parts and nothing else when there is no value", () => {
     const lines = writeParts(new Map([["order", "a"]]), "order", undefined, { secure: false });
     expect(lines).toEqual(["order=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"]);
   });
@@ -172,15 +172,15 @@ describe("A customer's session", () => {
     });
   const written = requestOf(writeState(blank, sealer, state, false) ?? []);
 
-  it("comes back from its cookie as it was", () => {
+  it("is read from its cookie as it was written", () => {
     expect(readSession(written, sealer, now)).toMatchObject({ state, lost: undefined });
   });
 
-  it("fits well below the 1.5 KB that an order may have", () => {
+  it("fits well below the 1.5 KB of an order", () => {
     expect((writeState(blank, sealer, state, false) ?? []).join("").length).toBeLessThan(1536);
   });
 
-  it("loses its order after two hours, is told why, and keeps its past payments", () => {
+  it("loses its order after two hours, with a message, and keeps its past payments", () => {
     const twoHours = 2 * 60 * 60 * 1000;
     expect(readSession(written, sealer, now + twoHours).lost).toBeUndefined();
     expect(readSession(written, sealer, now + twoHours + 1)).toMatchObject({
@@ -192,7 +192,7 @@ describe("A customer's session", () => {
   it.each<Stage>([
     { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
     { at: "submitted", transactionId: "T1", since: NOON },
-  ])("still finds the transaction of an order whose time is over ($at)", (stage) => {
+  ])("still finds the transaction of an order that has expired ($at)", (stage) => {
     const late = requestOf(
       writeState(blank, sealer, { ...paymentAt(stage).state, past: ["T0"] }, false) ?? [],
     );
@@ -202,12 +202,12 @@ describe("A customer's session", () => {
     });
   });
 
-  it("starts afresh when the cookie cannot be read", () => {
+  it("starts empty when the cookie cannot be opened", () => {
     const forged = new Request("http://p/", { headers: { cookie: "order=forged" } });
     expect(readSession(forged, sealer, now)).toMatchObject({ state: { past: [] }, lost: "unreadable" });
   });
 
-  it("starts afresh when the cookie holds an order of another shape", () => {
+  it("starts empty when the cookie holds an order of another shape", () => {
     const sealed = sealer.seal(JSON.stringify({ past: [], order: { id: "x" } }), "order");
     const old = new Request("http://p/", { headers: { cookie: `order=${sealed}` } });
     expect(readSession(old, sealer, now).lost).toBe("unreadable");
@@ -216,7 +216,7 @@ describe("A customer's session", () => {
   const known = { at: "known" as const, msisdn: "66000002", lineType: "POSTPAID" as const, since: now };
   const bill = { ...known, proof: { otpId: "OTP-1" } };
 
-  it("loses the bill that was asked for after 15 minutes, and its order not", () => {
+  it("loses the bill after 15 minutes, and keeps its order", () => {
     const billed = requestOf(writeState(blank, sealer, { ...state, bill }, false) ?? []);
     const quarter = 15 * 60 * 1000;
     expect(readSession(billed, sealer, now + quarter)).toMatchObject({ billExpired: false, state: { bill } });
@@ -236,7 +236,7 @@ describe("A customer's session", () => {
     expect(readSession(old, sealer, now).state.bill).toBeUndefined();
   });
 
-  it("does not take another cookie of ours for an order", () => {
+  it("does not accept another cookie of the portal as an order", () => {
     const prefs = writePrefs(sealer, { language: "en" }, false).split(";")[0]?.slice("prefs=".length);
     const mixed = new Request("http://p/", { headers: { cookie: `order=${prefs}` } });
     expect(readSession(mixed, sealer, now).lost).toBe("unreadable");
@@ -247,7 +247,7 @@ describe("A customer's session", () => {
     expect(readSession(request, sealer, now).prefs).toEqual({ language: "en", lowData: true });
   });
 
-  it("does not take a csrf cookie of another form for one of ours", () => {
+  it("does not accept a csrf cookie of another form", () => {
     const odd = new Request("http://p/", { headers: { cookie: "csrf=<script>" } });
     expect(readSession(odd, sealer, now).csrfId).toBeUndefined();
   });

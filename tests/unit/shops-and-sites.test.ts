@@ -16,7 +16,7 @@ const moundou = { lat: 8.5667, lng: 16.0833 };
 const at = (latitue: unknown, longitude: unknown) => ({ location: { latitue, longitude } });
 
 describe("The shops of a list", () => {
-  it("stand by distance and are numbered, with what is too far left out", () => {
+  it("are sorted by distance and numbered, without those that are too far away", () => {
     const shops = arrangeShops(
       [
         { shop: "Doba - L.O.", ...at(8.65, 16.85) },
@@ -32,12 +32,12 @@ describe("The shops of a list", () => {
     expect(shops[1]?.at?.kilometres).toBeCloseTo(84.8, 1);
   });
 
-  it("are found where they are although their coordinates were swapped", () => {
+  it("are found although their coordinates were swapped", () => {
     const [shop] = arrangeShops([{ shop: "Moundou", ...at("16.0833", "8.5667") }], moundou);
     expect(shop?.at).toEqual({ point: moundou, kilometres: 0 });
   });
 
-  it("stand last and without a distance when nobody knows where they are", () => {
+  it("come last and without a distance when their position is unknown", () => {
     const shops = arrangeShops(
       [
         { shop: "Nowhere", ...at(undefined, "?") },
@@ -60,7 +60,7 @@ describe("The shops of a list", () => {
     ["- N'Djamena", "Toumaï Centre", "Toumaï Centre"],
     ["-N'Djamena", undefined, "-N'Djamena"],
     ["<b>Centre</b> - x", undefined, "<b>Centre</b>"],
-  ])("are called what stands before the first '-': %s", (shop, title, name) => {
+  ])("are named by the part before the first '-': %s", (shop, title, name) => {
     expect(shopName(shop, title)).toBe(name);
   });
 
@@ -97,7 +97,7 @@ describe("The sites of the operator", () => {
     expect(sites).toEqual([{ title: "A", point: moundou, offers: ["2G", "4G"] }]);
   });
 
-  it("are left out when they have no place or offer nothing, and spoil nothing else", () => {
+  it("are left out when they have no position or offer nothing, and the others stay", () => {
     const good = { ...here, ...offers({ _2Gservice: true }) };
     const sites = readSites([
       null,
@@ -112,11 +112,11 @@ describe("The sites of the operator", () => {
     expect(sites?.map(({ title }) => title)).toEqual(["", "A"]);
   });
 
-  it.each([undefined, null, {}, "[]", 7])("are no sites at all in %s", (document) => {
+  it.each([undefined, null, {}, "[]", 7])("are empty for %s", (document) => {
     expect(readSites(document)).toBeUndefined();
   });
 
-  it("tell which technologies there are", () => {
+  it("list the available technologies", () => {
     const one = (...names: Site["offers"]): Site => ({ title: "", point: moundou, offers: names });
     expect(technologiesOf([one("4G"), one("2G", "4G")])).toEqual(["2G", "4G"]);
     expect(technologiesOf([])).toEqual([]);
@@ -127,14 +127,14 @@ describe("Coverage at a place", () => {
   const sites = readSites(SITES) ?? [];
   const abeche = { lat: 13.8292, lng: 20.8324 };
 
-  it("is told for each technology by its nearest site", () => {
+  it("is computed for each technology from its nearest site", () => {
     const reach = Object.fromEntries(reachAt(sites, abeche).map((one) => [one.technology, one]));
     expect(reach["4G"]).toMatchObject({ reaches: "yes", nearest: { title: "Abéché 1", kilometres: 0 } });
     expect(reach["5G"]?.reaches).toBe("no");
     expect(reach["5G"]?.nearest?.kilometres).toBeGreaterThan(500);
   });
 
-  it("is partial in a town that 5G's 300 m do not fill, and none at a point there", () => {
+  it("is partial in a town that 5G's 300 m do not fill, and missing at a point there", () => {
     const middle = { lat: 12.1067, lng: 15.0444 };
     const fiveG = (extent: number) =>
       reachAt(sites, middle, extent).find(({ technology }) => technology === "5G")?.reaches;
@@ -142,7 +142,7 @@ describe("Coverage at a place", () => {
     expect(fiveG(0)).toBe("no");
   });
 
-  it("is none, and has no nearest site, where no site offers it", () => {
+  it("is missing, and has no nearest site, where no site offers it", () => {
     expect(reachAt([], abeche).map(({ reaches, nearest }) => [reaches, nearest])).toEqual(
       Array.from({ length: 4 }, () => ["no", undefined]),
     );
@@ -155,7 +155,7 @@ describe("Coverage at a place", () => {
     expect(towns.reduce((sum, town) => sum + town.sites, 0)).toBe(sites.length);
   });
 
-  it("is answered among 5 000 sites, too", () => {
+  it("is computed among 5 000 sites, too", () => {
     const many = readSites(manySites(5000)) ?? [];
     expect(many.length).toBeGreaterThanOrEqual(5000);
     expect(sitesNear(many, abeche, 5).map(({ title }) => title)).toHaveLength(5);
@@ -171,22 +171,22 @@ describe("A long list of shops", () => {
     })),
     moundou,
   );
-  const flash = (allShops: boolean) =>
+  const viewOfList = (allShops: boolean) =>
     storeFacts({
       ...{ path: "/storeLocator", asked: "8.5667,16.0833" },
       search: { place: placeAt(moundou, "en"), others: [] },
-      ...{ otherwise: defaultPlace("en"), shops, farther: undefined, allShops },
+      ...{ defaultPlace: defaultPlace("en"), shops, farther: undefined, allShops },
       ...{ address: new URLSearchParams(), language: "en", tiles: undefined },
     });
 
-  it("is as long as there are pins, tells how many there are, and leads to all at the same place", () => {
-    const { count, shops: listed, all, map } = flash(false);
+  it("shows as many shops as there are pins, tells how many there are, and links to all at the same place", () => {
+    const { count, shops: listed, all, map } = viewOfList(false);
     expect([count, listed.length, map.pins.length]).toEqual([61, 60, 60]);
     expect(all).toBe("/storeLocator?q=8.5667%2C16.0833&shops=all");
   });
 
-  it("is whole when that is asked for", () => {
-    const { shops: listed, all, map } = flash(true);
+  it("is shown in full on request", () => {
+    const { shops: listed, all, map } = viewOfList(true);
     expect([listed.length, all]).toEqual([61, undefined]);
     expect(map.ways.every(({ to }) => to.includes("shops=all"))).toBe(true);
   });

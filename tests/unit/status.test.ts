@@ -8,9 +8,9 @@ import { receiptOf } from "../../server/payment/receipt";
 import { pollApproval } from "../../server/payment/approval";
 import type { OperatorClient } from "../../server/operator/client";
 import { NOON, paymentAt, play } from "../support/orders";
-import { scriptedOperator, stands, success, type Line } from "../support/scripted-operator";
+import { scriptedOperator, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
-describe("A transaction's standing", () => {
+describe("A transaction status", () => {
   it.each([
     ["SUCCESS", "success"],
     ["success", "success"],
@@ -27,12 +27,12 @@ describe("A transaction's standing", () => {
     ["", "pending"],
     ["  ", "pending"],
     ["REVERSED", "pending"],
-  ])("%j is %s", (status, standing) => {
-    expect(transactionStatusOf(status)).toBe(standing);
+  ])("%j is %s", (status, expected) => {
+    expect(transactionStatusOf(status)).toBe(expected);
   });
 });
 
-describe("An answer that knows a transaction", () => {
+describe("An answer that finds a transaction", () => {
   const unlisted = [{ transactionStatus: "" }, { transactionStatus: " \n" }, { transactionStatus: null }, {}];
 
   it.each([
@@ -40,7 +40,7 @@ describe("An answer that knows a transaction", () => {
     { transactionStatus: "REVERSED" },
     { transactionStatus: [] },
     { transactionStatus: 7 },
-  ])("says that it is in processing where it lists no status: %j", async (status) => {
+  ])("is in process where it lists no status: %j", async (status) => {
     const operator = scriptedOperator({
       getTransactionStatus: [success({ transactionId: "T1", ...status })],
     });
@@ -56,33 +56,33 @@ describe("An answer that knows a transaction", () => {
 });
 
 describe("A registered transaction", () => {
-  async function read(lines: Line[], signal = new AbortController().signal) {
+  async function read(lines: ScriptedAnswer[], signal = new AbortController().signal) {
     const operator = scriptedOperator({ getTransactionStatus: lines });
     const pause = vi.fn(async (_ms: number) => {});
     const answer = await readSettledStatus(operator.client, "T1", signal, pause);
-    return { answer, pauses: pause.mock.calls.flat(), asked: operator.placed.length };
+    return { answer, pauses: pause.mock.calls.flat(), asked: operator.calls.length };
   }
-  const registered = stands("REQUEST_REGISTERED");
+  const registered = hasStatus("REQUEST_REGISTERED");
 
-  it("is read again after a second each until it is known", async () => {
-    const { answer, pauses } = await read([registered, registered, stands("SUCCESS")]);
+  it("is polled every second until its status changes", async () => {
+    const { answer, pauses } = await read([registered, registered, hasStatus("SUCCESS")]);
     expect(answer).toMatchObject({ ok: true, value: { transactionStatus: "SUCCESS" } });
     expect(pauses).toEqual([1000, 1000]);
   });
 
-  it("is read again five times at most", async () => {
-    const { answer, asked } = await read(Array<Line>(6).fill(registered));
+  it("is polled five times at most", async () => {
+    const { answer, asked } = await read(Array<ScriptedAnswer>(6).fill(registered));
     expect(asked).toBe(6);
     expect(answer).toMatchObject({ value: { transactionStatus: "REQUEST_REGISTERED" } });
   });
 
-  it("stays registered when the operator cannot be asked in between", async () => {
-    const lost: Line = { outage: "timeout" };
+  it("stays registered when the operator is out of reach meanwhile", async () => {
+    const lost: ScriptedAnswer = { outage: "timeout" };
     const { answer } = await read([registered, lost, lost, lost, lost, lost]);
     expect(answer).toMatchObject({ ok: true, value: { transactionStatus: "REQUEST_REGISTERED" } });
   });
 
-  it("is shown as it is when the operator takes long to say more", async () => {
+  it("is shown as it is when the operator is slow to answer", async () => {
     const { client } = scriptedOperator({ getTransactionStatus: [registered] });
     let asked = 0;
     const slow: OperatorClient = {
@@ -102,16 +102,16 @@ describe("A registered transaction", () => {
     }
   });
 
-  it("is not read again for a customer who has gone", async () => {
+  it("is not polled for a customer who has left", async () => {
     expect((await read([registered], AbortSignal.abort())).asked).toBe(1);
   });
 
   it.each(["SUCCESS", "FAILED", "IN_PROCESS", "REQUEST_RAISED"])("is not what %s is", async (status) => {
-    expect((await read([stands(status)])).asked).toBe(1);
+    expect((await read([hasStatus(status)])).asked).toBe(1);
   });
 });
 
-describe("What a result page may show", () => {
+describe("A result page", () => {
   const transaction = {
     transactionId: "T1",
     transactionStatus: "FAILED",
@@ -121,13 +121,13 @@ describe("What a result page may show", () => {
     amount: undefined,
   };
 
-  it("hides numbers from a browser that did not make the payment", () => {
+  it("masks numbers for a browser that did not make the payment", () => {
     const result = receiptOf({ ...transaction }, { order: undefined, own: false });
     expect(JSON.stringify(result)).not.toMatch(/123|00000000/);
     expect(result).toMatchObject({ transactionStatus: "failed", reason: "Refusé", currency: "XAF" });
   });
 
-  it("shows them to the one that did, and the operator's reference where there is one", () => {
+  it("shows them to the browser that did, and the operator's reference where there is one", () => {
     const result = receiptOf({ ...transaction, refTransactionId: "PRV-1" }, { order: undefined, own: true });
     expect(result).toMatchObject({ account: "1000000002", reference: "PRV-1" });
   });
@@ -149,7 +149,7 @@ describe("What a result page may show", () => {
   const invoice = { accountNo: "PE0000000001", invoiceNo: "INV-77" };
   const sent = { at: "submitted" as const, transactionId: "T1", since: NOON, resume: {} };
 
-  it("fills what the operator leaves out from the order that was paid", () => {
+  it("takes what the operator leaves out from the order that was paid", () => {
     const { order } = paymentAt(sent, "mpesa", { invoice });
     expect(receiptOf(bare, { order, own: true, pg: "uba" })).toMatchObject({
       ...{ account: "PE0000000001", invoice: "INV-77", amount: 500 },
@@ -158,41 +158,41 @@ describe("What a result page may show", () => {
     expect(JSON.stringify(receiptOf(bare, { order, own: false }))).not.toMatch(/000001|INV/);
   });
 
-  it("does not guess how a payment was made that this browser did not send", () => {
+  it("does not guess the method of a payment that this browser did not send", () => {
     const { resume: _gone, ...foreign } = sent;
     expect(receiptOf(bare, { order: paymentAt(foreign).order, own: true }).paidWith).toBeUndefined();
   });
 });
 
-describe("The wait for an approval", () => {
+describe("Polling for an approval", () => {
   const limits = { preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 };
-  async function look(status: Line, tried: string | null, paymentMaxTry?: number) {
+  async function look(status: ScriptedAnswer, tried: string | null, paymentMaxTry?: number) {
     const configData = { ...limits, ...(paymentMaxTry === undefined ? {} : { paymentMaxTry }) };
     const { context } = play({ getTransactionStatus: [status], getConfig: [success({ configData })] });
     return pollApproval(context, "T1", tried);
   }
 
   it("goes on while the payment is in process", async () => {
-    expect(await look(stands("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", tries: 1, most: 3 });
-    expect(await look(stands("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", tries: 2, most: 3 });
+    expect(await look(hasStatus("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", attempts: 1, maxAttempts: 3 });
+    expect(await look(hasStatus("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", attempts: 2, maxAttempts: 3 });
   });
 
-  it("is over with the operator's last try, or the tenth where it names none", async () => {
-    expect(await look(stands("IN_PROCESS"), "3", 3)).toEqual({ kind: "over" });
-    expect((await look(stands("IN_PROCESS"), "9")).kind).toBe("waiting");
-    expect((await look(stands("IN_PROCESS"), "10")).kind).toBe("over");
+  it("ends with the operator's last attempt, or the tenth where it names none", async () => {
+    expect(await look(hasStatus("IN_PROCESS"), "3", 3)).toEqual({ kind: "over" });
+    expect((await look(hasStatus("IN_PROCESS"), "9")).kind).toBe("waiting");
+    expect((await look(hasStatus("IN_PROCESS"), "10")).kind).toBe("over");
   });
 
-  it.each(["SUCCESS", "FAILED"])("is over when the payment is known: %s", async (status) => {
-    expect(await look(stands(status), "1", 10)).toEqual({ kind: "over" });
+  it.each(["SUCCESS", "FAILED"])("ends when the payment is settled: %s", async (status) => {
+    expect(await look(hasStatus(status), "1", 10)).toEqual({ kind: "over" });
   });
 
-  it("costs a try when the operator cannot be asked", async () => {
+  it("costs an attempt when the operator is out of reach", async () => {
     expect((await look({ outage: "timeout" }, "1", 2)).kind).toBe("waiting");
     expect((await look({ outage: "timeout" }, "2", 2)).kind).toBe("over");
   });
 
-  it.each(["-5", "0", "abc", ""])("reads a try of %j as the first", async (tried) => {
-    expect(await look(stands("IN_PROCESS"), tried, 3)).toMatchObject({ tries: 1 });
+  it.each(["-5", "0", "abc", ""])("reads an attempt of %j as the first", async (tried) => {
+    expect(await look(hasStatus("IN_PROCESS"), tried, 3)).toMatchObject({ attempts: 1 });
   });
 });

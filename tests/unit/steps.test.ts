@@ -21,7 +21,7 @@ const ids = methods.map(({ id }) => id);
 const P = "/payment/start";
 const RESULT = "/payment/status?id=T1";
 
-/** Each step's page of a method, and the stages that are admitted to it. */
+/** The page of each step of a method, and the stages that it admits. */
 const table: [keyof typeof steps, keyof MethodPages, readonly Stage["at"][]][] = [
   ["otp", "otp", ["code", "refused", "proved", "short"]],
   ["ready", "ready", ["ready", "locked"]],
@@ -31,7 +31,7 @@ const table: [keyof typeof steps, keyof MethodPages, readonly Stage["at"][]][] =
 const stepNamed = (name: keyof typeof steps): PaymentStep<Stage["at"]> => steps[name];
 
 describe.each(table)("The step %s", (step, page, admitted) => {
-  it.each(methods)("admits on its page exactly who has come that far ($id)", ({ id, pages }) => {
+  it.each(methods)("admits on its page exactly the orders that have come that far ($id)", ({ id, pages }) => {
     for (const at of names) {
       const { order } = paymentAt(stages[at], id);
       const path = pages[page];
@@ -40,14 +40,14 @@ describe.each(table)("The step %s", (step, page, admitted) => {
     }
   });
 
-  it.each(methods)("admits nobody on the page of another way to pay ($id)", ({ id, pages }) => {
+  it.each(methods)("admits no order on the page of another payment method ($id)", ({ id, pages }) => {
     const others = methods.map((other) => other.pages[page]).filter((path) => path !== pages[page]);
     for (const at of names)
       for (const path of others)
         expect(admitToStep(paymentAt(stages[at], id).order, stepNamed(step), path ?? "").ok).toBe(false);
   });
 
-  it("sends an order without a payment to the ways to pay, with a sentence", () => {
+  it("redirects an order without a payment to the payment methods, with a sentence", () => {
     const path = methods.find(({ pages }) => pages[page])?.pages[page] ?? "";
     const sentOn = { ok: false, to: P, why: "stepMissing" };
     expect(admitToStep(someOrder(), stepNamed(step), path)).toEqual(sentOn);
@@ -63,7 +63,7 @@ describe("The result", () => {
   });
 });
 
-describe("A customer who is not admitted", () => {
+describe("An order that a page does not admit", () => {
   it.each<[Stage["at"], MethodId, string]>([
     ["code", "wallet-pin", `${P}/toumai-money/code`],
     ["refused", "wallet-pin", `${P}/toumai-money/code`],
@@ -84,29 +84,29 @@ describe("A customer who is not admitted", () => {
     ["locked", "smartcash", `${P}/smartcash/pin`],
     ["submitted", "smartcash", RESULT],
     ["submitted", "card", `${P}/card/provider`],
-  ])("belongs, at stage %s of %s, to %s", (at, id, place) => {
+  ])("is redirected, at stage %s of %s, to %s", (at, id, place) => {
     expect(placeOf(paymentAt(stages[at], id).order)).toBe(place);
   });
 
-  it.each(ids)("belongs to the result of a transaction that this browser did not send (%s)", (id) => {
+  it.each(ids)("is redirected to the result of a transaction that this browser did not send (%s)", (id) => {
     const { resume: _gone, ...foreign } = stages.submitted;
     expect(placeOf(paymentAt(foreign, id).order)).toBe(RESULT);
   });
 
-  it.each(methods)("is never sent to a page that would send him on again ($id)", ({ id, pages }) => {
+  it.each(methods)("is never redirected to a page that redirects again ($id)", ({ id, pages }) => {
     for (const at of names) {
       const { order } = paymentAt(stages[at], id);
       const place = placeOf(order);
       const admitting = table.some(
         ([step, page]) => pages[page] === place && admitToStep(order, stepNamed(step), place).ok,
       );
-      // The result page is open to everybody, and the first page to whoever has sent nothing.
+      // The result page admits every order, and the first page every order that was not sent.
       const open = place === RESULT || (place === pages.start && admitToChoice(order).ok);
       expect([at, admitting || open]).toEqual([at, true]);
     }
   });
 
-  it("is told that the order was sent when it was, else that the page is out of date", () => {
+  it("reads that the order was sent when it was, else that the page is out of date", () => {
     const pin = `${P}/toumai-money/pin`;
     const sent = paymentAt(stages.submitted).order;
     expect(admitToStep(sent, steps.ready, pin)).toMatchObject({ ok: false, why: "orderSubmitted" });
@@ -115,7 +115,7 @@ describe("A customer who is not admitted", () => {
   });
 });
 
-describe("The choice of a way to pay", () => {
+describe("The page of payment methods", () => {
   it.each(names)("is open until the payment was sent (%s)", (at) => {
     expect(admitToChoice(paymentAt(stages[at]).order).ok).toBe(at !== "submitted");
   });
@@ -133,7 +133,7 @@ describe("The keys of an order", () => {
     expect(attemptMark(order)).toBe("abcdefghijklmnopqrst.2.1");
   });
 
-  it("are another order's never", () => {
+  it("differ from those of another order", () => {
     const ids = new Set(Array.from({ length: 1000 }, () => someOrder().id));
     expect(ids.size).toBe(1000);
   });

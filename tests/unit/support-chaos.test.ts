@@ -10,7 +10,7 @@ describe("Random tests", () => {
     expect(draw()).toEqual(draw());
   });
 
-  it.each([false, true])("repeat exactly the sequence that broke (made shorter: %s)", (shrinks) => {
+  it.each([false, true])("repeat exactly the sequence that failed (shortened: %s)", (shrinks) => {
     const property = fc.property(sequence, (commands) => commands.length < 9);
     const broken = fc.check(property, { seed: 7, unbiased: true, endOnFailure: !shrinks });
     const path = broken.counterexamplePath ?? "";
@@ -18,7 +18,7 @@ describe("Random tests", () => {
     expect(sequenceAt({ seed: 7, path })).toEqual(broken.counterexample?.[0]);
   });
 
-  it("repeat nothing when only a part of what it takes is told", () => {
+  it("repeat nothing when only a part of its parameters is given", () => {
     expect(replayIn({ CHAOS_SEED: "7" })).toBeUndefined();
     expect(replayIn({ CHAOS_LANE: "3", CHAOS_SEED: "7", CHAOS_PATH: "0" })).toEqual({
       lane: 3,
@@ -29,17 +29,17 @@ describe("Random tests", () => {
   });
 });
 
-describe("A trail of cookies", () => {
+describe("A history of cookies", () => {
   const sent = { orderId: "A", transactionId: "T1" };
 
-  it("leads to what was sent for the order that they hold, from whatever cookies", () => {
+  it("leads to the transactions that were sent for the order in it, whichever cookies are restored", () => {
     const trail = new Trail();
     trail.hold({ orderId: "A", transactionId: undefined }, ["T1"]);
     trail.hold({ orderId: "B", transactionId: undefined }, []);
     expect(trail.mustFind("T1")).toBe(true);
   });
 
-  it("does not lead to what was sent for an order after they had left it", () => {
+  it("does not lead to transactions that were sent for an order after it was replaced", () => {
     const trail = new Trail();
     trail.hold({ orderId: "A", transactionId: undefined }, []);
     trail.hold({ orderId: "B", transactionId: undefined }, []);
@@ -47,7 +47,7 @@ describe("A trail of cookies", () => {
     expect(trail.mustFind("T1")).toBe(false);
   });
 
-  it("leads to the last transaction that they had for an order, and to three at most", () => {
+  it("leads to the last transaction of an order, and to three at most", () => {
     const trail = new Trail();
     for (const name of ["A", "B", "C", "D"]) trail.hold({ orderId: name, transactionId: `T${name}` }, []);
     expect(["TA", "TB", "TC", "TD"].map((id) => trail.mustFind(id))).toEqual([false, true, true, true]);

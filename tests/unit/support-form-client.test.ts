@@ -72,8 +72,8 @@ beforeEach(async () => {
 });
 const last = () => log.filter((entry) => entry.method === "POST").at(-1);
 
-describe("reading a page", () => {
-  it("sees what a text browser sees", () => {
+describe("Reading a page", () => {
+  it("finds the parts that a text browser shows", () => {
     const { page, base } = client;
     expect(page.title).toBe("Essai & erreur");
     expect(page.text).toContain("1 000 FCFA caché sans script Numéro faux La suite Mot Chercher");
@@ -88,7 +88,7 @@ describe("reading a page", () => {
     expect(client.form({ field: "q" }).fields[0]?.label).toBe("Mot");
   });
 
-  it("counts the bytes as they cross the wire", async () => {
+  it("counts the bytes as they are transferred", async () => {
     const { pages, bytesDown } = client.traffic;
     expect(pages).toHaveLength(1);
     expect(pages[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe("reading a page", () => {
   });
 });
 
-describe("submitting", () => {
+describe("Submitting", () => {
   it("sends what was filled in with the first button, and follows the redirect as a GET", async () => {
     client.fill({ msisdn: "66 00", bundle: "b", agree: true, lang: "Arabe" });
     const page = await client.submit();
@@ -138,7 +138,7 @@ describe("submitting", () => {
     expect(last()?.body).toContain('name="f"\r\n\r\né\r\n');
   });
 
-  it("says what is there when the wish cannot be met", async () => {
+  it("names the fields and buttons of the page when the wanted one is missing", async () => {
     expect(() => client.fill({ nope: "1" })).toThrow(/no form/);
     expect(() => client.fill({ bundle: "z" })).toThrow(/"z" does not fit radio/);
     expect(() => client.click("Rien de tel")).toThrow(/present: La suite/);
@@ -158,7 +158,7 @@ describe("submitting", () => {
   });
 });
 
-describe("going on", () => {
+describe("Following", () => {
   it("follows links and the meta refresh, but not to a foreign site", async () => {
     await client.click("La suite");
     expect(log.at(-1)?.url).toBe("/next");

@@ -20,7 +20,7 @@ import { sw } from "../../app/i18n/texts/sw";
 interface Tree {
   [key: string]: string | Tree;
 }
-/** What every page loads, what map pages load besides, and what only the service writes out. */
+/** The modules that every page loads, that map pages load besides, and that only the service renders. */
 const written: Record<Language, Tree> = {
   fr: { ...fr, ...pagesFr, ...mapsFr },
   en: { ...en, ...pagesEn, ...mapsEn },
@@ -40,12 +40,12 @@ const keysOf = (tree: Tree) => flatten(tree).map(([key]) => key);
 const gapsOf = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
 const plural = /_(zero|one|two|few|many|other)$/;
-/** A key without its plural form: the same in every language. */
+/** A key without its plural suffix, which is the same in every language. */
 const bareKey = (key: string) => key.replace(plural, "");
-/** One and two have words of their own in some languages, and none has: the number itself may be left out. */
+/** One, two and zero have words of their own in some languages: the number itself may be left out. */
 const saysNumberInWords = (key: string) => /_(zero|one|two)$/.test(key);
 
-/** Everything that could ask for a text; the language files and the list of the messages ask for nothing. */
+/** Every file that can use a text; the language files and the list of messages use none. */
 function sources(): string {
   const root = join(import.meta.dirname, "../..");
   const files = ["app", "server", "domain"].flatMap((folder) =>
@@ -58,11 +58,11 @@ function sources(): string {
 describe.each(tongues)("The $language texts", ({ tongue, texts }) => {
   const all = new Map(flatten(texts));
 
-  it("have a sentence for everything that the rules can say", () => {
+  it("have a sentence for every message of the rules", () => {
     expect(messageKeys.filter((key) => !all.get(`messages.${key}`)?.trim())).toEqual([]);
   });
 
-  it("are the same as the English ones, with the same gaps", () => {
+  it("have the same keys and placeholders as the English ones", () => {
     const known = new Map(flatten(english).map(([key, text]) => [bareKey(key), gapsOf(text)]));
     expect([...new Set([...all.keys()].map(bareKey))].sort()).toEqual([...known.keys()].sort());
     const differing = [...all].filter(([key, text]) => {
@@ -84,13 +84,13 @@ describe.each(tongues)("The $language texts", ({ tongue, texts }) => {
     }
   });
 
-  it("are none of them empty, nor have white space at their ends", () => {
+  it("are not empty, and have no white space at their ends", () => {
     expect([...all].filter(([, text]) => text === "" || text !== text.trim())).toEqual([]);
   });
 });
 
 describe("The Arabic texts, between their Arabic words,", () => {
-  it("have no Latin ones but names", () => {
+  it("have Latin words only in names", () => {
     const allowed = [
       ...[
         "Toumaï",
@@ -115,7 +115,7 @@ describe("The Arabic texts, between their Arabic words,", () => {
 });
 
 describe("A text that only the service writes out", () => {
-  it("is asked for by nothing that a browser runs", () => {
+  it("is used by no module that a browser runs", () => {
     const inBrowsers = /\bt\(\s*["'`](portal|about|missing|choice|loading|fields|help|contact|privacy)\./;
     const root = join(import.meta.dirname, "../../app");
     const files = ["components", "enhance"].flatMap((folder) =>
@@ -126,10 +126,10 @@ describe("A text that only the service writes out", () => {
 });
 
 describe("A text", () => {
-  it("is used somewhere, or it is not there", () => {
+  it("is used somewhere", () => {
     const code = sources();
     const quoted = (text: string) => code.includes(`"${text}"`) || code.includes(`'${text}'`);
-    // t(`status.${look}`), t(`journeys.${id}.title`): what is put in is a word that stands elsewhere in the sources.
+    // t(`status.${look}`), t(`journeys.${id}.title`): the inserted word is a string elsewhere in the sources.
     const patterns = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}((?:\.\w+)*)`/g)].map(
       ([, before = "", after = ""]) =>
         new RegExp(`^${before.replaceAll(".", "\\.")}(\\w+)${after.replaceAll(".", "\\.")}$`),
@@ -143,7 +143,7 @@ describe("A text", () => {
     expect(keysOf(english).filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  it("that the code asks for by name is there", () => {
+  it("that the code uses by name exists", () => {
     const known = new Set(keysOf(english).map(bareKey));
     const asked = [...sources().matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key = ""]) => key);
     expect(asked.length).toBeGreaterThan(50);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   currencyCode,
   flag,
-  listIfAny,
+  optionalList,
   listOf,
   looseNumber,
   matching,
@@ -29,9 +29,12 @@ describe("A boolean of the operator", () => {
     expect(flag.parse(written)).toBe(false);
   });
 
-  it.each(["", "maybe", "constructor", 2, -1, null, undefined, {}, []])("cannot be read in %j", (written) => {
-    expect(flag.safeParse(written).success).toBe(false);
-  });
+  it.each(["", "maybe", "constructor", 2, -1, null, undefined, {}, []])(
+    "cannot be read from %j",
+    (written) => {
+      expect(flag.safeParse(written).success).toBe(false);
+    },
+  );
 });
 
 describe("A code of the operator", () => {
@@ -67,7 +70,7 @@ describe("A number of the operator", () => {
     expect(looseNumber.parse(" 100 ")).toBe(100);
   });
 
-  it.each(["", " ", null, "x", "1 000,50", "Infinity", [], {}, true])("cannot be read in %j", (written) => {
+  it.each(["", " ", null, "x", "1 000,50", "Infinity", [], {}, true])("cannot be read from %j", (written) => {
     expect(looseNumber.safeParse(written).success).toBe(false);
   });
 });
@@ -83,7 +86,7 @@ describe("An optional value of the operator", () => {
     expect(readTolerantly({}, shape)).toEqual({ ok: true, value: {}, dropped: [] });
   });
 
-  it("is dropped, and named, when it cannot be read", () => {
+  it("is dropped, and logged by name, when it cannot be read", () => {
     const read = readTolerantly({ text: {}, number: "many", flag: "maybe" }, shape, "result");
     expect(read).toEqual({ ok: true, value: {}, dropped: ["result.text", "result.number", "result.flag"] });
   });
@@ -95,7 +98,7 @@ describe("A list of the operator", () => {
   const codesOf = (read: ReturnType<typeof readTolerantly<z.infer<typeof shape>>>) =>
     read.ok ? read.value.journeys.map(({ code }) => code) : undefined;
 
-  it("loses only the entries that cannot be read, and names each by what is wrong in it", () => {
+  it("loses only the entries that cannot be read, and reports the problem of each", () => {
     const journeys = [
       { code: "A", enabled: true },
       null,
@@ -121,22 +124,22 @@ describe("A list of the operator", () => {
     });
   });
 
-  it("names an entry once, also when much is wrong in it", () => {
+  it("reports an entry once, however many problems it has", () => {
     const read = readTolerantly({ journeys: [{ code: {}, enabled: "x", beta: 7 }] }, shape);
     expect(codesOf(read)).toEqual([]);
     expect(read.dropped).toHaveLength(1);
   });
 
-  it("spoils the answer when it is no list", () => {
+  it("makes the answer unreadable when it is not a list", () => {
     expect(readTolerantly({ journeys: "all" }, shape, "result")).toEqual({
       ok: false,
       dropped: ["result.journeys"],
     });
   });
 
-  it("may be missing where the contract does not require it, and is no text even there", () => {
-    expect(readTolerantly(null, listIfAny(text))).toEqual({ ok: true, value: [], dropped: [] });
-    expect(readTolerantly("none", listIfAny(text), "data")).toEqual({ ok: false, dropped: ["data"] });
+  it("may be missing where the contract makes it optional, and is not a text even there", () => {
+    expect(readTolerantly(null, optionalList(text))).toEqual({ ok: true, value: [], dropped: [] });
+    expect(readTolerantly("none", optionalList(text), "data")).toEqual({ ok: false, dropped: ["data"] });
   });
 
   it("is left as it was sent", () => {
@@ -145,7 +148,7 @@ describe("A list of the operator", () => {
     expect(answer).toEqual({ journeys: [{ code: "A", enabled: "x" }] });
   });
 
-  it("never names a value, and always comes to an end", () => {
+  it("never logs a value, and always terminates", () => {
     const tree = z.object({
       list: listOf(z.object({ deep: optional(shape), record: z.record(z.string(), optionalFlag) })),
     });

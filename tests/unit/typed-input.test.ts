@@ -23,7 +23,7 @@ describe("A typed mobile number", () => {
     "۶۶۰۰۰۰۰۱",
     "６６０００００１",
     "\u202a66000001\u202c",
-  ])("is understood when it is written as %j", (typed) => {
+  ])("is accepted when it is written as %j", (typed) => {
     expect(parseMsisdn(typed)).toBe("66000001");
   });
 
@@ -40,11 +40,11 @@ describe("A typed mobile number", () => {
     ["+235 66000001", true],
     ["660000012", false],
     [" ", false],
-  ])("opens a form's button once it is whole: %j, %s", (typed, open) => {
+  ])("enables a form's button once it is complete: %j, %s", (typed, open) => {
     expect(isValidValue({ kind: "tel", countryCode: "235" }, typed)).toBe(open);
   });
 
-  it("of another country, or a text, opens it as soon as there is something", () => {
+  it("of another country, or a text, enables it as soon as it is not empty", () => {
     expect(isValidValue({ kind: "tel", countryCode: "33" }, "660")).toBe(true);
     expect(isValidValue({ kind: "text", countryCode: undefined }, "a")).toBe(true);
     expect(isValidValue({ kind: "text", countryCode: undefined }, " ")).toBe(false);
@@ -62,7 +62,7 @@ describe("A typed mobile number", () => {
     expect(formatMsisdn("066000001")).toBe("66\u00a000\u00a000\u00a001");
   });
 
-  it("is hidden but for its ends from somebody who has not proved it", () => {
+  it("is masked except for its ends until its owner has proved it", () => {
     expect(maskMsisdn("66123401")).toBe("66\u00a0••\u00a0••\u00a001");
     expect(maskMsisdn("6601")).toBe("••••");
   });
@@ -89,16 +89,16 @@ describe("A typed amount", () => {
     expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountDigits" } });
   });
 
-  it.each(["", "   ", "\u00a0"])("%j is no amount", (typed) => {
+  it.each(["", "   ", "\u00a0"])("%j is not an amount", (typed) => {
     expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountRequired" } });
   });
 
-  it.each(["99", "0", "000"])("of %j is too small, and the least one is named", (typed) => {
+  it.each(["99", "0", "000"])("of %j is too small, and the minimum is named", (typed) => {
     const values = { currency: "XAF", min: 100 };
     expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountMin", values } });
   });
 
-  it("of 0 is too small even where the operator names no least amount", () => {
+  it("of 0 is too small even where the operator names no minimum", () => {
     expect(checkAmount("0", { min: 0, max: 10 }).ok).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe("A typed amount", () => {
 
 describe("A typed code", () => {
   it.each(["123456", " 123456 ", "123 456", "123-456", "12 34 56", "١٢٣٤٥٦", "１２３４５６"])(
-    "is understood when it is written as %j",
+    "is accepted when it is written as %j",
     (typed) => {
       expect(readOtp(typed)).toBe("123456");
     },
@@ -132,10 +132,10 @@ describe("A typed PIN", () => {
   });
 });
 
-describe("The count of tries", () => {
+describe("The count of attempts", () => {
   const wrong = (attemptsLeft?: number) => refusal("2003", "envelope", { attemptsLeft });
 
-  it("is the operator's where it tells one, else one less than before", () => {
+  it("is the operator's where it sends one, else one less than before", () => {
     expect(attemptsLeft(5, wrong(2))).toBe(2);
     expect(attemptsLeft(5, wrong())).toBe(4);
     expect(attemptsLeft(0, wrong())).toBe(0);

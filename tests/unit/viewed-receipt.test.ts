@@ -5,19 +5,19 @@ import { NOON, paymentAt, someOrder } from "../support/orders";
 const sentAt = (since: number, transactionId = "T1") =>
   paymentAt({ at: "submitted", transactionId, since }).order;
 
-describe("The mark of a submission", () => {
-  it("is the same for the same one, short, and does not give the transaction away", () => {
+describe("The mark of a viewed receipt", () => {
+  it("is the same for the same submission, short, and does not reveal the transaction", () => {
     const mark = receiptMark(sentAt(NOON));
     expect(mark).toBe(receiptMark(sentAt(NOON)));
     expect(mark).toMatch(/^[\w-]{22}$/);
   });
 
-  it("is another for another transaction, and for one that is sent once more", () => {
+  it("is different for another transaction, and for one that is sent once more", () => {
     const marks = [sentAt(NOON), sentAt(NOON, "T2"), sentAt(NOON + 1)].map(receiptMark);
     expect(new Set(marks).size).toBe(3);
   });
 
-  it("is none before anything was sent", () => {
+  it("is undefined before anything was sent", () => {
     expect(receiptMark(someOrder())).toBeUndefined();
     const ready = paymentAt({ at: "ready", transaction: { id: "T1" }, pinsLeft: 5 });
     expect(receiptMark(ready.order)).toBeUndefined();

@@ -6,7 +6,7 @@ import { testCustomers } from "../support/test-customers";
 
 const WALLET = "/payment/start/toumai-money";
 
-describe("Asked for code and PIN, with JavaScript, a customer", () => {
+describe("A customer on the pages of code and PIN, with JavaScript,", () => {
   let customer: Customer;
 
   const portal = createTestPortal({ clock: true });
@@ -37,7 +37,7 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
     expect(await boxes().allInnerTexts()).toEqual(["1", "2", "3", "4", "5", ""]);
   });
 
-  it("has the code sent exactly once, with the sixth digit", async () => {
+  it("sends the code exactly once, with the sixth digit", async () => {
     await reachesOtp(customer);
     const sent = verifications();
     await code().pressSequentially("12345");
@@ -75,7 +75,7 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
     expect(await customer.button("Envoyer un nouveau code").count()).toBe(1);
   });
 
-  it("waits a minute for a new code while the seconds run down", async () => {
+  it("waits a minute for a new code while the seconds count down", async () => {
     await customer.page.clock.install();
     await reachesOtp(customer);
     const again = customer.button("Envoyer un nouveau code");
@@ -145,7 +145,7 @@ describe("Asked for code and PIN, with JavaScript, a customer", () => {
     expect([...places]).toEqual([true]);
   });
 
-  it("whose number has no wallet reads so and is led back after eleven seconds", async () => {
+  it("whose number has no wallet reads so and is redirected back after eleven seconds", async () => {
     await customer.page.clock.install();
     await customer.goTo("/prepaid-recharge");
     await customer.field("Numéro de téléphone").fill("66000007");

@@ -41,7 +41,7 @@ describe("A customer who changes the language, with scripts,", () => {
     await customer.sees("750");
   });
 
-  it("keeps what stands in the contact form, and the subject by its place among the others", async () => {
+  it("keeps the values of the contact form, and the subject by its position in the list", async () => {
     await customer.goTo("/contact-us");
     await customer.field("Nom complet").fill("Achta Ngarta");
     await customer.field("E-mail").fill("achta@exemple.td");
@@ -56,7 +56,7 @@ describe("A customer who changes the language, with scripts,", () => {
     await customer.heading("Thank you for reaching out").waitFor();
   });
 
-  it("stays at the step of a payment, with the address that was typed there", async () => {
+  it("stays at the step of a payment, with the typed e-mail address", async () => {
     await ordersAndChooses(customer, "card");
     await customer.field("Adresse e-mail").fill("achta@exemple.td");
     await switchesTo("Kiswahili", "sw");
@@ -64,7 +64,7 @@ describe("A customer who changes the language, with scripts,", () => {
     expect(await customer.page.getByRole("textbox").inputValue()).toBe("achta@exemple.td");
   });
 
-  it("types a code again: it is put aside nowhere", async () => {
+  it("types a code again, because it is stored nowhere", async () => {
     await reachesOtp(customer);
     await customer.goTo("/payment/start/toumai-money/code");
     await customer.field("Code").fill("12345");
@@ -76,7 +76,7 @@ describe("A customer who changes the language, with scripts,", () => {
     expect(await customer.field("Code").inputValue()).toBe("");
   });
 
-  it("leaves nothing of it behind in the browser", async () => {
+  it("leaves none of it in the browser's storage", async () => {
     await customer.goTo("/prepaid-recharge");
     await customer.field("Numéro de téléphone").fill("66000001");
     await switchesTo("English", "en");

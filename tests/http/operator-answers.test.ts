@@ -13,12 +13,12 @@ function answering(operation: string, body: unknown, times = Infinity): void {
 }
 const good = (result: unknown) => ({ statusCode: "200", status: "success", result });
 
-describe("the result of a payment of this browser", () => {
+describe("The result of a payment of this browser", () => {
   it.each([
-    ["breaks down (500)", 500],
+    ["answers 500", 500],
     ["is too busy (429)", 429],
     ["does not find it yet (1404)", 1404],
-  ])("is not called unknown when the operator %s, and can be looked at again", async (_why, statusCode) => {
+  ])("is not called unknown when the operator %s, and can be checked again", async (_why, statusCode) => {
     const client = portal.customer();
     const result = await toResult(client);
     answering("getTransactionStatus", { statusCode, status: "failed", message: "no" });
@@ -32,7 +32,7 @@ describe("the result of a payment of this browser", () => {
     expect(client.page.text).toContain("Thank you");
   });
 
-  it("is in no doubt either when the operator breaks down right after the PIN", async () => {
+  it("is not called unknown either when the operator fails right after the PIN", async () => {
     const client = portal.customer();
     await toPin(client);
     answering("getTransactionStatus", { statusCode: 500, status: "failed" });
@@ -42,7 +42,7 @@ describe("the result of a payment of this browser", () => {
     expect(client.page.links.map(({ text }) => text)).toContain("Verify");
   });
 
-  it("of another browser is not found on the operator's own word only", async () => {
+  it("of another browser is called not found only when the operator itself says so", async () => {
     const client = portal.customer();
     answering("getTransactionStatus", { statusCode: 500, status: "failed" });
     await client.open(`${STATUS}?id=T1`);
@@ -54,8 +54,8 @@ describe("the result of a payment of this browser", () => {
   });
 });
 
-describe("a number that gets too many codes (502)", () => {
-  it("is asked about again with each press, and may have a code later", async () => {
+describe("A number that gets too many codes (502)", () => {
+  it("is tried again with each press, and may get a code later", async () => {
     answering("sendOtp", { statusCode: "502" }, 3);
     const client = portal.customer();
     await toWallet(client);
@@ -70,7 +70,7 @@ describe("a number that gets too many codes (502)", () => {
     expect(callsTo(portal, "sendOtp")).toBe(4);
   });
 
-  it("is asked about again when the very same form is sent again", async () => {
+  it("is tried again when the very same form is sent again", async () => {
     answering("sendOtp", { statusCode: "502" }, 2);
     const client = portal.customer();
     await toWallet(client);
@@ -82,8 +82,8 @@ describe("a number that gets too many codes (502)", () => {
   });
 });
 
-describe("a wallet's token that is too long for any cookie", () => {
-  it("is told at once, and leads nowhere in circles", async () => {
+describe("A wallet's token that is too long for any cookie", () => {
+  it("is reported at once, without a redirect loop", async () => {
     const client = portal.customer();
     await toOtp(client);
     answering(
@@ -105,8 +105,8 @@ describe("a wallet's token that is too long for any cookie", () => {
   });
 });
 
-describe("the wallet's page of an order", () => {
-  it("that no wallet may pay leads back to the choice, with the sentence", async () => {
+describe("The wallet's page of an order", () => {
+  it("that no wallet may pay redirects to the payment methods, with the sentence", async () => {
     const client = portal.customer();
     await toPayment(client);
     answering("listPaymentOptions", good({ paymentOption: [{ name: "Card", type: "PG" }] }));
@@ -115,7 +115,7 @@ describe("the wallet's page of an order", () => {
     expect(client.page.text).toContain("This way to pay is not offered for this order. Choose another one.");
   });
 
-  it("stands while the operator cannot be asked which ways to pay there are", async () => {
+  it("stays open while the operator cannot list the payment methods", async () => {
     const client = portal.customer();
     await toPayment(client);
     portal.backend.faults.add({ operation: "listPaymentOptions", kind: "drop-before", times: Infinity });
@@ -125,10 +125,10 @@ describe("the wallet's page of an order", () => {
   });
 });
 
-describe("home", () => {
+describe("The home page", () => {
   const UNPAID = "You have an order that is not paid yet";
 
-  it("shows a payment whose PIN was answered to nobody, and does not call it unpaid", async () => {
+  it("shows a payment whose PIN got no answer, and does not call it unpaid", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
@@ -144,7 +144,7 @@ describe("home", () => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("shows it after the service was started again, too", async () => {
+  it("shows it after a restart of the service, too", async () => {
     const client = portal.customer();
     await toPin(client);
     const before = client.snapshot();
@@ -156,7 +156,7 @@ describe("home", () => {
     expect(client.page.text).not.toContain(UNPAID);
   });
 
-  it("does not call it unpaid while the operator cannot be asked", async () => {
+  it("does not call it unpaid while the operator is out of reach", async () => {
     const client = portal.customer();
     await toPin(client);
     const before = client.snapshot();
@@ -168,7 +168,7 @@ describe("home", () => {
     expect(client.page.text).not.toContain(UNPAID);
   });
 
-  it("leads on with an order whose PIN was never given", async () => {
+  it("links an order whose PIN was never sent", async () => {
     const client = portal.customer();
     await toPin(client);
     await client.open("/");
@@ -178,7 +178,7 @@ describe("home", () => {
   });
 });
 
-describe("an address", () => {
+describe("An address", () => {
   it.each(["paymentFailed", "amountMin", "pinLocked", "nonsense", "constructor"])(
     "cannot make a page say %s",
     async (why) => {

@@ -34,8 +34,8 @@ const SENT = "That order has been sent already; you will not be charged twice.";
 const STEPS = [PAYMENT, WALLET, OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 const seen = (lines: string[]) => lines.filter((line) => line.startsWith("seen="));
 
-describe("the back button of a customer who has seen the result", () => {
-  it.each(STEPS)("leads from %s to where the order came from, with a link to the result", async (path) => {
+describe("The back button of a customer who has viewed the result", () => {
+  it.each(STEPS)("leads from %s to where the order started, with a link to the result", async (path) => {
     const client = portal.customer();
     const result = await toResult(client);
     await client.open(path);
@@ -59,7 +59,7 @@ describe("the back button of a customer who has seen the result", () => {
     expect(client.page.text).toContain(SENT);
   });
 
-  it("leads there too after the payment has failed", async () => {
+  it("leads there after a failed payment, too", async () => {
     const client = portal.customer();
     await toPin(client, { amount: "1313" });
     await givePin(client);
@@ -67,7 +67,7 @@ describe("the back button of a customer who has seen the result", () => {
     expect(pathOf(await client.open(PIN_PAGE))).toBe(RECHARGE);
   });
 
-  it("leaves the notice behind when the language is changed", async () => {
+  it("drops the notice when the language is changed", async () => {
     const client = portal.customer();
     await toResult(client);
     await client.open(PIN_PAGE);
@@ -75,7 +75,7 @@ describe("the back button of a customer who has seen the result", () => {
     expect(client.page.url).not.toMatch(/payment=|why=/);
   });
 
-  it("leads to the origin by Return as well", async () => {
+  it("leads to the same page as Return", async () => {
     const client = portal.customer();
     await toResult(client);
     await client.click("Return");
@@ -84,8 +84,8 @@ describe("the back button of a customer who has seen the result", () => {
   });
 });
 
-describe("a result that has not been seen", () => {
-  it("is what the steps lead to when the operator could not be asked for it", async () => {
+describe("A result that has not been viewed", () => {
+  it("is where the steps redirect when the operator was out of reach for it", async () => {
     const client = portal.customer();
     await toPin(client);
     dropCalls(portal, "getTransactionStatus");
@@ -97,7 +97,7 @@ describe("a result that has not been seen", () => {
     expect(client.page.text).toContain("Thank you");
   });
 
-  it("is another order's than the one seen before", async () => {
+  it("is another order's than the one viewed before", async () => {
     const client = portal.customer();
     await toResult(client);
     await toPin(client);
@@ -108,8 +108,8 @@ describe("a result that has not been seen", () => {
   });
 });
 
-describe("after the result", () => {
-  it("an old form still leads to it, and pays nothing more", async () => {
+describe("After the result", () => {
+  it("an old form still redirects to it, and pays nothing more", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
@@ -121,7 +121,7 @@ describe("after the result", () => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("a payment that failed can be made another way, and its steps are open again", async () => {
+  it("a payment that failed can be made with another method, and its steps are open again", async () => {
     const client = portal.customer();
     await toPin(client, { amount: "1313" });
     await givePin(client);
@@ -140,8 +140,8 @@ describe("after the result", () => {
   });
 });
 
-describe("what a browser remembers of a result", () => {
-  it("is set once, in a cookie of its own that names no payment, and never the order again", async () => {
+describe("A viewed receipt", () => {
+  it("is set once, in a cookie of its own that names no payment, and never with the order", async () => {
     const client = portal.customer();
     const result = await toResult(client);
     const id = new URL(result.url).searchParams.get("id") ?? "none";
@@ -151,16 +151,16 @@ describe("what a browser remembers of a result", () => {
     expect((await client.open(result.url)).setCookies).toEqual([]);
   });
 
-  it("is nothing for somebody else's payment", async () => {
+  it("is not set for another browser's payment", async () => {
     operatorSays(portal, { transactionStatus: "SUCCESS" });
     expect(seen((await lookAt(portal)).page.setCookies)).toEqual([]);
   });
 });
 
-describe("where payments are approved on the phone", () => {
+describe("Where payments are approved on the phone", () => {
   const push = createTestPortal({ config: { enableAmPin: false, paymentMaxTry: 4 } });
 
-  it("the page that waits stays open for as long as it waits", async () => {
+  it("the waiting page stays open while the payment is in process", async () => {
     const client = push.customer();
     await toApprove(client, { payer: "66000009" });
     expect(pathOf(await client.open(CONFIRM))).toBe(APPROVE);
@@ -168,7 +168,7 @@ describe("where payments are approved on the phone", () => {
     expect(pathOf(await client.open(APPROVE))).toBe(APPROVE);
   });
 
-  it("the page that waited leads to where the order came from once the result has been seen", async () => {
+  it("the waiting page redirects to where the order started once the result has been viewed", async () => {
     const client = push.customer();
     await toApprove(client);
     await untilDecided(client);
@@ -177,7 +177,7 @@ describe("where payments are approved on the phone", () => {
     expect(client.page.text).toContain(SENT);
   });
 
-  it("the form that sends the request leads to the result once that has been seen", async () => {
+  it("the form of the push request redirects to the result once that has been viewed", async () => {
     const client = push.customer();
     await toConfirm(client);
     const old = client.prepare();

@@ -6,8 +6,8 @@ import { PAYMENT, pathOf } from "../support/pages";
 import { payAfterAll, submitPayment, toLast } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
 
-describeMethods("A payment that the operator refuses to prepare", (method, portal) => {
-  /** Goes as far as it can. */
+describeMethods("A payment that the operator refuses to initiate", (method, portal) => {
+  /** Goes to the last page that it can reach. */
   async function stopped(msisdn: string) {
     const client = portal.customer();
     await toLast(method, client, { msisdn }).then(
@@ -20,7 +20,7 @@ describeMethods("A payment that the operator refuses to prepare", (method, porta
   const creditSays = (code: number | string) => code === 1001 && method.id === "airtime";
 
   it.each([1026, 4001, 400, 502, 1001, 1004, "56D005", 1012, 1013, 7777].filter((code) => !creditSays(code)))(
-    "(%s) is told in the operator's words on the first page, and can be made after all",
+    "(%s) shows the operator's message on the first page, and can be paid later",
     async (code) => {
       const msisdn = freshNumber();
       portal.backend.faults.add({ operation: method.initiate, ...refusal(code) });
@@ -32,7 +32,7 @@ describeMethods("A payment that the operator refuses to prepare", (method, porta
     },
   );
 
-  it("(1006) because the wallet is locked says whom to call and what to dial, and can be made after all", async () => {
+  it("(1006) because the wallet is locked says whom to call and what to dial, and can be paid later", async () => {
     const msisdn = freshNumber();
     portal.backend.faults.add({ operation: method.initiate, ...refusal(1006) });
     const client = await stopped(msisdn);
@@ -47,7 +47,7 @@ describeMethods("A payment that the operator refuses to prepare", (method, porta
   it.each([
     ["4003", refusal(4003)],
     ["401", { kind: "answer" as const, status: 401, body: {} }],
-  ])("because the proof is gone (%s) begins again, and is made after all", async (_code, fault) => {
+  ])("because the proof is gone (%s) starts again, and is paid then", async (_code, fault) => {
     const msisdn = freshNumber();
     portal.backend.faults.add({ operation: method.initiate, ...fault });
     const client = await stopped(msisdn);
@@ -60,7 +60,7 @@ describeMethods("A payment that the operator refuses to prepare", (method, porta
   });
 
   it.each([502, 503, 408, 429])(
-    "by something that broke down on the way (HTTP %i) keeps the code that was given, and is made after all",
+    "by a broken gateway (HTTP %i) keeps the accepted code, and is paid later",
     async (status) => {
       const msisdn = freshNumber();
       portal.backend.faults.add({ operation: method.initiate, kind: "answer", status, body: "" });
@@ -73,7 +73,7 @@ describeMethods("A payment that the operator refuses to prepare", (method, porta
     },
   );
 
-  it("because the key was used (409) is prepared under the next key, unnoticed", async () => {
+  it("because the key was used (409) is initiated under the next key, without a message", async () => {
     const client = portal.customer();
     portal.backend.faults.add({ operation: method.initiate, ...refusal(409) });
     await toLast(method, client);
@@ -83,7 +83,7 @@ describeMethods("A payment that the operator refuses to prepare", (method, porta
     expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(2);
   });
 
-  it("with an answer that names no transaction is not sent, and is made after all", async () => {
+  it("with an answer without a transaction is not sent, and is paid later", async () => {
     const msisdn = freshNumber();
     const body = { statusCode: 200, status: "success", result: { transactionId: "" } };
     portal.backend.faults.add({ operation: method.initiate, kind: "answer", body });

@@ -47,7 +47,7 @@ describeMethods(
       },
     );
 
-    it("costs a try when it is wrong (2003), and none is left after five (2002)", async () => {
+    it("costs an attempt when it is wrong (2003), and none is left after five (2002)", async () => {
       const client = portal.customer();
       await toMethodOtp(method, client);
       for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt"]) {
@@ -64,21 +64,18 @@ describeMethods(
       expect(pathOf(client.page)).toBe(method.last);
     });
 
-    it.each([4001, 400])(
-      "that the operator takes no more (%i) closes the page with its words",
-      async (code) => {
-        const client = portal.customer();
-        await toMethodOtp(method, client);
-        portal.backend.faults.add({ operation: method.verify ?? "", ...refusal(code) });
-        await client.fill({ otp: testCustomers.otp }).submit();
-        expect(client.page.alerts.join()).toContain("Non merci");
-        await client.click("Back to the number");
-        expect(pathOf(client.page)).toBe(method.start);
-      },
-    );
+    it.each([4001, 400])("that the operator refuses (%i) closes the page with its message", async (code) => {
+      const client = portal.customer();
+      await toMethodOtp(method, client);
+      portal.backend.faults.add({ operation: method.verify ?? "", ...refusal(code) });
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(client.page.alerts.join()).toContain("Non merci");
+      await client.click("Back to the number");
+      expect(pathOf(client.page)).toBe(method.start);
+    });
 
     it.each([...typicalBreakdowns, { what: "no proof in the answer", fault: successWithout() }])(
-      "costs no try when the operator breaks down over it ($what)",
+      "costs no attempt when the operator fails to verify it ($what)",
       async ({ fault }) => {
         const client = portal.customer();
         await toMethodOtp(method, client);
@@ -92,7 +89,7 @@ describeMethods(
       },
     );
 
-    it("is sent anew, under the id that was answered last", async () => {
+    it("is sent again, under the id of the last answer", async () => {
       const client = portal.customer();
       await toMethodOtp(method, client);
       for (let resend = 0; resend < 3; resend++) {
@@ -109,7 +106,7 @@ describeMethods(
       [502, LIMIT],
       [400, "Non merci"],
       [7777, "Non merci"],
-    ])("cannot be sent anew (%i), and the customer is told", async (code, words) => {
+    ])("cannot be sent again (%i), and the customer reads so", async (code, words) => {
       const client = portal.customer();
       await toMethodOtp(method, client);
       portal.clock.advance(60_000);

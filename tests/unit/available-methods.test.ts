@@ -10,8 +10,8 @@ const offered: PaymentOption[] = [
   { name: "Argent", type: "AM" },
 ];
 
-describe("The ways to pay", () => {
-  it("stand in the order of their names, one for each type, under its first name", () => {
+describe("The payment methods", () => {
+  it("are sorted by name, one for each type, under its first name", () => {
     expect(groupOptions(offered).map(({ type, name }) => [type, name])).toEqual([
       ["AM", "Argent"],
       ["airtime", "Crédit téléphonique"],
@@ -35,7 +35,7 @@ describe("The ways to pay", () => {
     expect(gatewaysOf([{ name: "Money", type: "AM", paymentOpt: "x" }])).toEqual([]);
   });
 
-  it("are none when nothing is offered", () => {
+  it("are empty when nothing is offered", () => {
     expect(groupOptions([])).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe("The ways to pay", () => {
     expect(groupOptions(names).map(({ name }) => name)).toEqual(["eau", "Éco", "Zebra"]);
   });
 
-  it("that can be carried out have a page each", () => {
+  it("that the portal supports have a page each", () => {
     const payable = payableGroups(offered);
     expect(payable.find(({ group }) => group.type === "AM")?.method.pages.start).toBe(
       "/payment/start/toumai-money",

@@ -4,7 +4,7 @@ import { type OrderState } from "../../server/order/schema";
 import { leaveEarlierTransaction } from "../../server/payment/earlier-transactions";
 import { pinStep } from "../../server/payment/pin-step";
 import { outcomeOf, paymentAt, play } from "../support/orders";
-import { refuses, stands, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 const PROCESS = "processWalletPayment";
 const ready = (id: string) => ({
@@ -14,32 +14,32 @@ const ready = (id: string) => ({
   pinsLeft: 5,
 });
 
-describe("A transaction that is given up", () => {
-  async function giveUp(line: Line, unsettled: string[] = []) {
+describe("A transaction that the customer leaves", () => {
+  async function leave(line: ScriptedAnswer, unsettled: string[] = []) {
     const { context } = play({ getTransactionStatus: [line] });
     const { state, order } = paymentAt(ready("T1"), "wallet-pin", { unsettled });
     return leaveEarlierTransaction(context, { ...state, past: ["T0"] }, order);
   }
 
-  it.each<[string, Line]>([
-    ["was not carried out", stands("REQUEST_RAISED")],
-    ["failed", stands("FAILED")],
-    ["is not to be found", refuses(1404)],
-  ])("stays findable and in doubt when the operator says that it %s", async (_why, line) => {
-    expect(await giveUp(line)).toMatchObject({
+  it.each<[string, ScriptedAnswer]>([
+    ["was not carried out", hasStatus("REQUEST_RAISED")],
+    ["failed", hasStatus("FAILED")],
+    ["is unknown to the operator", refuses(1404)],
+  ])("stays findable and unsettled when the operator says that it %s", async (_why, line) => {
+    expect(await leave(line)).toMatchObject({
       kind: "free",
       state: { past: ["T1", "T0"] },
       order: { unsettled: ["T1"] },
     });
   });
 
-  it("is in doubt beside those before it, each once", async () => {
-    const left = await giveUp(stands("REQUEST_RAISED"), ["T1", "T9"]);
+  it("is unsettled beside those before it, each once", async () => {
+    const left = await leave(hasStatus("REQUEST_RAISED"), ["T1", "T9"]);
     expect(left.kind === "free" && left.order.unsettled).toEqual(["T9", "T1"]);
   });
 
-  it.each(["SUCCESS", "IN_PROCESS"])("cannot be given up when the books say %s", async (status) => {
-    const left = await giveUp(stands(status));
+  it.each(["SUCCESS", "IN_PROCESS"])("cannot be left when its transaction status is %s", async (status) => {
+    const left = await leave(hasStatus(status));
     expect(left.kind).toBe("held");
     expect(left.kind === "sent" && outcomeOf(left.result)).toMatchObject({
       to: "/payment/status?id=T1",
@@ -48,18 +48,18 @@ describe("A transaction that is given up", () => {
     });
   });
 
-  it.each<[string, Line]>([
-    ["nobody answers", { outage: "timeout" }],
-    ["the operator speaks of another", stands("REQUEST_RAISED", "T2")],
-  ])("cannot be given up while %s", async (_why, line) => {
-    const left = await giveUp(line);
+  it.each<[string, ScriptedAnswer]>([
+    ["the operator does not answer", { outage: "timeout" }],
+    ["the operator answers about another transaction", hasStatus("REQUEST_RAISED", "T2")],
+  ])("cannot be left while %s", async (_why, line) => {
+    const left = await leave(line);
     expect(left.kind === "sent" && outcomeOf(left.result)).toEqual({
       invalid: 503,
       page: { key: "somethingWrong" },
     });
   });
 
-  it("is not asked about, but in doubt, when the payment lock has watched it: another tab may send it yet", async () => {
+  it("is unsettled without a status call when the payment lock has prepared it: another tab may still send it", async () => {
     const { context, operator, paymentLock } = play({});
     const { state, order } = paymentAt(ready("T1"));
     await paymentLock.prepare(order.id, "T1", 0);
@@ -69,17 +69,17 @@ describe("A transaction that is given up", () => {
       state,
       order: left,
     });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
-  it("is one of three in doubt at the most, the newest", async () => {
-    const left = await giveUp(stands("REQUEST_RAISED"), ["T7", "T8", "T9"]);
+  it("is one of at most three unsettled transactions, the newest", async () => {
+    const left = await leave(hasStatus("REQUEST_RAISED"), ["T7", "T8", "T9"]);
     expect(left.kind === "free" && left.order.unsettled).toEqual(["T8", "T9", "T1"]);
   });
 });
 
 describe("The PIN of the next transaction", () => {
-  async function typePin(statuses: Line[], unsettled = ["T1"], sends: Line[] = []) {
+  async function typePin(statuses: ScriptedAnswer[], unsettled = ["T1"], sends: ScriptedAnswer[] = []) {
     const { context, operator, paymentLock } = play({ getTransactionStatus: statuses, [PROCESS]: sends });
     const { order: bare, payment } = paymentAt(ready("T2"), "wallet-pin", { unsettled });
     const order = withPayment(bare, payment);
@@ -90,9 +90,9 @@ describe("The PIN of the next transaction", () => {
   }
 
   it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED"])(
-    "sends nothing and leads to the result of the one given up, which is %s after all",
+    "sends nothing and leads to the result of the unsettled transaction, which is %s after all",
     async (status) => {
-      const { result, outcome, sent } = await typePin([stands(status)]);
+      const { result, outcome, sent } = await typePin([hasStatus(status)]);
       expect(sent).toBe(0);
       expect(outcome).toMatchObject({
         to: "/payment/status?id=T1",
@@ -103,24 +103,24 @@ describe("The PIN of the next transaction", () => {
     },
   );
 
-  it.each<[string, Line]>([
-    ["nobody answers about the one given up", { outage: "timeout" }],
-    ["the operator answers about another one", stands("REQUEST_RAISED", "T7")],
-    ["the operator broke down", refuses(500)],
+  it.each<[string, ScriptedAnswer]>([
+    ["the operator does not answer about the unsettled transaction", { outage: "timeout" }],
+    ["the operator answers about another transaction", hasStatus("REQUEST_RAISED", "T7")],
+    ["the operator answers with an error", refuses(500)],
   ])("sends nothing while %s, and the customer stays", async (_why, line) => {
     const { outcome, sent } = await typePin([line]);
     expect(sent).toBe(0);
     expect(outcome).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
   });
 
-  it("asks about every transaction that was given up", async () => {
-    const { outcome, sent } = await typePin([stands("FAILED"), stands("SUCCESS", "T3")], ["T1", "T3"]);
+  it("checks the status of every unsettled transaction", async () => {
+    const { outcome, sent } = await typePin([hasStatus("FAILED"), hasStatus("SUCCESS", "T3")], ["T1", "T3"]);
     expect(sent).toBe(0);
     expect(outcome).toMatchObject({ to: "/payment/status?id=T3" });
   });
 
-  it("is sent when those given up were not carried out", async () => {
-    const { outcome, sent } = await typePin([stands("REQUEST_RAISED")], ["T1"], [success({})]);
+  it("is sent when the unsettled transactions were not carried out", async () => {
+    const { outcome, sent } = await typePin([hasStatus("REQUEST_RAISED")], ["T1"], [success({})]);
     expect(sent).toBe(1);
     expect(outcome).toMatchObject({ to: "/payment/status?id=T2" });
   });

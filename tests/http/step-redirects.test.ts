@@ -26,8 +26,8 @@ const OUTDATED = "The page you came from is out of date. Go on from here.";
 const SENT = "This order has been sent already. This is how it stands; you will not be charged twice.";
 const STEPS = [PAYMENT, WALLET, OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 
-describe("a step that is opened by its address", () => {
-  it.each(STEPS)("%s leads to the start without an order, and says why", async (path) => {
+describe("A step that is opened by its address", () => {
+  it.each(STEPS)("%s redirects to the start without an order, and says why", async (path) => {
     const client = portal.customer();
     await client.open(path);
     expect(pathOf(client.page)).toBe(RECHARGE);
@@ -35,7 +35,7 @@ describe("a step that is opened by its address", () => {
   });
 
   it.each([OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE])(
-    "%s leads to the choice of a method while none is chosen",
+    "%s redirects to the payment methods while none is chosen",
     async (path) => {
       const client = portal.customer();
       await toPayment(client);
@@ -45,33 +45,39 @@ describe("a step that is opened by its address", () => {
     },
   );
 
-  it.each([PIN_PAGE, CONFIRM, APPROVE])("%s leads to the code while it is waited for", async (path) => {
-    const client = portal.customer();
-    await toOtp(client);
-    await client.open(path);
-    expect(pathOf(client.page)).toBe(OTP_PAGE);
-    expect(client.page.text).toContain(OUTDATED);
-  });
+  it.each([PIN_PAGE, CONFIRM, APPROVE])(
+    "%s redirects to the code while the code is required",
+    async (path) => {
+      const client = portal.customer();
+      await toOtp(client);
+      await client.open(path);
+      expect(pathOf(client.page)).toBe(OTP_PAGE);
+      expect(client.page.text).toContain(OUTDATED);
+    },
+  );
 
-  it.each([OTP_PAGE, CONFIRM, APPROVE])("%s leads to the PIN while it is waited for", async (path) => {
+  it.each([OTP_PAGE, CONFIRM, APPROVE])("%s redirects to the PIN while the PIN is required", async (path) => {
     const client = portal.customer();
     await toPin(client);
     await client.open(path);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
-  it.each(STEPS)("%s leads to a result that was not seen, once it is paid, and says so", async (path) => {
-    const client = portal.customer();
-    const result = await toResult(client);
-    loseSight(client);
-    await client.open(path);
-    expect(client.page.url).toContain(result.url);
-    expect(client.page.text).toContain(SENT);
-  });
+  it.each(STEPS)(
+    "%s redirects to a result that was not viewed, once it is paid, and says so",
+    async (path) => {
+      const client = portal.customer();
+      const result = await toResult(client);
+      loseSight(client);
+      await client.open(path);
+      expect(client.page.url).toContain(result.url);
+      expect(client.page.text).toContain(SENT);
+    },
+  );
 });
 
-describe("a form that is sent again", () => {
-  it("after the payment leads to the result and pays nothing more", async () => {
+describe("A form that is sent again", () => {
+  it("after the payment redirects to the result and pays nothing more", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
@@ -119,7 +125,7 @@ describe("a form that is sent again", () => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("to the code page of a paid order leads to the result", async () => {
+  it("to the code page of a paid order redirects to the result", async () => {
     const client = portal.customer();
     await toOtp(client);
     const code = client.fill({ otp: testCustomers.otp }).prepare();
@@ -129,7 +135,7 @@ describe("a form that is sent again", () => {
   });
 });
 
-describe("a second order", () => {
+describe("A second order", () => {
   it("can be made and paid after the first", async () => {
     const client = portal.customer();
     await toResult(client);
@@ -141,7 +147,7 @@ describe("a second order", () => {
 
 describe("Cancel", () => {
   it.each([
-    ["the choice of a method", toPayment],
+    ["the payment methods", toPayment],
     ["the wallet's number", toWallet],
     ["the code", toOtp],
     ["the PIN", toPin],
@@ -152,7 +158,7 @@ describe("Cancel", () => {
     expect(pathOf(client.page)).toBe(RECHARGE);
   });
 
-  it("leads a bundle's customer back to the bundles, also as Return from the result", async () => {
+  it("leads a bundle's customer back to the bundles, as does Return on the result", async () => {
     const client = portal.customer();
     await toBundles(client);
     await client.fill({ productCode: "NETWA" }).submit();

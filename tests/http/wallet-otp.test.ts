@@ -9,7 +9,7 @@ const portal = createTestPortal({ clock: true });
 
 const RESEND = "Send a new code";
 
-describe("the paying number", () => {
+describe("The paying number", () => {
   it.each([
     ["", "Phone No is required"],
     ["   ", "Phone No is required"],
@@ -27,7 +27,7 @@ describe("the paying number", () => {
     expect(callsTo(portal, "sendOtp")).toBe(0);
   });
 
-  it("is suggested to be the number that is recharged", async () => {
+  it("is prefilled with the number that is recharged", async () => {
     const client = portal.customer();
     await toWallet(client, { msisdn: "66000001" });
     expect(refusalOf(client).typed("msisdn")).toBe("66000001");
@@ -40,7 +40,7 @@ describe("the paying number", () => {
     expect(callsTo(portal, "sendOtp")).toBe(1);
   });
 
-  it("is asked for again when it gets too many codes (502)", async () => {
+  it("can be sent again when it gets too many codes (502)", async () => {
     const client = portal.customer();
     await toWallet(client);
     await client.fill({ msisdn: "66000010" }).submit();
@@ -50,7 +50,7 @@ describe("the paying number", () => {
   });
 
   it.each([
-    ["is no wallet user's (4001)", "66000007", undefined, "Ce numéro n'a pas de portefeuille."],
+    ["has no wallet (4001)", "66000007", undefined, "Ce numéro n'a pas de portefeuille."],
     ["is refused with a message (400)", freshNumber(), 400, "Wallet under maintenance"],
   ])("%s: the page says so, closes after 11 s and has a link", async (_why, payer, statusCode, message) => {
     if (statusCode)
@@ -77,7 +77,7 @@ describe("the paying number", () => {
   });
 });
 
-describe("a code", () => {
+describe("A code", () => {
   it.each(["12345", "1234567", "12345a", ""])("is refused unsent when it is '%s'", async (typed) => {
     const client = portal.customer();
     await toOtp(client);
@@ -96,7 +96,7 @@ describe("a code", () => {
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
-  it("that is wrong is told so, with the attempts left, and is not shown again", async () => {
+  it("that is wrong is reported, with the attempts left, and is not shown again", async () => {
     const client = portal.customer();
     await toOtp(client);
     await giveOtp(client, testCustomers.wrongOtp);
@@ -132,7 +132,7 @@ describe("a code", () => {
   });
 });
 
-describe("a new code", () => {
+describe("A new code", () => {
   it("is refused within 60 s, with the seconds, and is not sent", async () => {
     const client = portal.customer();
     await toOtp(client);
@@ -144,7 +144,7 @@ describe("a new code", () => {
     expect(callsTo(portal, "resendOtp")).toBe(0);
   });
 
-  it("is sent after 60 s by the server's clock, and starts them again", async () => {
+  it("is sent after 60 s by the server's clock, which starts again", async () => {
     const client = portal.customer();
     await toOtp(client);
     portal.clock.advance(60_000);
@@ -191,8 +191,8 @@ describe("a new code", () => {
   });
 });
 
-describe("an order", () => {
-  it("ends after two hours, and the customer is told", async () => {
+describe("An order", () => {
+  it("expires after two hours, and the customer reads so", async () => {
     const client = portal.customer();
     await toPayment(client);
     portal.clock.advance(2 * 60 * 60 * 1000 + 1000);
@@ -202,9 +202,9 @@ describe("an order", () => {
   });
 });
 
-describe("an answer to the right code", () => {
+describe("An answer to the right code", () => {
   it.each(["tok\r\nset-cookie: x=1", "tok en", "é"])(
-    "with a token that no header may carry (%j) proves nobody, and nothing is sent with it",
+    "with a token that no header may carry (%j) proves nothing, and nothing is sent with it",
     async (accessToken) => {
       const client = portal.customer();
       await toOtp(client);
@@ -220,7 +220,7 @@ describe("an answer to the right code", () => {
     },
   );
 
-  it("that is a 502 is a broken line, not too many codes: the code may be given again", async () => {
+  it("that is a 502 is an outage, not too many codes: the code may be typed again", async () => {
     const client = portal.customer();
     await toOtp(client);
     portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", status: 502, body: {} });

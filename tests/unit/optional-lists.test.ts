@@ -9,7 +9,7 @@ import { scriptedOperator } from "../support/scripted-operator";
 const account = { accountNo: "PE0000000001", email: "p@example.td" };
 const around = { latitude: 12, longitude: 15, kilometres: 100, language: "fr" } as const;
 
-/** Reads whose list the contract does not require, the part it comes in, and what they answer when there is none. */
+/** Reads whose list is optional in the contract, the part that holds it, and the value for an empty list. */
 const reads: [string, "result" | "data", (client: OperatorClient) => Promise<unknown>, unknown][] = [
   ["listBundles", "result", (client) => listBundles(client, { kind: "tariff-list" }), []],
   ["findShops", "data", (client) => findShops(client, around), []],
@@ -18,21 +18,21 @@ const reads: [string, "result" | "data", (client: OperatorClient) => Promise<unk
   ["getOpenInvoices", "result", (client) => getOpenInvoices(client, account), { invoices: [] }],
 ];
 
-describe.each(reads)("An operator who says yes to %s", (operation, part, read, none) => {
+describe.each(reads)("A successful answer to %s", (operation, part, read, none) => {
   const answering = (answer: Record<string, unknown>) =>
     read(scriptedOperator({ [operation]: [{ body: { statusCode: 200, ...answer } }] }).client);
 
-  it("and sends no list has nothing to list", async () => {
+  it("without a list is an empty list", async () => {
     expect(await answering({})).toEqual({ ok: true, value: none });
     expect(await answering({ [part]: null })).toEqual({ ok: true, value: none });
   });
 
-  it("and sends something else is not understood", async () => {
+  it("with something else cannot be read", async () => {
     expect(await answering({ [part]: "none" })).toMatchObject({ ok: false });
   });
 });
 
-describe("An inner part that the contract does not require", () => {
+describe("An optional inner part", () => {
   const answering = (operation: string, result: unknown) =>
     scriptedOperator({ [operation]: [{ body: { statusCode: 200, result } }] }).client;
 
@@ -47,7 +47,7 @@ describe("An inner part that the contract does not require", () => {
     });
   });
 
-  it("is not guessed where the contract requires it", async () => {
+  it("is an error where the contract requires it", async () => {
     const client = answering("getOpenInvoices", { response: { lineNumber: "66000001" } });
     expect(await getOpenInvoices(client, account)).toMatchObject({ ok: false });
   });

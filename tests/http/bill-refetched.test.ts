@@ -36,7 +36,7 @@ function expectAskedAgain(client: FormClient, sentence: string): void {
   expect(client.page.text).toContain(sentence);
 }
 
-/** Each way to prove that the bill may be seen. */
+/** The ways to prove access to a bill. */
 const proofs: [string, (client: FormClient) => Promise<unknown>][] = [
   ["by a code", (client) => toBill(client)],
   ["by its account number", (client) => askByAccount(client)],
@@ -64,7 +64,7 @@ describe("A bill that was paid", () => {
     expect(payments()).toBe(1);
   });
 
-  it("shows what it asks for now when an old cookie comes back with its page", async () => {
+  it("shows its present amount when an old cookie is restored with its page", async () => {
     const client = portal.customer();
     await toBill(client);
     const [old, { page }] = [client.snapshot(), client];
@@ -81,13 +81,13 @@ describe("A bill that was paid", () => {
     expect(payments()).toBe(1);
   });
 
-  it("shows what is left when it is asked for again", async () => {
+  it("shows the rest when it is opened again", async () => {
     const client = portal.customer();
     await toPaidBill(client);
     expect((await toBill(client)).text).toContain("You have a credit of 0.5 XAF: there is nothing to pay.");
   });
 
-  it("is forgotten with the payment also when it was asked for again before", async () => {
+  it("is removed with the payment also when it was requested again before", async () => {
     const client = portal.customer();
     await toBill(client);
     await client.submit();
@@ -100,7 +100,7 @@ describe("A bill that was paid", () => {
 });
 
 describe("A bill that is being paid", () => {
-  it("is asked for again by a customer who goes back to its page", async () => {
+  it("is refetched when the customer goes back to its page", async () => {
     const client = portal.customer();
     await toBill(client);
     await client.submit();
@@ -109,7 +109,7 @@ describe("A bill that is being paid", () => {
     expectAskedAgain(client, ORDERED);
   });
 
-  it("can be gone on with from there", async () => {
+  it("can be continued from its page", async () => {
     const client = portal.customer();
     await toBill(client);
     await client.submit();
@@ -119,7 +119,7 @@ describe("A bill that is being paid", () => {
     expect(client.page.text).toContain("Total 12,346 XAF");
   });
 
-  it("is no order to go on with any more once it was paid", async () => {
+  it("is not an unfinished order any more once it was paid", async () => {
     const client = portal.customer();
     await toPaidBill(client);
     await client.open(BILL_DUE);
@@ -128,7 +128,7 @@ describe("A bill that is being paid", () => {
 });
 
 describe.each(proofs)("A bill that is shown %s", (_how, show) => {
-  it("says what the operator says now", async () => {
+  it("shows the operator's present amount", async () => {
     owes(portal, 900);
     const client = portal.customer();
     await show(client);
@@ -138,7 +138,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
     expect(refusalOf(client).typed("amount")).toBe("700");
   });
 
-  it("is not ordered by an amount that has changed, but by the new one", async () => {
+  it("is ordered by its new amount when the old one has changed", async () => {
     owes(portal, 900);
     const client = portal.customer();
     await show(client);
@@ -153,7 +153,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
     expect(client.page.text).toContain("Total 700 XAF");
   });
 
-  it("can be asked for again when the operator was down", async () => {
+  it("can be requested again after an outage", async () => {
     const client = portal.customer();
     await show(client);
     dropCalls(portal, "fetchBill");
@@ -167,9 +167,9 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
 
   it.each([
     ["is cut off", () => dropCalls(portal, "fetchBill")],
-    ["breaks down (HTTP 503)", () => breaksDown(503)],
-    ["breaks down (502)", () => refuses(portal, "fetchBill", 502)],
-  ])("keeps what was typed when the operator %s as it is sent", async (_what, fail) => {
+    ["answers HTTP 503", () => breaksDown(503)],
+    ["answers 502", () => refuses(portal, "fetchBill", 502)],
+  ])("keeps the typed values when the operator %s while it is sent", async (_what, fail) => {
     const client = portal.customer();
     await show(client);
     fail();
@@ -183,7 +183,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
   });
 
   it.each([400, 4003, "401"])(
-    "leads to a new proof when the operator does not take the old one (%s)",
+    "leads to a new proof when the operator does not accept the old one (%s)",
     async (code) => {
       const client = portal.customer();
       await show(client);
@@ -201,7 +201,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
     },
   );
 
-  it("is forgotten after 15 minutes", async () => {
+  it("expires after 15 minutes", async () => {
     const client = portal.customer();
     await show(client);
     const { page } = client;
@@ -236,8 +236,8 @@ describe("The proof of a bill", () => {
   });
 });
 
-describe("What was typed for a bill", () => {
-  it("stays beside the fault while the bill is the same", async () => {
+describe("The values typed for a bill", () => {
+  it("stay beside the error while the bill is the same", async () => {
     const client = portal.customer();
     await toBill(client);
     await client.fill({ amount: "199" }).submit();
@@ -249,7 +249,7 @@ describe("What was typed for a bill", () => {
     ["fr", "Cette facture a changé entre-temps."],
     ["sw", "Bili hii imebadilika."],
     ["ar", "تغيّرت هذه الفاتورة"],
-  ])("is answered in the customer's language when the bill has changed (%s)", async (language, words) => {
+  ])("get an answer in the customer's language when the bill has changed (%s)", async (language, words) => {
     owes(portal, 900);
     const client = portal.customer({ "accept-language": language });
     await client.open(BILL);
@@ -261,7 +261,7 @@ describe("What was typed for a bill", () => {
   });
 });
 
-/** The operator has changed its mind. */
+/** The operator's amount has changed. */
 function owesNow(total: number): void {
   portal.backend.faults.clear();
   owes(portal, total);

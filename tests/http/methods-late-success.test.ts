@@ -10,7 +10,7 @@ import { fromFirstToLast, payBy, submitPayment, toLast } from "../support/paymen
 import { freshNumber } from "../support/test-customers";
 import { refusal } from "../support/backend-faults";
 
-/** The transaction that the operator was last asked to process. */
+/** The transaction of the last process call. */
 function sentLast(portal: TestPortal, method: PaymentMethod): string {
   const request = portal.backend.requests.filter(({ operationId }) => operationId === method.process).at(-1);
   const body = request?.body;
@@ -19,7 +19,7 @@ function sentLast(portal: TestPortal, method: PaymentMethod): string {
   return String(body.transactionId);
 }
 
-/** From the choice of a way to pay to the last form, which is sent; by then the first payment has come true. */
+/** Continues from the payment methods to the last form and sends it, after the first payment has succeeded. */
 async function payAgain(portal: TestPortal, method: PaymentMethod, client: FormClient): Promise<string> {
   const first = sentLast(portal, method);
   await client.open(method.start);
@@ -30,9 +30,9 @@ async function payAgain(portal: TestPortal, method: PaymentMethod, client: FormC
 }
 
 describeMethods(
-  "A payment that the operator's books call over",
+  "A payment that the operator first reports as failed",
   (method, portal) => {
-    it("and that succeeds after all is not paid a second time: it failed first", async () => {
+    it("and that succeeds later is not paid a second time: it failed first", async () => {
       const client = portal.customer();
       await payBy(method, client, { msisdn: freshNumber(), amount: "1313" });
       await client.submit("Pay again another way");
@@ -43,7 +43,7 @@ describeMethods(
       expect(callsTo(portal, method.process)).toBe(1);
     });
 
-    it("and that succeeds after all is not paid a second time: it was refused first", async () => {
+    it("and that succeeds later is not paid a second time: it was refused first", async () => {
       const client = portal.customer();
       await toLast(method, client, { msisdn: freshNumber() });
       portal.backend.faults.add({ operation: method.process, ...refusal(7777) });
@@ -55,7 +55,7 @@ describeMethods(
       expect(callsTo(portal, method.process)).toBe(1);
     });
 
-    it("with an error of a server that broke down is not called refused", async () => {
+    it("with an error of a broken server is not called refused", async () => {
       const client = portal.customer();
       await toLast(method, client, { msisdn: freshNumber() });
       const body = { statusCode: "E-TIMEOUT", message: "upstream" };
@@ -71,7 +71,7 @@ describeMethods(
       expect(client.page.text).not.toContain("not charged");
     });
 
-    it("because it knows of no such transaction any more can be paid by another", async () => {
+    it("because it does not find the transaction any more can be paid by another", async () => {
       const client = portal.customer();
       await toLast(method, client, { msisdn: freshNumber() });
       portal.backend.faults.add({ operation: method.process, ...refusal(1404) });

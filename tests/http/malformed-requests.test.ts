@@ -10,7 +10,7 @@ const EVIL = "Origin: https://evil.example";
 
 describe("A request that no browser sends", () => {
   it.each(["TRACE", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"])(
-    "(%s) is told which methods there are",
+    "(%s) is answered with the allowed methods",
     async (method) => {
       expect(await send(`${method} ${PAGE} HTTP/1.1`, "Host: portal")).toBe(405);
       expect(await send(`${method} ${PAGE} HTTP/1.1`, "Host: portal", EVIL)).toBe(405);
@@ -21,7 +21,7 @@ describe("A request that no browser sends", () => {
     ["an unknown method", "BREW / HTTP/1.1", 400],
     ["no Host", "GET / HTTP/1.1", 400],
     ["no Host, as HTTP/1.0 allows", "GET / HTTP/1.0", 200],
-  ])("(with %s) is answered as HTTP says", async (_what, line, status) => {
+  ])("(with %s) is answered as HTTP requires", async (_what, line, status) => {
     expect(await send(line)).toBe(status);
   });
 
@@ -35,13 +35,13 @@ describe("A request that no browser sends", () => {
     "portal:99999",
     "portal:http",
     "portal?x",
-  ])("(with the Host '%s') is a client's error", async (host) => {
+  ])("(with the Host '%s') is a client error", async (host) => {
     for (const method of ["GET", "HEAD", "POST"])
       expect([method, await send(`${method} ${PAGE} HTTP/1.1`, `Host: ${host}`)]).toEqual([method, 400]);
   });
 
   it.each(["portal:99999", "a b", "portal, [", ":"])(
-    "(forwarded for the host '%s') is a client's error",
+    "(forwarded for the host '%s') is a client error",
     async (host) => {
       expect(await send(`GET ${PAGE} HTTP/1.1`, "Host: portal", `X-Forwarded-Host: ${host}`)).toBe(400);
     },
@@ -54,16 +54,16 @@ describe("A request that no browser sends", () => {
     },
   );
 
-  it("(for all of the server, or for an address on another) is a client's error", async () => {
+  it("(for the whole server, or for an address on another) is a client error", async () => {
     expect(await send("OPTIONS * HTTP/1.1", "Host: portal")).toBe(405);
     expect(await send(`GET https://evil.example${PAGE} HTTP/1.1`, "Host: portal")).toBe(400);
   });
 
-  it("(to open a tunnel) gets none", async () => {
+  it("(to open a tunnel) is refused", async () => {
     expect(await send("CONNECT evil.example:443 HTTP/1.1", "Host: evil.example:443")).toBe(0);
   });
 
-  it("is nothing that the service calls its own error, nor writes down with what stands in the address", () => {
+  it("causes no server error, and its address is not logged", () => {
     expect(portal.output()).not.toMatch(/"level":50|unexpected error|66000001/);
     expect(portal.output()).not.toMatch(/^(?!\{"level)./m);
   });

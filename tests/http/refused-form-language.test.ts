@@ -7,8 +7,8 @@ const portal = createTestPortal();
 const RECHARGE = "/prepaid-recharge";
 const wrong = { msisdn: "66000001", amount: "7" };
 
-describe("a customer without scripts who reads why a form was refused in another language", () => {
-  it("finds number and amount there as they were typed", async () => {
+describe("A customer without scripts who changes the language of a refused form", () => {
+  it("finds number and amount in it as they were typed", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill(wrong).submit();
@@ -20,7 +20,7 @@ describe("a customer without scripts who reads why a form was refused in another
     expect(client.page.url).not.toContain("66000001");
   });
 
-  it("finds a letter to the operator there", async () => {
+  it("finds a message to the operator in it", async () => {
     const client = portal.customer();
     await client.open("/contact-us");
     await client.fill({ fullName: "Achta", email: "nobody", message: "No network in my street" }).submit();
@@ -31,7 +31,7 @@ describe("a customer without scripts who reads why a form was refused in another
     expect(client.page.html).toContain("No network in my street</textarea>");
   });
 
-  it("finds nothing of it on another page, nor on the same one without a change of language", async () => {
+  it("finds none of it on another page, nor on the same one without a change of language", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill(wrong).submit();
@@ -41,7 +41,7 @@ describe("a customer without scripts who reads why a form was refused in another
     }
   });
 
-  it("finds nothing of it once another number went through", async () => {
+  it("finds none of it once another number went through", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill(wrong).submit();
@@ -51,7 +51,7 @@ describe("a customer without scripts who reads why a form was refused in another
     expect(client.page.html).not.toContain("66000001");
   });
 
-  it("has no code put aside with it", async () => {
+  it("has no code stored with it", async () => {
     const client = portal.customer();
     await toOtp(client);
     await giveOtp(client, "98");
@@ -62,7 +62,7 @@ describe("a customer without scripts who reads why a form was refused in another
     expect(client.page.html).not.toMatch(/"98\\?"/);
   });
 
-  it("types a very long letter again, as a browser would drop it", async () => {
+  it("types a very long message again, as its cookie would be too long", async () => {
     const client = portal.customer();
     await client.open("/contact-us");
     await client.fill({ fullName: "Achta", email: "nobody", message: "رسالة طويلة ".repeat(200) }).submit();

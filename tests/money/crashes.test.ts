@@ -17,12 +17,12 @@ const disks = bothBackends.flatMap((backend) => [
 ]);
 
 describe.each(disks)(
-  "A customer whose portal is killed (backend honours idempotency keys: $honourIdempotency, the disk lasts: $lasts)",
+  "A customer whose portal crashes (backend honours idempotency keys: $honourIdempotency, the disk lasts: $lasts)",
   ({ honourIdempotency, lasts }) => {
     const portal = createTestPortal({ honourIdempotency });
     const restart = () => (lasts ? portal.restart() : portal.restartForgetful());
 
-    it("goes on with the same cookie when it dies between initiate and process, and is charged once", async () => {
+    it("continues with the same cookie after a crash between initiate and process, and is charged once", async () => {
       const client = portal.customer();
       await toPin(client);
       await portal.kill();
@@ -33,7 +33,7 @@ describe.each(disks)(
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
-    it("is charged once when it dies while process runs and the money moves unseen", async () => {
+    it("is charged once after a crash during process, when the answer is lost", async () => {
       const client = portal.customer();
       await dieWhileProcessing(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
@@ -43,7 +43,7 @@ describe.each(disks)(
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
-    it("is charged once when the money moves only after he has typed his PIN again", async () => {
+    it("is charged once when the first process is carried out only after the PIN was typed again", async () => {
       const client = portal.customer();
       const release = await dieWhileProcessing(portal, client, "held");
       await restart();
@@ -55,7 +55,7 @@ describe.each(disks)(
       expectThanked(portal, await client.open(page.url));
     });
 
-    it("is charged once, and shown that payment, when he chooses the wallet anew instead", async () => {
+    it("is charged once, and sees that payment, when choosing the wallet again instead", async () => {
       const client = portal.customer();
       await dieWhileProcessing(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
@@ -68,7 +68,7 @@ describe.each(disks)(
       expectThanked(portal, page);
     });
 
-    it("finds the payment from the home page when he begins another order after it", async () => {
+    it("finds the payment from the home page after starting another order", async () => {
       const client = portal.customer();
       await dieWhileProcessing(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
@@ -78,7 +78,7 @@ describe.each(disks)(
       expectThanked(portal, await client.click(String(portal.backend.sandbox.ledger()[0]?.transactionId)));
     });
 
-    it("is not sent to process unasked when the operator cannot tell what became of it", async () => {
+    it("is not charged without a new press while the operator cannot tell the transaction status", async () => {
       const client = portal.customer();
       await dieWhileProcessing(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
@@ -95,7 +95,7 @@ describe.each(disks)(
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
-    it("finds the payment when he typed another PIN after the power cut", async () => {
+    it("finds the payment after typing another PIN after the crash", async () => {
       const client = portal.customer();
       const release = await dieWhileProcessing(portal, client, "held");
       await restart();
@@ -116,11 +116,11 @@ describe.each(disks)(
 );
 
 describe.each(bothBackends)(
-  "A customer whose portal is killed on a disk that lasts (backend honours idempotency keys: $honourIdempotency)",
+  "A customer whose portal crashes on a disk that lasts (backend honours idempotency keys: $honourIdempotency)",
   (backend) => {
     const portal = createTestPortal(backend);
 
-    it("is not charged by another way to pay when his browser comes back with cookies from before", async () => {
+    it("is not charged by another method when the browser restores older cookies", async () => {
       const client = portal.customer();
       await toPayment(client);
       await client.click("Airtime");
@@ -140,7 +140,7 @@ describe.each(bothBackends)(
   },
 );
 
-/** Sends the PIN and kills the portal while the backend has the request; it is executed, unless it is held. */
+/** Sends the PIN and kills the portal while the backend has the request, which is carried out unless it is held. */
 async function dieWhileProcessing(
   portal: TestPortal,
   client: FormClient,
@@ -150,7 +150,7 @@ async function dieWhileProcessing(
   return dieAtPin(portal, client, fate);
 }
 
-/** The same for a customer whose PIN is asked for. */
+/** Does the same for a customer on the page of the PIN. */
 async function dieAtPin(
   portal: TestPortal,
   client: FormClient,

@@ -53,7 +53,7 @@ const airtimeNumber: Wrong[] = [
   },
 ];
 
-/** What each page says of what cannot be right, letter for letter (R-MET-11, R-MET-12, R-MET-13). */
+/** The message of each page for each invalid value, letter for letter (R-MET-11, R-MET-12, R-MET-13). */
 const words: Record<PaymentMethod["id"], Wrong[]> = {
   "wallet-pin": numberOf("Toumaï Money"),
   "wallet-push": numberOf("Toumaï Money"),
@@ -65,7 +65,7 @@ const words: Record<PaymentMethod["id"], Wrong[]> = {
 
 const right: Record<Field, string> = { msisdn: "66 00 00 01", email: "awa.b_1@mail.example.td" };
 
-describeMethods("What cannot be right", (method, portal) => {
+describeMethods("The message about an invalid value", (method, portal) => {
   const fields: Field[] = [
     ...(method.asksNumber ? ["msisdn" as const] : []),
     ...(method.asksEmail ? ["email" as const] : []),
@@ -73,7 +73,7 @@ describeMethods("What cannot be right", (method, portal) => {
 
   describe.each(["en", "fr"] as const)("in %s", (language) => {
     it.each(words[method.id])(
-      "is said of the $field '$typed', and all stays as it was typed",
+      "is shown for the $field '$typed', and all values stay as they were typed",
       async (wrong) => {
         const client = portal.customer({ "accept-language": language });
         await toPayment(client);
@@ -90,7 +90,7 @@ describeMethods("What cannot be right", (method, portal) => {
     );
   });
 
-  it("is said of everything at once, each beside its field", async () => {
+  it("is shown for every error at once, each beside its field", async () => {
     const client = portal.customer();
     await toPayment(client);
     await client.open(method.start);
@@ -98,7 +98,7 @@ describeMethods("What cannot be right", (method, portal) => {
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(fields);
   });
 
-  it("is not said of what is right: number and e-mail reach the operator as the contract wants them", async () => {
+  it("is not shown for valid values: number and e-mail reach the operator as the contract requires", async () => {
     const client = portal.customer();
     await toPayment(client);
     await client.open(method.start);

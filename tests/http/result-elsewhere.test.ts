@@ -11,8 +11,8 @@ const portal = createTestPortal();
 const CHAT = "You may close this page and go on in your chat.";
 const numbers = { mobileNumber: "66123401", accountId: "1000000002" };
 
-describe("a result that is opened in another browser", () => {
-  it("shows no number in full that the browser which has paid sees", async () => {
+describe("A result that is opened in another browser", () => {
+  it("masks the number that the paying browser shows in full", async () => {
     const payer = portal.customer();
     const result = await toResult(payer, { msisdn: "66123401", payer: "66123402" });
     expect(result.text).toContain("66 12 34 01");
@@ -27,14 +27,14 @@ describe("a result that is opened in another browser", () => {
     expect(await data.text()).not.toMatch(/66123401|1000000002/);
   });
 
-  it("offers no second payment of one that failed", async () => {
+  it("offers no second payment of a failed one", async () => {
     operatorSays(portal, { transactionStatus: "FAILED" });
     const { page } = await lookAt(portal);
     expect(page.forms).toEqual([]);
   });
 });
 
-describe("a customer who comes from a chat", () => {
+describe("A customer who comes from a chat", () => {
   const fromChat = { channel: "whatsapp" };
 
   it("reads that the page may be closed, and sees masked numbers", async () => {
@@ -44,7 +44,7 @@ describe("a customer who comes from a chat", () => {
     expect(rowOf(page, "Mobile number")).toBe("66 •• •• 01");
   });
 
-  it("is told so too while the outcome is open, and when the operator is away or knows nothing", async () => {
+  it("reads so too while the outcome is open, and when the operator is down or finds nothing", async () => {
     operatorSays(portal, { transactionStatus: "IN_PROCESS" });
     const pending = await lookAt(portal, fromChat);
     expect(pending.page.text).toContain(`You will not be charged twice. ${CHAT}`);
@@ -54,7 +54,7 @@ describe("a customer who comes from a chat", () => {
     expect((await lookAt(portal, fromChat)).page.text).toContain(CHAT);
   });
 
-  it("is led home by Return, also where an order was begun before", async () => {
+  it("gets home by Return, also where another order exists", async () => {
     operatorSays(portal, { transactionStatus: "SUCCESS" });
     const client = portal.customer();
     await toPayment(client);
@@ -70,14 +70,14 @@ describe("a customer who comes from a chat", () => {
     expect(client.page.html).not.toMatch(/66123403|66.12.34/);
   });
 
-  it("is only who the address says: another channel is none", async () => {
+  it("is recognised by the channel in the address: other channels are ignored", async () => {
     operatorSays(portal, { transactionStatus: "SUCCESS" });
     const { page } = await lookAt(portal, { channel: "telegram" });
     expect(page.text).not.toContain(CHAT);
   });
 });
 
-describe("channel and provider in the address", () => {
+describe("Channel and provider in the address", () => {
   const query = { channel: "WhatsApp", pg: "PayStack" };
 
   it("survive Verify, the refresh and the link that stops it", async () => {
@@ -96,7 +96,7 @@ describe("channel and provider in the address", () => {
     expect(rowOf(client.page, "Paid with")).toContain("Paystack");
   });
 
-  it("survive them while the operator is away", async () => {
+  it("survive them while the operator is down", async () => {
     dropCalls(portal, "getTransactionStatus");
     const client = await lookAt(portal, { ...query, pg: "EvilCorp" });
     expect(client.page.refresh?.url).toContain("channel=whatsapp&pg=others");

@@ -14,10 +14,10 @@ import {
 import { freshNumber } from "../support/test-customers";
 
 describeMethods(
-  "An operator that breaks down while the money is asked for",
+  "An operator that breaks down at process",
   (method, portal) => {
     it.each(method.id === "mpesa" ? breakdowns : typicalBreakdowns)(
-      "($what) is asked once more under the same key, and the customer is charged once",
+      "($what) gets process once more under the same key, and the customer is charged once",
       async ({ fault }) => {
         const client = portal.customer();
         const msisdn = freshNumber();
@@ -31,7 +31,7 @@ describeMethods(
       },
     );
 
-    it("for long: nobody calls it failed, no other way is open, and the customer goes on later", async () => {
+    it("for long: no page says that it failed, no other method is open, and the customer continues later", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(method, client, { msisdn });
@@ -53,7 +53,7 @@ describeMethods(
       expect(callsTo(portal, method.initiate)).toBe(1);
     });
 
-    it("and cannot say how the payment stands costs nobody the payment: its result is seen later", async () => {
+    it("and cannot tell the transaction status loses no payment: the customer sees its result later", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toLast(method, client, { msisdn });
@@ -73,7 +73,7 @@ describeMethods(
 
 describeMethods("An operator that breaks down before", (method, portal) => {
   it.each(method.id === "mpesa" ? breakdowns : typicalBreakdowns)(
-    "($what), while the payment is prepared: nothing moves, and the customer goes on and is charged once",
+    "($what), at initiate: no money moves, and the customer continues and is charged once",
     async ({ fault }) => {
       const client = portal.customer();
       const msisdn = freshNumber();
@@ -90,7 +90,7 @@ describeMethods("An operator that breaks down before", (method, portal) => {
     },
   );
 
-  it("and cannot list the ways to pay leaves the first page standing", async () => {
+  it("and cannot list the payment methods leaves the first page open", async () => {
     const client = portal.customer();
     await toMethod(method, client);
     portal.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });

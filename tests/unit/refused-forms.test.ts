@@ -12,15 +12,15 @@ vi.mock("node:crypto", async (importOriginal) => {
 const typed = { msisdn: "66000001", amount: "7" };
 const cookieOf = (line = "") => new Request("http://p/", { headers: { cookie: line.split(";")[0] ?? "" } });
 
-describe("What was typed into a refused form", () => {
-  it("is found again on its page and on no other", () => {
+describe("The values of a refused form", () => {
+  it("are found again on its page and on no other", () => {
     const sealer = createSealer(["a-secret-0123456789"]);
     const request = cookieOf(writeRefused(sealer, "/contact-us", typed, false));
     expect(readRefused(request, sealer, "/contact-us")).toEqual(typed);
     expect(readRefused(request, sealer, "/prepaid-recharge")).toBeUndefined();
   });
 
-  it("is looked for on any number of pages with one derived key", () => {
+  it("are decrypted on any number of pages with one derived key", () => {
     const sealer = createSealer(["a-secret-0123456789"]);
     const request = cookieOf(writeRefused(sealer, "/contact-us", typed, false));
     vi.mocked(hkdfSync).mockClear();
@@ -28,14 +28,14 @@ describe("What was typed into a refused form", () => {
     expect(vi.mocked(hkdfSync)).not.toHaveBeenCalled();
   });
 
-  it("is not kept when its page's address makes the cookie longer than browsers take", () => {
+  it("are not kept when its page's address makes the cookie longer than browsers accept", () => {
     const sealer = createSealer(["a-secret-0123456789"]);
     const path = `/${"x".repeat(3900)}`;
     expect(writeRefused(sealer, path, {}, true)).toBeUndefined();
     expect(forgetRefused(cookieOf("refused=x"), `${path}${"x".repeat(200)}`, true)).toBeUndefined();
   });
 
-  it("is not kept for an address that would be read as an attribute of the cookie", () => {
+  it("are not kept for an address that would be parsed as an attribute of the cookie", () => {
     const sealer = createSealer(["a-secret-0123456789"]);
     expect(writeRefused(sealer, "/page;domain=example", typed, true)).toBeUndefined();
   });

@@ -22,7 +22,7 @@ describe.each([
   it("presses the pay button twice", async () => {
     await reachesPin(customer);
     portal.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 500 });
-    await customer.field("Code testCustomers.pin Toumaï Money").fill(testCustomers.pin);
+    await customer.field("Code PIN Toumaï Money").fill(testCustomers.pin);
     await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
     await customer.heading("Merci").waitFor();
   });
@@ -61,12 +61,12 @@ describe.each([
     await second.goto(`${portal.url}/payment/start/toumai-money/pin`);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
-    await second.getByLabel("Code testCustomers.pin Toumaï Money").fill(testCustomers.pin);
+    await second.getByLabel("Code PIN Toumaï Money").fill(testCustomers.pin);
     await second.getByRole("button", { name: /^Payer/ }).click();
     await second.getByRole("heading", { name: "Merci" }).waitFor();
   });
 
-  it("has begun another order in a second window", async () => {
+  it("has started another order in a second window", async () => {
     await reachesPin(customer);
     const page = await customer.session.context.newPage();
     const second: Customer = { ...customer, page };

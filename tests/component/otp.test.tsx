@@ -7,11 +7,11 @@ import { renderPage, renderWithoutScripts, runFor, stopClock } from "../support/
 
 const PAGE = "/payment/start/toumai-money/code";
 
-/** The page of a code that was sent; a new one may be asked for after `resendIn` seconds. */
-function page({ left = 5, resendIn = 0, fault }: { left?: number; resendIn?: number; fault?: string } = {}) {
+/** The page of an OTP; a new one can be requested after `resendIn` seconds. */
+function page({ left = 5, resendIn = 0, error }: { left?: number; resendIn?: number; error?: string } = {}) {
   const code = { kind: "open" as const, left, resendIn };
   return (
-    <OtpForm page={PAGE} sentTo="We have sent a code." submitLabel="Verify" otp={code} fieldError={fault} />
+    <OtpForm page={PAGE} sentTo="We have sent a code." submitLabel="Verify" otp={code} fieldError={error} />
   );
 }
 
@@ -29,7 +29,7 @@ describe("A customer who types a code (R-OTP-2)", () => {
     expect(posts).toEqual([]);
   });
 
-  it("has it sent once, with the sixth digit", async () => {
+  it("sends it once, with the sixth digit", async () => {
     const { user, posts } = await renderPage(page(), { path: PAGE });
     await user.type(field(), "123456");
     await user.type(field(), " ");
@@ -51,23 +51,23 @@ describe("A customer who types a code (R-OTP-2)", () => {
     expect(posts).toHaveLength(1);
   });
 
-  it("has it sent again once a digit was corrected", async () => {
+  it("sends it again after correcting a digit", async () => {
     const { user, posts } = await renderPage(page(), { path: PAGE });
     await user.type(field(), "123457");
     await user.type(field(), "{Backspace}6");
     expect(codes(posts)).toEqual(["123457", "123456"]);
   });
 
-  it("finds the boxes empty after a wrong code, and reads how many tries are left (R-OTP-3)", async () => {
+  it("finds the boxes empty after a wrong code, and reads how many attempts are left (R-OTP-3)", async () => {
     const { user, redraw } = await renderPage(page(), { path: PAGE });
     await user.type(field(), "999999");
-    redraw(page({ left: 4, fault: "Please enter correct OTP" }));
+    redraw(page({ left: 4, error: "Please enter correct OTP" }));
     expect(boxes()).toEqual(["", "", "", "", "", ""]);
     expect(screen.getByText("4 attempts left")).toBeDefined();
     expect(screen.getByRole("textbox", { description: /Please enter correct OTP/ })).toBe(field());
   });
 
-  it("finds no field when all tries are used up, and can ask for a new code (R-OTP-5)", async () => {
+  it("finds no field when all attempts are used up, and can ask for a new code (R-OTP-5)", async () => {
     const code = { kind: "locked" as const, left: 0 as const, resendIn: 0 };
     await renderPage(
       <OtpForm page={PAGE} sentTo="" submitLabel="Verify" otp={code} fieldError={undefined} />,
@@ -89,7 +89,7 @@ describe("A customer who types a code (R-OTP-2)", () => {
 });
 
 describe("A customer who waits for a new code (R-OTP-8)", () => {
-  it("sees the seconds run down, and may ask for it after 60 s", async () => {
+  it("sees the seconds count down, and may ask for it after 60 s", async () => {
     stopClock();
     await renderPage(page({ resendIn: 60 }), { path: PAGE });
     expect(screen.getByText("A new code can be sent in 60 s.")).toBeDefined();
@@ -124,7 +124,7 @@ describe("A countdown", () => {
   const inSeconds = (seconds: number) => `in ${seconds} s`;
   const countdown = (round: number) => <Countdown seconds={10} restartKey={round} text={inSeconds} />;
 
-  it("is right again after a phone has slept through part of it", async () => {
+  it("is correct after a phone has slept through part of it", async () => {
     stopClock();
     await renderPage(countdown(1));
     vi.setSystemTime(Date.now() + 7_000);
@@ -139,7 +139,7 @@ describe("A countdown", () => {
     expect(screen.getByText("in 0 s")).toBeDefined();
   });
 
-  it("begins again with the next round, also from the same number", async () => {
+  it("starts again with the next round, also from the same number", async () => {
     stopClock();
     const { redraw } = await renderPage(countdown(1));
     await runFor(4_000);
@@ -149,7 +149,7 @@ describe("A countdown", () => {
     expect(screen.getByText("in 10 s")).toBeDefined();
   });
 
-  it("stands still without scripts", async () => {
+  it("does not move without scripts", async () => {
     await renderWithoutScripts(countdown(1));
     expect(document.body.textContent).toBe("in 10 s");
   });
