@@ -20,7 +20,7 @@ export interface SandboxOptions {
   /** The country of the simulated operator; the default is TD. */
   country?: CountryCode;
   now?: () => number;
-  /** Where RSA pairs come from; generated unless told, which takes a tenth of a second each. */
+  /** Creates RSA key pairs; the default generates each one in 100 ms. */
   newKeyPair?: KeySource;
   /** The origin under which browsers reach /sandbox; without it, the origin of the callbackUrl. */
   publicUrl?: string;

@@ -37,7 +37,7 @@ export function HelpList({ items, className = "questions" }: { items: HelpLink[]
 }
 
 /** The breadcrumbs of the help centre; the last item is this page. */
-export function Crumbs({ steps, here }: { steps: HelpLink[]; here?: string }) {
+export function Crumbs({ steps, current }: { steps: HelpLink[]; current?: string }) {
   const words = useHelpTexts();
   return (
     <nav className="crumbs" aria-label={words.trail}>
@@ -47,7 +47,7 @@ export function Crumbs({ steps, here }: { steps: HelpLink[]; here?: string }) {
             <Link to={path}>{name}</Link>
           </li>
         ))}
-        {here && <li aria-current="page">{here}</li>}
+        {current && <li aria-current="page">{current}</li>}
       </ol>
     </nav>
   );

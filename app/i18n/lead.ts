@@ -11,17 +11,17 @@ type LeadAsker = ContentContext & { language: Language };
 /** Returns the texts about the home-broadband device and its price: labels from content or built-in texts (R-LEA-5). */
 export async function deviceTexts(content: Content, asker: LeadAsker) {
   const t = pageTranslator(asker.language);
-  const theirs = await content.labels("portal", asker);
+  const labels = await content.labels("portal", asker);
   const fee = formatMoney(CONNECTION_FEE_XAF, country.currency, asker.language);
   return {
-    name: theirs["leadDevice"] ?? t("lead.device"),
+    name: labels["leadDevice"] ?? t("lead.device"),
     features: [
-      theirs["leadFeature1"] ?? t("lead.feature1"),
-      theirs["leadFeature2"] ?? t("lead.feature2"),
-      theirs["leadFeature3"] ?? t("lead.feature3"),
+      labels["leadFeature1"] ?? t("lead.feature1"),
+      labels["leadFeature2"] ?? t("lead.feature2"),
+      labels["leadFeature3"] ?? t("lead.feature3"),
     ],
-    tax: theirs["leadTaxNote"] ?? t("lead.tax"),
-    fee: theirs["leadNote"] ?? t("lead.fee", { fee }),
+    tax: labels["leadTaxNote"] ?? t("lead.tax"),
+    fee: labels["leadNote"] ?? t("lead.fee", { fee }),
   };
 }
 
@@ -48,10 +48,10 @@ export function leadLabels(language: Language) {
 /** Returns the texts for the status of a request: the operator's, or ours; an unknown status is returned unchanged. */
 export async function leadStatusTexts(content: Content, asker: LeadAsker, status: string) {
   const t = pageTranslator(asker.language);
-  const theirs = (await content.leadStatus(asker))?.[status]?.[asker.language];
+  const fromContent = (await content.leadStatus(asker))?.[status]?.[asker.language];
   const known = leadStatuses.find((one) => one === status);
   return {
-    title: theirs?.title ?? (known ? t(`lead.statuses.${known}.title`) : status),
-    text: theirs?.text ?? (known ? t(`lead.statuses.${known}.text`) : undefined),
+    title: fromContent?.title ?? (known ? t(`lead.statuses.${known}.title`) : status),
+    text: fromContent?.text ?? (known ? t(`lead.statuses.${known}.text`) : undefined),
   };
 }

@@ -38,7 +38,7 @@ export default function HelpSearchPage() {
   return (
     <>
       <section className="panel">
-        <Crumbs steps={[]} here={words.searchButton} />
+        <Crumbs steps={[]} current={words.searchButton} />
         <h1>{words.heading}</h1>
         <HelpSearch key={query} query={query} />
         {query !== "" && <Results {...results} />}

@@ -45,7 +45,7 @@ export default function HelpTopic() {
   return (
     <>
       <section className="panel">
-        <Crumbs steps={topic.steps} here={title} />
+        <Crumbs steps={topic.steps} current={title} />
         <h1>{title}</h1>
         {topic.items.length > 0 ? <HelpList items={topic.items} className="choices" /> : <p>{words.none}</p>}
         {/* The back link leads to the first page of the help centre, also from the questions (R-HLP-8). */}

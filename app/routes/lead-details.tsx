@@ -25,12 +25,12 @@ import type { Language } from "@domain/languages";
 
 /** Returns the form and its towns, or undefined when the operator returns no towns. */
 async function formFor(visit: Visit, language: Language) {
-  const [towns, theirs] = await Promise.all([
+  const [towns, schema] = await Promise.all([
     getTowns(visit.operator),
     visit.service.content.leadForm({ operator: visit.operator, language }),
   ]);
   if (!towns.ok || towns.value.length === 0) return undefined;
-  return { schema: leadForm(theirs, leadLabels(language), towns.value), towns: towns.value };
+  return { schema: leadForm(schema, leadLabels(language), towns.value), towns: towns.value };
 }
 
 export async function loader(args: LoaderFunctionArgs) {

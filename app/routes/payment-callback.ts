@@ -21,6 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const { txref, PnrID } = await readReport(args.request);
-  const said = { txref: txref || undefined, PnrID: PnrID || undefined };
-  return goTo(visit, withQuery(paths.paymentReturn, said));
+  const query = { txref: txref || undefined, PnrID: PnrID || undefined };
+  return goTo(visit, withQuery(paths.paymentReturn, query));
 }
