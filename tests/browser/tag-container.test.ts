@@ -202,11 +202,12 @@ describe("A hostile tag container", () => {
     await customer.page.evaluate(() => Reflect.set(window, "sameDocument", true));
     await followsLink(customer, "/privacy");
     const names = () =>
-      customer.page.evaluate(() => {
-        const entries: Record<string, unknown>[] = window.dataLayer ?? [];
-        return entries.filter(({ event }) => event === "page_view").map((entry) => entry["page_name"]);
-      });
+      customer.page.evaluate(() =>
+        (window.dataLayer ?? [])
+          .filter(({ event }) => event === "page_view")
+          .map((entry) => entry["page_name"]),
+      );
     await expect.poll(names).toEqual(["td_orp_about", "td_orp_privacy"]);
-    expect(await customer.page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+    expect(await customer.page.evaluate((): unknown => Reflect.get(window, "sameDocument"))).toBe(true);
   });
 });
