@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { createContent } from "../../server/content/content";
 import { assetAddress, safeHref } from "../../server/content/addresses";
-import { frameOf } from "../../server/content/page-chrome";
+import { pageChrome } from "../../server/content/page-chrome";
 import { sanitise, textOf } from "../../server/content/sanitise";
-import { createSwrCache, type Asked } from "../../server/content/swr-cache";
+import { createSwrCache, type LoadResult } from "../../server/content/swr-cache";
 import { helpWords } from "../../app/i18n/help-categories";
 import type { Call } from "../../server/operator/client";
 import { type Answer, outage } from "../../server/operator/errors";
@@ -23,7 +23,7 @@ function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
 }
 
 /** Fetches content with this outcome. */
-const comesTo = (asked: Asked<string>) => () => Promise.resolve(asked);
+const comesTo = (asked: LoadResult<string>) => () => Promise.resolve(asked);
 const finds = (value: string) => comesTo({ kind: "good", value });
 
 describe("Cached content", () => {
@@ -66,18 +66,18 @@ describe("Cached content", () => {
   it("does not delay a page of a payment, nor the page chrome while an earlier request is still running", async () => {
     let now = 0;
     const cache = createSwrCache<string>(1000, () => now);
-    const never = () => new Promise<Asked<string>>(() => undefined);
+    const never = () => new Promise<LoadResult<string>>(() => undefined);
     expect(await cache.read("fr", never, "none")).toBeUndefined();
     now = 1_000;
-    expect(await cache.read("fr", never, "frame")).toBeUndefined();
+    expect(await cache.read("fr", never, "chrome")).toBeUndefined();
   });
 
   it("does not delay the page chrome again while the service fails", async () => {
     let now = 0;
     const cache = createSwrCache<string>(1000, () => now);
-    expect(await cache.read("fr", comesTo({ kind: "failed" }), "frame")).toBeUndefined();
+    expect(await cache.read("fr", comesTo({ kind: "failed" }), "chrome")).toBeUndefined();
     now = 20_000;
-    expect(await cache.read("fr", () => new Promise(() => undefined), "frame")).toBeUndefined();
+    expect(await cache.read("fr", () => new Promise(() => undefined), "chrome")).toBeUndefined();
   });
 
   it("is fetched again at once by a page that needs it, when the connection broke for a moment", async () => {
@@ -259,7 +259,7 @@ describe("The page chrome", () => {
     }));
     const lines = Array.from({ length: 9 }, () => page({ links }));
     const operator = scriptedOperator({ getPage: lines, getLoadingText: [raw({})] }).client;
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator, language: "en" },
       { path: "/about", offered, origin },
@@ -269,7 +269,7 @@ describe("The page chrome", () => {
 
   it("does not delay a page of a payment", async () => {
     const never = { call: () => new Promise<never>(() => undefined) };
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator: never, language: "en" },
       { path: "/payment/start", offered, origin },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
+import { goOnAfterResult, nextAction } from "../../server/payment/after-result";
 import { createOrder } from "../../server/payment/create-order";
 import { confirmStep, pinStep } from "../../server/payment/pin-step";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
@@ -234,22 +234,22 @@ describe("After a result", () => {
 
   it("a payment that was never carried out can be sent again, as itself, when no call can still arrive", () => {
     const { payment } = paymentAt(submitted);
-    expect(nextMove("raised", payment, { now: NOON + 40_000, processTimeoutMs: 40_000 })).toBeUndefined();
-    expect(nextMove("raised", payment, { now: later, processTimeoutMs: 40_000 })).toBe("go-on");
+    expect(nextAction("raised", payment, { now: NOON + 40_000, processTimeoutMs: 40_000 })).toBeUndefined();
+    expect(nextAction("raised", payment, { now: later, processTimeoutMs: 40_000 })).toBe("go-on");
   });
 
   it("a failed payment may be made again at once, one in process never", () => {
     const { payment } = paymentAt(submitted);
-    expect(nextMove("failed", payment, { now: NOON, processTimeoutMs: 40_000 })).toBe("again");
+    expect(nextAction("failed", payment, { now: NOON, processTimeoutMs: 40_000 })).toBe("again");
     for (const status of ["success", "pending", "registered"] as const)
-      expect(nextMove(status, payment, { now: later, processTimeoutMs: 40_000 })).toBeUndefined();
+      expect(nextAction(status, payment, { now: later, processTimeoutMs: 40_000 })).toBeUndefined();
   });
 
   it("a payment that this browser did not send cannot be sent again from it; a push request needs no sign-in", () => {
     const { resume: _gone, ...foreign } = submitted;
     const context = { now: later, processTimeoutMs: 40_000 };
-    expect(nextMove("raised", paymentAt(foreign).payment, context)).toBeUndefined();
-    expect(nextMove("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, context)).toBe(
+    expect(nextAction("raised", paymentAt(foreign).payment, context)).toBeUndefined();
+    expect(nextAction("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, context)).toBe(
       "go-on",
     );
   });

@@ -175,7 +175,7 @@ describe("A long list of shops", () => {
     storeFacts({
       ...{ path: "/storeLocator", asked: "8.5667,16.0833" },
       search: { place: placeAt(moundou, "en"), others: [] },
-      ...{ otherwise: defaultPlace("en"), shops, farther: undefined, allShops },
+      ...{ defaultPlace: defaultPlace("en"), shops, farther: undefined, allShops },
       ...{ address: new URLSearchParams(), language: "en", tiles: undefined },
     });
 

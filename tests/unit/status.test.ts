@@ -173,8 +173,8 @@ describe("Polling for an approval", () => {
   }
 
   it("goes on while the payment is in process", async () => {
-    expect(await look(hasStatus("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", tries: 1, most: 3 });
-    expect(await look(hasStatus("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", tries: 2, most: 3 });
+    expect(await look(hasStatus("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", attempts: 1, maxAttempts: 3 });
+    expect(await look(hasStatus("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", attempts: 2, maxAttempts: 3 });
   });
 
   it("ends with the operator's last attempt, or the tenth where it names none", async () => {
@@ -193,6 +193,6 @@ describe("Polling for an approval", () => {
   });
 
   it.each(["-5", "0", "abc", ""])("reads an attempt of %j as the first", async (tried) => {
-    expect(await look(hasStatus("IN_PROCESS"), tried, 3)).toMatchObject({ tries: 1 });
+    expect(await look(hasStatus("IN_PROCESS"), tried, 3)).toMatchObject({ attempts: 1 });
   });
 });
