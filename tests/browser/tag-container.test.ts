@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   comingFromTaggedPage,
   followsLink,
-  isLedTo,
+  navigatesTo,
   plantContainer,
   type Sighting,
 } from "../support/hostile-container";
@@ -175,7 +175,7 @@ describe("A hostile tag container", () => {
 
   it("sees no field of a page that scripts open without a link", async () => {
     await customer.goTo("/about");
-    await isLedTo(customer, "/prepaid-recharge");
+    await navigatesTo(customer, "/prepaid-recharge");
     await customer.field("Numéro de téléphone").fill("66000001");
     await followsLink(customer, "/privacy");
     await sawPage("/privacy");

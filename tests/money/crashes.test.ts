@@ -6,7 +6,7 @@ import { pathOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { testCustomers } from "../support/test-customers";
 import { bothBackends } from "../support/test-portal";
-import { givePayer, givePin, toPin } from "../support/wallet-walk";
+import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 const PIN_PAGE = "/payment/start/toumai-money/pin";
@@ -20,7 +20,7 @@ describe.each(disks)(
   "A customer whose portal crashes (backend honours idempotency keys: $honourIdempotency, the disk lasts: $lasts)",
   ({ honourIdempotency, lasts }) => {
     const portal = createTestPortal({ honourIdempotency });
-    const restart = () => (lasts ? portal.restart() : portal.restartForgetful());
+    const restart = () => (lasts ? portal.restart() : portal.restartOnEmptyDisk());
 
     it("continues with the same cookie after a crash between initiate and process, and is charged once", async () => {
       const client = portal.customer();
@@ -28,7 +28,7 @@ describe.each(disks)(
       await portal.kill();
       await restart();
       await client.open(PIN_PAGE);
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
@@ -39,7 +39,7 @@ describe.each(disks)(
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       await client.open(PIN_PAGE);
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
@@ -48,7 +48,7 @@ describe.each(disks)(
       const release = await dieWhileProcessing(portal, client, "held");
       await restart();
       await client.open(PIN_PAGE);
-      const page = await givePin(client);
+      const page = await submitPin(client);
       release();
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       expectPaidOnce(portal, page);
@@ -60,10 +60,10 @@ describe.each(disks)(
       await dieWhileProcessing(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
-      let page = await givePayer(client, "66000003");
+      let page = await submitPayer(client, "66000003");
       if (pathOf(page) === "/payment/start/toumai-money/code") {
         await client.fill({ otp: testCustomers.otp }).submit();
-        page = await givePin(client);
+        page = await submitPin(client);
       }
       expectThanked(portal, page);
     });
@@ -85,13 +85,13 @@ describe.each(disks)(
       await restart();
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
       await client.open(PIN_PAGE);
-      const told = await givePin(client);
+      const told = await submitPin(client);
       expect(told.status).toBe(503);
       expect(told.alerts.join()).toContain("Something Went Wrong!");
-      await givePin(client);
+      await submitPin(client);
       expect(callsTo(portal, PROCESS)).toBe(1);
       portal.backend.faults.clear();
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
@@ -105,7 +105,7 @@ describe.each(disks)(
         body: { statusCode: 409, status: "failed", message: "Idempotency-Key was used with another body" },
       });
       await client.open(PIN_PAGE);
-      await givePin(client, "9999");
+      await submitPin(client, "9999");
       expectNothingMoved(portal);
       release();
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
