@@ -42,7 +42,12 @@ export default defineConfig({
   test: {
     projects: projects.map((name) => ({
       extends: true,
-      test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+      test: {
+        name,
+        include: [`tests/${name}/**/*.test.{ts,tsx}`],
+        // Testing Library keeps the document that it has met first, so each file has a thread of its own.
+        ...(name === "component" ? { pool: "threads" as const } : {}),
+      },
     })),
     sequence: { sequencer: SlowFilesFirst },
     setupFiles: ["tests/setup.ts"],

@@ -9,7 +9,7 @@ import { openLane, operators, type Lane } from "./lane";
 import { commandFor, replayIn, sequenceAt } from "./replay";
 import { expectInvariants } from "./checks";
 
-const RUNS = Number(process.env["CHAOS_RUNS"] ?? 1000);
+const RUNS = Number(process.env["CHAOS_RUNS"] ?? 300);
 const LANES = 8;
 /** One sequence runs alone, and its diary is printed as it is written. */
 const REPLAY = replayIn(process.env);
