@@ -3,9 +3,9 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 
-/** Fails the build when code of the service would reach a browser: a wall, not a habit. */
+/** Fails the build when a browser bundle contains code of server/ or sandbox/. */
 function keepServerOutOfBrowsers(): Plugin {
-  const walls = [`${import.meta.dirname}/server/`, `${import.meta.dirname}/sandbox/`];
+  const serverFolders = [`${import.meta.dirname}/server/`, `${import.meta.dirname}/sandbox/`];
   return {
     name: "keep-server-out-of-browsers",
     generateBundle(options, bundle) {
@@ -13,7 +13,8 @@ function keepServerOutOfBrowsers(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
         const leaked = Object.entries(chunk.modules).find(
-          ([id, module]) => module.renderedLength > 0 && walls.some((wall) => id.startsWith(wall)),
+          ([id, module]) =>
+            module.renderedLength > 0 && serverFolders.some((folder) => id.startsWith(folder)),
         );
         if (leaked) this.error(`${leaked[0]} belongs to the service and must not be sent to browsers`);
       }
@@ -21,28 +22,29 @@ function keepServerOutOfBrowsers(): Plugin {
   };
 }
 
-/** What nearly every page loads, in parts of a few hundred bytes: in one file they are 3 kB less, and one request. */
-const onEveryPage = new RegExp(
+/** Small modules that nearly every page loads; one file for all of them saves 3 kB and many requests. */
+const sharedModules = new RegExp(
   [
     "/domain/(?!geo)",
     "/app/i18n/(?!texts|maps)",
     "/app/enhance/(hydration|keep-typed|useTyped|useLineCheck)",
-    "/app/components/(Alert|ContentItems|Field|HomeLink|PostForm|say|Troubles|useTypedBefore)\\.",
+    "/app/components/(Alert|ContentItems|ErrorSummary|Field|HomeLink|PostForm|message-text|useTypedValues)\\.",
+    "/app/root-data\\.",
     "/node_modules/react-i18next/",
   ].join("|"),
 );
 
-function inOneFile(id: string): string | undefined {
-  return onEveryPage.test(id) ? "shared" : undefined;
+function chunkOf(id: string): string | undefined {
+  return sharedModules.test(id) ? "shared" : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths(), keepServerOutOfBrowsers()],
-  // terser takes some kB more off what every form page loads than the usual esbuild; customers pay for each of them.
+  // Terser makes the scripts of every form page some kB smaller than esbuild; customers pay for the data.
   build: {
     target: isSsrBuild ? "node20" : ["es2020", "safari14"],
     minify: isSsrBuild ? false : "terser",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: inOneFile } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
   ssr: { external: ["libsql"] },
 }));

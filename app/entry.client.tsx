@@ -12,7 +12,7 @@ import { defaultLanguage, isLanguage } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import { i18nOptions } from "./i18n/options";
 
-/** Only the language of the page is loaded. */
+/** Loads the texts of one language. */
 async function loadTexts(language: Language) {
   switch (language) {
     case "fr":
@@ -27,9 +27,9 @@ async function loadTexts(language: Language) {
 }
 
 async function hydrate() {
-  const { lang: asked, dataset } = document.documentElement;
+  const { lang, dataset } = document.documentElement;
   if (isCountryCode(dataset["country"])) setCountry(dataset["country"]);
-  const language = isLanguage(asked) ? asked : defaultLanguage;
+  const language = isLanguage(lang) ? lang : defaultLanguage;
   if (dataset["tags"] === "on") loadDocumentsBetweenTaggedPages();
   const texts = await loadTexts(language);
   const i18n = createInstance();
@@ -47,14 +47,14 @@ async function hydrate() {
   });
 }
 
-/** Around the page and not beside it: a sibling would change the ids that React has given out on the server. */
+/** Wraps the page; as a sibling of the page it would change the ids that React generated on the server. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(markHydrated, []);
   return children;
 }
 
 /**
- * Browsers that run modules but lack TextEncoderStream have no stream here; hydrating would leave them with a blank
- * page (B-20). They keep the page that the server sent, which does everything.
+ * Browsers that support modules but not TextEncoderStream have no stream here, and hydration would leave a blank page
+ * (B-20). They keep the server's page, which works without scripts.
  */
 if ("__remixContext" in window && window.__remixContext.stream) void hydrate();

@@ -20,7 +20,7 @@ import { i18nFor, languageOf } from "./i18n/server";
 import { ServerFacts } from "./server-facts";
 import { stripNulBytes } from "./strip-nul";
 
-// A faulty configuration must stop the start, also under plain remix-serve (R-OPS-1).
+// A configuration error stops the start, also under plain remix-serve (R-OPS-1).
 await service().catch((error: unknown) => {
   if (!(error instanceof ConfigurationError)) throw error;
   console.error(error.message);
@@ -30,7 +30,7 @@ await service().catch((error: unknown) => {
 const OK = 200;
 const MOVED = 301;
 
-/** Pages with an order must not be kept by anybody; the others must be asked for again. */
+/** Caches must not store payment pages, and must revalidate all other pages. */
 function cacheControl(request: Request): string {
   return pageOf(request.url).startsWith("/payment") ? "no-store" : "private, no-cache";
 }
@@ -39,7 +39,7 @@ function isHttps(request: Request, publicUrl: string | undefined): boolean {
   return (publicUrl ?? request.url).startsWith("https:");
 }
 
-/** Leads a page that was asked for at an odd address to its own; a form that was sent there is answered there. */
+/** Redirects a GET for a misspelled address to the page's own address; a form is answered at the address it was sent to. */
 function toCleanAddress(request: Request, publicUrl: string | undefined): Response | undefined {
   const clean = isRead(request) ? cleanAddress(request) : undefined;
   if (clean === undefined) return undefined;
@@ -47,7 +47,7 @@ function toCleanAddress(request: Request, publicUrl: string | undefined): Respon
   return new Response(null, { status: MOVED, headers });
 }
 
-/** A page_view for everyone, by the page's name; addresses that are none of ours are not written down. */
+/** Logs a page_view with the page's name; addresses that are not found are not logged. */
 async function logView(request: Request, status: number, requestId: string | undefined): Promise<void> {
   if (request.method !== "GET" || status !== OK) return;
   const { log } = await service();
@@ -96,7 +96,7 @@ export default async function handleRequest(
       </ServerFacts.Provider>,
       {
         nonce,
-        // Without scripts a fallback stays on the page: the answer waits for all data (B-22).
+        // Without scripts a fallback would stay on the page, so the response waits for all data (B-22).
         onAllReady() {
           const body = stripNulBytes();
           pipe(body);
@@ -106,7 +106,7 @@ export default async function handleRequest(
           begun = true;
         },
         onShellError: reject,
-        // React would write it to the console as it is. One before the shell is Remix's to report.
+        // Without this handler React writes errors to the console. Remix reports errors before the shell.
         onError(error) {
           if (begun) logError(error, request, requestId);
         },
@@ -130,7 +130,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) logError(error, request, context.requestId);
 };
 
-/** Written down without the address: unknown paths and queries may hold what a customer typed. */
+/** Logs an error without the address, because unknown paths and queries can contain what a customer typed. */
 function logError(error: unknown, request: Request, requestId: string | undefined): void {
   void service().then(({ log }) => {
     const page = pageOf(request.url);

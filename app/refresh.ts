@@ -1,6 +1,6 @@
 import { withQuery } from "@domain/paths";
 
-/** A page that goes on by itself: after `seconds`, to `to`; `stop` shows it without that. */
+/** A refresh after `seconds` to the address `to`; the address `stop` shows the page without a refresh. */
 export interface Refresh {
   seconds: number;
   to: string;
@@ -16,16 +16,13 @@ export function isRefresh(value: unknown): value is Refresh {
 const AUTO = "auto";
 const OFF = "off";
 
-/**
- * A refresh of the page at `url`, unless the customer has stopped it. `here` is that page's address, for the link
- * that stops it.
- */
+/** Returns the refresh of the page at `url`, or undefined if the customer has stopped it. `here` is the page's address. */
 export function refreshOf(
   url: URL,
-  ms: number,
+  delayMs: number,
   to: string,
   here = withQuery(url.pathname, Object.fromEntries(url.searchParams)),
 ): Refresh | undefined {
   if (url.searchParams.get(AUTO) === OFF) return undefined;
-  return { seconds: Math.max(0, Math.ceil(ms / 1000)), to, stop: withQuery(here, { [AUTO]: OFF }) };
+  return { seconds: Math.max(0, Math.ceil(delayMs / 1000)), to, stop: withQuery(here, { [AUTO]: OFF }) };
 }

@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /*
- * Where scripts run, the router asks for nothing anew after a refusal. Without scripts everything on the page is fresh
- * then, and so it must be where what was refused is what the page shows.
+ * With scripts the router does not revalidate loaders after a 4xx or 5xx response of an action. Without scripts the
+ * response contains fresh data, and pages whose data made the action invalid need it with scripts, too.
  */
 
-/** For a list of which something was chosen that is not there any more. */
+/** Revalidates a list after the customer has chosen an entry that no longer exists. */
 export function revalidateRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (actionStatus !== undefined && actionStatus >= 400) || defaultShouldRevalidate;
 }
 
-/** For the token of every form: one that was refused (403) is given anew, so that another press is taken. */
+/** Revalidates the CSRF token of every form after a 403, so that the next submission is accepted. */
 export function revalidateForbidden({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 403 || defaultShouldRevalidate;
 }

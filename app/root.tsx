@@ -1,33 +1,10 @@
-import { data } from "@remix-run/node";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLoaderData,
-  useMatches,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import type { LinksFunction } from "@remix-run/node";
+import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { country } from "@domain/country";
-import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
-import { allowsTags } from "@domain/tagged-pages";
-import { pageChrome } from "@server/content/page-chrome";
-import { metaTags } from "@server/content/meta";
-import { journeysForMenu } from "@server/journeys/available-journeys";
-import { csrfToken } from "@server/security/csrf";
-import { isLowData } from "@server/security/low-data";
-import { newCsrfId, writeCsrf } from "@server/request/session";
-import { writePrefs } from "@server/session/prefs";
-import type { Prefs } from "@server/session/prefs";
-import { pagePath } from "@server/request/require";
-import { refusedBefore } from "@server/request/reply";
-import { openVisit } from "./visit";
-import type { Visit } from "@server/request/visit";
 import { Footer } from "./components/Footer";
 import { Header } from "./components/Header";
 import { Notice } from "./components/Notice";
@@ -36,15 +13,14 @@ import { Loading } from "./enhance/Loading";
 import { PageViews } from "./enhance/PageViews";
 import { SafeDocument } from "./enhance/SafeDocument";
 import { directionOf } from "./i18n/direction";
-import { defaultLanguage, isLanguage } from "@domain/languages";
-import { loadingWords, siteLinks } from "./i18n/server";
+import { defaultLanguage } from "@domain/languages";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
 import { Crash } from "./components/Crash";
+import { useRootData } from "./root-data";
+import type { loader } from "./root-loader";
 import { ServerFacts } from "./server-facts";
 import styles from "./styles/app.css?url";
-
-const TAG_CONTAINER = "https://www.googletagmanager.com/gtm.js";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -52,58 +28,9 @@ export const links: LinksFunction = () => [
 ];
 
 export { revalidateForbidden as shouldRevalidate } from "./revalidate";
+export { loader } from "./root-loader";
 
-export async function loader(args: LoaderFunctionArgs) {
-  const visit = await openVisit(args);
-  const { language } = visit;
-  const headers = new Headers();
-  const prefs = chosenPrefs(visit);
-  if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit.secure));
-  const csrfId = visit.session.csrfId ?? newCsrfId();
-  const path = pagePath(visit);
-  const offered = journeysForMenu(visit.operator, visit.service.catalogue);
-  // Pages of a payment belong to one customer: they are not shared.
-  const paying = path.startsWith("/payment/");
-  const { gtmId } = visit.service.config;
-  const asker = { operator: visit.operator, language };
-  const frame = await pageChrome(visit.service.content, asker, { path, offered, origin: visit.origin });
-  if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
-  return data(
-    {
-      language,
-      lowData: isLowData((prefs ?? visit.session.prefs).lowData, visit.request.headers),
-      csrf: csrfToken(visit.service.sealer, csrfId),
-      refused: refusedBefore(visit),
-      journeys: await offered,
-      frame: { ...frame, loading: { ...loadingWords(language), ...frame.loading } },
-      description: frame.meta?.description ?? visit.tPages("portal.description"),
-      links: siteLinks(language, frame.columns.length === 0),
-      tags: metaTags(paying ? undefined : new URL(path, visit.origin).href, frame.meta),
-      sandbox: visit.service.sandboxPage !== undefined,
-      analytics:
-        gtmId === undefined
-          ? undefined
-          : {
-              page: pageName(path),
-              container: allowsTags(path) ? `${TAG_CONTAINER}?id=${gtmId}` : undefined,
-            },
-    },
-    { headers },
-  );
-}
-
-/** A language or data choice in the address is kept; the same choice again changes nothing. */
-function chosenPrefs({ url, session }: Visit): Prefs | undefined {
-  const language = url.searchParams.get("lang");
-  const amount = url.searchParams.get("data");
-  const prefs: Prefs = { ...session.prefs };
-  if (isLanguage(language)) prefs.language = language;
-  if (amount === "low" || amount === "full") prefs.lowData = amount === "low";
-  const changed = prefs.language !== session.prefs.language || prefs.lowData !== session.prefs.lowData;
-  return changed ? prefs : undefined;
-}
-
-/** The deepest matched page's own title and description, and whether it wants to go on by itself. */
+/** Returns the title, description and refresh of the deepest matched page. */
 function usePageFacts() {
   let title: string | undefined;
   let description: string | undefined;
@@ -118,15 +45,15 @@ function usePageFacts() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const facts = useRouteLoaderData<typeof loader>("root");
+  const facts = useRootData();
   const server = useContext(ServerFacts);
   const { t } = useTranslation();
   const { title, description, refresh } = usePageFacts();
   const language = facts?.language ?? server?.language ?? defaultLanguage;
-  // An error page has no title of its own: content's would belong to the page that failed.
+  // An error page has no title and ignores the one from content, which belongs to the failed page.
   const meta = title === undefined ? undefined : facts?.frame.meta;
   const heading = meta?.title ?? t("site.title", { page: title ?? t("crash.title") });
-  // Without the root's data (null after an error in an action) the page is an error page: it stands without scripts.
+  // Without root data (null after an error in an action) the page is an error page, which has no scripts.
   const scripts = facts ? !facts.lowData : false;
   return (
     <html
@@ -176,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages with scripts refresh by script; the tag is for browsers without. */
+/** The refresh tag for browsers without scripts; with scripts AutoRefresh refreshes the page. */
 function MetaRefresh({ refresh, scripts }: { refresh: Refresh; scripts: boolean }) {
   const tag = <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />;
   return scripts ? <noscript>{tag}</noscript> : tag;

@@ -2,10 +2,10 @@ import { index, route } from "@remix-run/route-config";
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
 import { outboundPaths, paths } from "../domain/paths";
 
-/** A path below the root, as the route configuration wants it. */
+/** Returns a path relative to its parent, as the route configuration expects it. */
 const below = (path: string, parent = "/") => path.slice(parent === "/" ? 1 : parent.length + 1);
 
-/** A page that several journeys or ways to pay have, each at an address of its own. */
+/** Registers a module that several journeys or payment methods use, each with its own address. */
 const step = (parent: string, path: string, page: string) =>
   route(below(path, parent), `routes/${page}.tsx`, { id: `${page} ${path}` });
 

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Language } from "@domain/languages";
 
-/** What only the server's rendering knows; undefined in the browser. */
+/** Values that exist only during server rendering; undefined in the browser. */
 export const ServerFacts = createContext<
   { nonce: string; language: Language; requestId: string } | undefined
 >(undefined);

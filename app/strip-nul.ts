@@ -1,8 +1,8 @@
 import { Transform } from "node:stream";
 
 /**
- * React 18 sends its page in blocks of 2 kB, and where the next letter takes more bytes than are left it fills the block
- * up with zeros: in every other Arabic page, and now and then in a French one. They are taken out.
+ * Removes NUL bytes from a page. React 18 writes pages in blocks of 2 kB and pads a block with NUL bytes when the next
+ * character does not fit, as on every other Arabic page.
  */
 export function stripNulBytes(): Transform {
   return new Transform({

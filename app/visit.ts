@@ -7,9 +7,9 @@ import type { Language } from "@domain/languages";
 /** A visit of a page, with the customer's language and its texts. */
 export interface PageVisit extends Visit {
   language: Language;
-  /** The texts that browsers get, too. */
+  /** The translator of the texts that the server and the browser have. */
   t: TFunction;
-  /** The texts of pages that only the service writes. */
+  /** The translator of the texts that only the server has. */
   tPages: TFunction<"pages">;
 }
 

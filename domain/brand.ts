@@ -1,4 +1,4 @@
-/** What the operator is called; the same in every country. */
+/** The operator's names, which are the same in every country. */
 export const brand = {
   brandSlug: "toumai",
   brand: "Toumaï",

@@ -1,8 +1,8 @@
-/** Stands for a bundle without a category or a periodType (R-BUN-3). */
+/** The category or period of a bundle that has none (R-BUN-3). */
 export const OTHERS = "others";
 
-/** What the tariff table can be sorted by. */
+/** The sort orders of the tariff table. */
 export const tariffOrders = ["validity", "price", "name"] as const;
 export type TariffOrder = (typeof tariffOrders)[number];
-/** What an address asks for that wants a long list whole. */
+/** The value of the `list` parameter that shows a long list completely. */
 export const WHOLE_LIST = "all";

@@ -1,12 +1,12 @@
 import { brand } from "./brand";
 
-/** What pages and service both know about the country. */
+/** The facts about a country that the server and the browser share. */
 export interface Country {
   code: CountryCode;
   dialCode: string;
-  /** In which amounts are typed and limits are meant. */
+  /** The currency of typed amounts and of limits. */
   currency: string;
-  /** Set in the dual-currency build: every order in `currency` may be paid in this one, too. */
+  /** Set in the dual-currency build: an order in `currency` can also be paid in this currency. */
   secondCurrency: string | undefined;
   /** Precedes the eight local digits in payment calls (R-NUM-15). */
   trunkPrefix: string;
@@ -19,7 +19,7 @@ export interface Country {
 export const countryCodes = ["TD", "CD"] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
-/** The country builds. The contract's number patterns are the same for both: eight digits, trunk prefix 0. */
+/** The country builds. The contract has the same number pattern for both: eight digits with the trunk prefix 0. */
 const builds: Record<CountryCode, Country> = {
   TD: {
     code: "TD",
@@ -42,9 +42,9 @@ const builds: Record<CountryCode, Country> = {
 };
 
 /**
- * The country of this process. Configuration, not a request's state: the service sets it once at its start, from
- * COUNTRY, and a browser once before hydration, from what the document says. Read it where it is used, never into a
- * constant of a module, which would be made before it is set.
+ * The country of this process. It is configuration: the server sets it once at its start from COUNTRY, the browser once
+ * before hydration from an attribute of the document. A module-level constant must not copy it, because modules load
+ * before it is set.
  */
 export let country: Country = builds.TD;
 

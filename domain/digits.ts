@@ -1,6 +1,6 @@
 import { OTP_LENGTH, PIN_LENGTH } from "./rule-numbers";
 
-/** ASCII digits for the full-width, Arabic-Indic and Persian ones that phones may type; spaces of every kind dropped. */
+/** Converts full-width, Arabic-Indic and Persian digits to ASCII digits and removes all kinds of spaces. */
 export function plainDigits(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -9,18 +9,18 @@ export function plainDigits(typed: string): string {
     .replace(/[\s\u200e\u200f\u202a-\u202e]/g, "");
 }
 
-/** A typed sum of money with at most two decimals, "12 345,50" or "12345.5"; undefined when it is none. */
+/** Reads a typed amount with at most two decimals, "12 345,50" or "12345.5"; returns undefined for any other text. */
 export function parseMoney(typed: string): number | undefined {
   const plain = plainDigits(typed).replace(",", ".");
   return /^[0-9]{1,12}(\.[0-9]{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** The digits of a typed or pasted OTP ("123 456", "123-456"); undefined when it has another length. */
+/** Returns the digits of a typed or pasted OTP ("123 456", "123-456"), or undefined when it has another length. */
 export function readOtp(typed: string): string | undefined {
   return readDigits(typed, OTP_LENGTH);
 }
 
-/** The digits of a typed PIN; undefined when it has another length. */
+/** Returns the digits of a typed PIN, or undefined when it has another length. */
 export function readPin(typed: string): string | undefined {
   return readDigits(typed, PIN_LENGTH);
 }

@@ -24,11 +24,11 @@ export const journeyOfProduct = {
 } as const satisfies Record<ProductCode, string>;
 export type Journey = (typeof journeyOfProduct)[ProductCode];
 
-/** The journeys that begin with a number and end in a recharge or a bundle. */
+/** The journeys that start with a number and sell a recharge or a bundle. */
 export const numberJourneyIds = ["prepaid", "data", "broadband"] as const satisfies readonly Journey[];
 export type NumberJourneyId = (typeof numberJourneyIds)[number];
 
-/** What an order is for. */
+/** The journeys that create orders. */
 export const orderJourneys = [
   "prepaid-amount",
   "prepaid-bundle",
@@ -40,7 +40,7 @@ export const orderJourneys = [
   "lead",
 ] as const;
 
-/** Where each journey begins; a router's balance is asked for on the broadband page. */
+/** The start page of each journey; the balance of a router is part of the broadband page. */
 export const journeyStarts: readonly { journey: Journey; path: string }[] = [
   { journey: "prepaid", path: paths.prepaid },
   { journey: "data", path: paths.data },

@@ -3,7 +3,7 @@ export const languages = ["fr", "en", "sw", "ar"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "fr";
 
-/** What each language is called by those who speak it. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = {
   fr: "Français",
   en: "English",

@@ -1,8 +1,8 @@
-/** The types of lines that the operator tells apart (R-NUM-10). */
+/** The operator's line types (R-NUM-10). */
 export const lineTypes = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND", "FIXED"] as const;
 export type LineType = (typeof lineTypes)[number];
 
-/** The types of lines for which something is bought by their number. */
+/** The line types that customers identify by a number. */
 export const numberLineTypes = [
   "PREPAID",
   "POSTPAID",
@@ -11,6 +11,6 @@ export const numberLineTypes = [
 ] as const satisfies readonly LineType[];
 export type NumberLineType = (typeof numberLineTypes)[number];
 
-/** The types of lines that get bills. */
+/** The line types with bills. */
 export const billedLineTypes = ["POSTPAID", "HYBRID"] as const satisfies readonly LineType[];
 export type BilledLineType = (typeof billedLineTypes)[number];

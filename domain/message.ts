@@ -1,6 +1,6 @@
 /**
- * What the rules can say to a customer. The language files hold a text for each key; `values` fill its gaps.
- * A text that the operator's backend sent travels as `{ text }` and is shown as plain text.
+ * The keys of the messages to customers. The language files hold a text for each key, with `values` as its parameters.
+ * A message of the operator's backend is `{ text }` and is shown as plain text.
  */
 export const messageKeys = [
   "invalidMobile",
@@ -68,38 +68,38 @@ export type MessageKey = (typeof messageKeys)[number];
 
 export type Message = { key: MessageKey; values?: Record<string, string | number> } | { text: string };
 
-/** The longest text of a backend that is shown or carried on: a page must not drown in it. */
-const LONGEST_FOREIGN_TEXT = 300;
+/** The longest text of the backend that is shown or stored. */
+const BACKEND_TEXT_MAX_LENGTH = 300;
 
 export function say(key: MessageKey, values?: Record<string, string | number>): Message {
   return values ? { key, values } : { key };
 }
 
-/** Whether a message is this one of ours. */
+/** Whether a message has this key. */
 export function says(message: Message | undefined, key: MessageKey): boolean {
   return message !== undefined && "key" in message && message.key === key;
 }
 
-/** The backend's own words, or ours when it had none (R-FRM-12, R-FRM-13). */
-export function sayTheirs(text: string | undefined, otherwise: MessageKey = "somethingWrong"): Message {
-  const words = shorten(text ?? "");
-  return words === "" ? { key: otherwise } : { text: words };
+/** Returns the backend's message, or one of ours when the backend sent none (R-FRM-12, R-FRM-13). */
+export function sayTheirs(text: string | undefined, fallback: MessageKey = "somethingWrong"): Message {
+  const shortened = shorten(text ?? "");
+  return shortened === "" ? { key: fallback } : { text: shortened };
 }
 
-/** A text of the backend's on one line, and not endless. */
+/** Returns a text of the backend on one line and with a limited length. */
 export function shorten(text: string): string {
-  return shortenTo(text, LONGEST_FOREIGN_TEXT);
+  return shortenTo(text, BACKEND_TEXT_MAX_LENGTH);
 }
 
-/** The same with an end of its own. */
-export function shortenTo(text: string, longest: number): string {
-  const words = text.replace(/\s+/g, " ").trim();
-  if (words.length <= longest) return words;
-  // No half of a character that is written in two parts.
-  return `${words.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+/** Returns a text on one line with at most `maxLength` characters. */
+export function shortenTo(text: string, maxLength: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= maxLength) return line;
+  // The cut must not leave half of a surrogate pair.
+  return `${line.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** Why a guard has sent a customer to another page: the only sentences that an address can name. */
+/** The reasons for a redirect to another page; an address can name only these messages. */
 export const noticeKeys = [
   "numberFirst",
   "accountFirst",

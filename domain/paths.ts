@@ -4,7 +4,7 @@ import type { CardGateway } from "./card-gateways";
 const paymentStart = "/payment/start";
 const wallet = `${paymentStart}/${brand.brandSlug}-money`;
 
-/** Every address of the portal, written once. Numbers of customers never appear in an address. */
+/** All addresses of the portal. They never contain a customer's number. */
 export const paths = {
   home: "/",
   about: "/about",
@@ -23,7 +23,7 @@ export const paths = {
   fixedInternet: "/orp/fixed-internet",
   invoices: "/orp/fixed-internet/invoices",
   tariffs: "/table",
-  /** Home broadband: a plan, who wants it, where, the code, the request, what came of it. */
+  /** Home broadband: the plan, the customer's details, the place, the OTP, the request and its result. */
   lead: "/hbb-lead",
   leadDetails: "/hbb-lead/details",
   leadMap: "/hbb-lead/map",
@@ -50,9 +50,9 @@ export const paths = {
   smartcash: `${paymentStart}/smartcash`,
   smartcashCode: `${paymentStart}/smartcash/code`,
   smartcashPin: `${paymentStart}/smartcash/pin`,
-  /** Where card providers send customers back to. */
+  /** Card providers redirect customers back to this address. */
   paymentCallback: "/payment/callback",
-  /** Where their forms lead on to: w3m takes two redirects at one address for a loop, whatever their parameters. */
+  /** The callback redirects forms to this address; w3m takes two redirects to one address for a loop. */
   paymentReturn: "/payment/return",
   paymentStatus: "/payment/status",
   networks: "/openNetworks",
@@ -63,7 +63,7 @@ export const paths = {
   mapBase: "/map/base.json",
   mapSites: "/map/sites.json",
   mapPlaces: "/map/places.json",
-  /** Content and help. Below `help` stand its categories and questions (helpPath). */
+  /** Content and help; helpPath builds the addresses of categories and questions below `help`. */
   help: "/gethelp",
   helpSearch: "/gethelp/search",
   helpHints: "/gethelp/hints",
@@ -78,31 +78,31 @@ export const paths = {
   sandbox: "/sandbox",
 } as const;
 
-/** How a customer came to a result: out of a chat, by a card provider. Its address may say so (R-STA-18, R-STA-19). */
+/** Parameters of the status page: the chat channel or the card provider that the customer comes from (R-STA-18, R-STA-19). */
 export interface ReturnParameters {
   channel?: "whatsapp" | undefined;
   pg?: CardGateway | undefined;
 }
 
-/** The result page of a transaction (R-PAG-1). */
+/** Returns the address of the status page of a transaction (R-PAG-1). */
 export function statusPath(transactionId: string, { channel, pg }: ReturnParameters = {}): string {
   return withQuery(`${paths.paymentStatus}?id=${encodeURIComponent(transactionId)}`, { channel, pg });
 }
 
-/** Names the payment that was sent from a page, in that page's address. */
+/** The parameter of a page's address with the transaction id of a payment whose order started on that page. */
 export const SENT_PAYMENT = "payment";
 
-/** The page that an order came from, once its payment was sent: its notice leads to that payment's result. */
+/** Returns the address of the page that an order started on, with the payment that its notice links to. */
 export function originAfter(origin: string, transactionId: string): string {
   return withQuery(origin, { [SENT_PAYMENT]: transactionId });
 }
 
-/** A page of the help centre: a category, a sub-category in it, a question in that. */
+/** Returns the address of a category of the help centre, of its sub-category or of a question. */
 export function helpPath(...steps: string[]): string {
   return [paths.help, ...steps.map(encodeURIComponent)].join("/");
 }
 
-/** Pages of the operator's site that help categories lead to (R-PAG-12). */
+/** Pages of the operator's site that help categories link to (R-PAG-12). */
 export const outboundPaths = {
   shops: `/store_finder/${brand.brandSlug}_shop`,
   dealers: "/store_finder/dealers",
@@ -110,7 +110,7 @@ export const outboundPaths = {
   loans: `/more-${brand.brandSlug}-money`,
 } as const;
 
-/** Addresses that answer without a page of the portal's: with a file, with data, by leading on. */
+/** Addresses that respond with a file, data or a redirect instead of a page. */
 const resourcePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
@@ -118,30 +118,30 @@ const resourcePaths = new Set<string>([
   ...Object.values(outboundPaths),
 ]);
 
-/** Whether scripts must leave an address to the browser, which loads it as a document. */
+/** Whether the browser must load an address as a document, without the router. */
 export function isResourcePath(href: string): boolean {
   return resourcePaths.has(pathnameOf(href));
 }
 
-/** An address without its query and its fragment. */
+/** Returns an address without its query and fragment. */
 export function pathnameOf(href: string): string {
   return href.split(/[?#]/, 1)[0] ?? "";
 }
 
-const written = new Map<string, string>(
+const pathsByLowerCase = new Map<string, string>(
   [...Object.values(paths), ...Object.values(outboundPaths)].map((path) => [path.toLowerCase(), path]),
 );
 
 /**
- * A path as it is written above, whatever letters and slashes it was typed with; one that is not ours keeps its letters.
- * It never begins with two slashes, which browsers would follow to another site.
+ * Normalizes the letter case and slashes of a path of the portal; an unknown path keeps its letters. The result never
+ * starts with two slashes, which browsers would follow to another site.
  */
 export function cleanPath(path: string): string {
   const single = `/${path.split("/").filter(Boolean).join("/")}`;
-  const known = written.get(decoded(single).toLowerCase());
+  const known = pathsByLowerCase.get(decoded(single).toLowerCase());
   if (known !== undefined) return known;
-  const above = [paths.help, paths.sandbox].find((page) => single.toLowerCase().startsWith(`${page}/`));
-  return above === undefined ? single : above + single.slice(above.length);
+  const parent = [paths.help, paths.sandbox].find((page) => single.toLowerCase().startsWith(`${page}/`));
+  return parent === undefined ? single : parent + single.slice(parent.length);
 }
 
 function decoded(path: string): string {
@@ -152,28 +152,28 @@ function decoded(path: string): string {
   }
 }
 
-/** Opens WhatsApp with a message that is still to be addressed. */
+/** Returns a link that opens WhatsApp with a text for a recipient whom the customer chooses. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** The same as a text message. */
+/** Returns a link that opens a text message without a recipient. */
 export function smsLink(text: string): string {
   return `sms:?body=${encodeURIComponent(text)}`;
 }
 
-/** Opens a map app of the phone's at a point; `name` is what it calls it. */
+/** Returns a link that opens the phone's map app at a point with a name. */
 export function geoLink({ lat, lng }: { lat: number; lng: number }, name: string): string {
   return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name).replace(/[()]/g, "")})`;
 }
 
-/** The way from one point to another, on OpenStreetMap's page; it is only visited when the link is followed. */
+/** Returns a link to the directions on openstreetmap.org; the portal itself makes no request to that site. */
 export function directionsLink(from: { lat: number; lng: number }, to: { lat: number; lng: number }): string {
   const at = (point: { lat: number; lng: number }) => `${point.lat.toFixed(4)},${point.lng.toFixed(4)}`;
   return `https://www.openstreetmap.org/directions?route=${encodeURIComponent(`${at(from)};${at(to)}`)}`;
 }
 
-/** An address with search parameters; those that are undefined are left out. */
+/** Returns an address with search parameters, without undefined ones. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

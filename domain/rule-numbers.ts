@@ -14,7 +14,7 @@ export const PIN_ATTEMPTS = 5;
 /** A cheaper order in two currencies can be paid with mobile money only (R-CUR-7). */
 export const MOBILE_MONEY_ONLY_UNDER_USD = 1;
 
-/** A new OTP may be asked for after this time (R-OTP-6). */
+/** A new OTP can be requested after this time (R-OTP-6). */
 export const RESEND_OTP_AFTER_MS = MINUTE_MS;
 /** A typed number is checked when the customer pauses this long. */
 export const LINE_CHECK_DEBOUNCE_MS = 300;

@@ -1,6 +1,6 @@
 import { paths } from "./paths";
 
-/** Besides the help centre. They ask for no number, code, PIN, e-mail or address, and show none. */
+/** The tagged pages outside the help centre. They contain no number, OTP, PIN, e-mail or address, and no field for one. */
 const taggedPages: readonly string[] = [
   paths.about,
   paths.contactThanks,
@@ -10,16 +10,16 @@ const taggedPages: readonly string[] = [
 ];
 
 /**
- * Whether the page at `path` may carry the operator's tag container (GTM_ID). A script of another host can read all that
- * is typed on its page, so every page that is not listed here stays without it.
+ * Whether the page at `path` may load the operator's tag container (GTM_ID). A script of another host can read
+ * everything that the customer types on a page, so only the listed pages load it.
  */
 export function allowsTags(path: string): boolean {
   return taggedPages.includes(path) || path === paths.help || path.startsWith(`${paths.help}/`);
 }
 
 /**
- * Whether the way from one page to the other must load a new document. Scripts of the old document stay alive when the
- * router only draws another page.
+ * Whether a navigation between two pages must load a new document, because scripts of the old document keep running
+ * after a navigation by the router.
  */
 export function needsNewDocument(from: string, to: string): boolean {
   return allowsTags(from) !== allowsTags(to);

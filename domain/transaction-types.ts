@@ -1,4 +1,4 @@
-/** What an order is, in the operator's words (contract: MONEY PATH). */
+/** The operator's transaction types (contract: MONEY PATH). */
 export const transactionTypes = [
   "PREPAID_RECHARGE",
   "POSTPAID_BILL",

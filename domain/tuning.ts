@@ -5,20 +5,20 @@ import { FIVE_G_CIRCLE_M, ORDER_LIFETIME_MS } from "./rule-numbers";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The longest time that all rereads of a registered transaction hold a page up at a slow operator. */
+/** The longest delay of a page by all rereads of a registered transaction. */
 export const STATUS_REREADS_TOTAL_MS = 6 * SECOND_MS;
 /** How long a page waits for the operator's limits and journeys when older ones are cached. */
 export const CATALOGUE_TIMEOUT_MS = SECOND_MS;
-/** How long a bill can be shown after it was asked for, and how long the proof of its line is used. */
+/** How long a requested bill can be shown, and the proof of its number used. */
 export const BILL_LIFETIME_MS = 15 * MINUTE_MS;
-/** How long the answer to a submission is kept for an identical second one, and how many are kept in memory. */
+/** How long the response to a submission is kept for duplicate submissions, and how many are kept in memory. */
 export const ANSWER_TTL_MS = 10 * MINUTE_MS;
 export const ANSWERS_KEPT = 20_000;
 /** Log lines that wait for a slow reader; later ones are dropped. */
 export const LOG_BUFFER_BYTES = 1024 * 1024;
-/** How long a refused form can be shown again in another language. */
+/** How long the values of an invalid form are kept for a change of the language. */
 export const REFUSED_KEPT_FOR_MS = 10 * MINUTE_MS;
-/** How long a page shows the outcome of the last press when it is opened again. */
+/** How long a page shows its flash message when it is opened again. */
 export const FLASH_LIFETIME_MS = 2 * MINUTE_MS;
 /** The longest address of a card provider that the order's cookie keeps; a longer one is followed, but not kept. */
 export const PROVIDER_ADDRESS_MAX_LENGTH = 2000;
@@ -40,17 +40,17 @@ export const PLACE_MAX_LENGTH = 200;
 /** How many bundles a page of the low-data mode lists by itself: more would weigh over 5 kB. */
 export const BUNDLES_LISTED = 30;
 
-/** A home-broadband request is forgotten after this time, as the cookie that holds it must not grow. */
+/** An unfinished home-broadband request is dropped after this time, so that its cookie does not grow. */
 export const LEAD_LIFETIME_MS = ORDER_LIFETIME_MS;
 export const NAME_MAX_LENGTH = 60;
 export const ADDRESS_MAX_LENGTH = 120;
-/** The longest number of a request that is read from a form or an address. */
+/** The longest lead id that is read from a form or an address. */
 export const LEAD_ID_MAX_LENGTH = 200;
 
 /** The timeout of one call of content, and of content for a page that can be shown without it. */
 export const CONTENT_TIMEOUT_MS = 4 * SECOND_MS;
 export const PAGE_CHROME_TIMEOUT_MS = SECOND_MS;
-/** How long expired content is shown at once while it is asked for again. */
+/** How long expired content is still shown while it is revalidated. */
 export const CONTENT_STALE_FOR_MS = 24 * 60 * MINUTE_MS;
 /** The longest label of content that is shown whole, and the longest content page that is read. */
 export const LABEL_MAX_LENGTH = 120;

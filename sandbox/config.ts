@@ -19,7 +19,7 @@ const configShape = z.object({
 });
 export type ConfigData = z.infer<typeof configShape>;
 
-/** The country builds that the box plays the operator of. */
+/** The country builds whose operator the sandbox simulates. */
 export type CountryCode = "TD" | "CD";
 
 export const DEFAULT_CONFIG: ConfigData = {
@@ -38,7 +38,7 @@ export const DEFAULT_CONFIG: ConfigData = {
   paymentMaxTry: 10,
 };
 
-/** In CD limits are in USD, as the amounts that customers type there. */
+/** In CD, limits and typed amounts are in USD. */
 const DEFAULTS: Record<CountryCode, ConfigData> = {
   TD: DEFAULT_CONFIG,
   CD: {
@@ -51,7 +51,7 @@ const DEFAULTS: Record<CountryCode, ConfigData> = {
   },
 };
 
-/** Each country keeps its own, so that a box may serve one after the other from the same file. */
+/** Each country has its own setting, so that a sandbox can serve both from the same file. */
 const SETTING: Record<CountryCode, string> = { TD: "config", CD: "config-CD" };
 
 export const JOURNEYS = [
@@ -71,17 +71,17 @@ const productsShape = z.record(z.string(), z.boolean());
 export class Configuration {
   constructor(
     private readonly store: Store,
-    private readonly wanted: Partial<ConfigData>,
+    private readonly overrides: Partial<ConfigData>,
     private readonly country: CountryCode = "TD",
   ) {
-    if (Object.keys(wanted).length > 0) this.set(wanted);
+    if (Object.keys(overrides).length > 0) this.set(overrides);
   }
 
   data(): ConfigData {
     return (
       readSetting(this.store, SETTING[this.country], configShape) ?? {
         ...DEFAULTS[this.country],
-        ...this.wanted,
+        ...this.overrides,
       }
     );
   }
@@ -92,7 +92,7 @@ export class Configuration {
     );
   }
 
-  /** Prices are in USD then, and USD and CDF are taken. CD has no other way. */
+  /** Whether prices are in USD and payments in USD and CDF are accepted, which is always so in CD. */
   dualCurrency(): boolean {
     return this.country === "CD" || this.data().enableDualCurrency;
   }

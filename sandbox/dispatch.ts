@@ -1,56 +1,56 @@
-import { refused, Call, type Answer, type Box } from "./box";
+import { refused, Call, type Answer, type SandboxContext } from "./context";
 import { tokenOwner } from "./otp/proofs";
-import { ContractViolation, headerProblems, judgeBody, parameterProblems } from "./contract/check";
+import { ContractViolation, headerProblems, validateBody, parameterProblems } from "./contract/check";
 import { findOperation, type Operation } from "./contract/operations";
 import { recall, remember } from "./idempotency";
 import { decrypt } from "./keys";
 import { privateKeyOf } from "./money/payments";
 import { HANDLERS, WRITING_GETS } from "./operations";
-import { local } from "./people/lines";
+import { localNumber } from "./subscribers/lines";
 
-function violation(box: Box, operation: string, problems: string[]): Answer {
+function violation(context: SandboxContext, operation: string, problems: string[]): Answer {
   const text = `${operation}: ${problems.join("; ")}`;
-  note(box, text);
+  note(context, text);
   return refused(400, `contract: ${text}`);
 }
 
-function note(box: Box, text: string): void {
-  box.store.run("insert into violation (text) values (?)", text);
-  box.log({ event: "sandbox.violation", text });
+function note(context: SandboxContext, text: string): void {
+  context.store.run("insert into violation (text) values (?)", text);
+  context.log({ event: "sandbox.violation", text });
 }
 
-/** amPin may travel under its transaction's own key; everything else under the operator's. */
-function decryptWith(box: Box) {
+/** Decrypts amPin with the key of its transaction, if it has one, and everything else with the operator's key. */
+function decryptWith(context: SandboxContext) {
   return (property: string, cipher: string, body: Record<string, unknown>): string => {
     const id = body.transactionId;
-    const own = property === "amPin" && typeof id === "string" ? privateKeyOf(box, id) : undefined;
-    return decrypt(own ?? box.keys.privateKey, cipher);
+    const own = property === "amPin" && typeof id === "string" ? privateKeyOf(context, id) : undefined;
+    return decrypt(own ?? context.keys.privateKey, cipher);
   };
 }
 
-/** Whether the bearer token opens the wallet that the request speaks of. */
-function tokenFits(box: Box, call: Call): boolean {
-  return tokenOwner(box, call.token ?? "") === local(call.text("paymentMobile"));
+/** Whether the bearer token belongs to the number of the request. */
+function tokenFits(context: SandboxContext, call: Call): boolean {
+  return tokenOwner(context, call.token ?? "") === localNumber(call.text("paymentMobile"));
 }
 
-function execute(box: Box, operation: Operation, call: Call, key: string): Answer {
+function execute(context: SandboxContext, operation: Operation, call: Call, key: string): Answer {
   if (operation.idempotent) {
-    const past = recall(box, operation.id, key, call.body);
+    const past = recall(context, operation.id, key, call.body);
     if (past) return past;
   }
-  // An unknown caller is turned away before anything is executed, so his key stays free.
-  if (operation.secured && !tokenFits(box, call)) {
+  // A refusal for a wrong token is not stored, so that the idempotency key can be used again.
+  if (operation.secured && !tokenFits(context, call)) {
     return { ...refused(401, "Votre session a expiré. Demandez un nouveau code."), http: 401 };
   }
   const handler = HANDLERS[operation.id];
   if (!handler) throw new Error(`no handler for ${operation.id}`);
-  const answer = handler(box, call);
-  if (operation.idempotent) remember(box, operation.id, key, call.body, answer);
+  const answer = handler(context, call);
+  if (operation.idempotent) remember(context, operation.id, key, call.body, answer);
   return answer;
 }
 
-/** Judges one request against the contract, then executes it, all or nothing. */
-export async function dispatch(box: Box, request: Request): Promise<Answer> {
+/** Validates a request against the contract, then executes it in one database transaction. */
+export async function dispatch(context: SandboxContext, request: Request): Promise<Answer> {
   const url = new URL(request.url);
   const found = findOperation(request.method, url.pathname);
   if (!found) return { ...refused(404, "No such operation"), http: 404 };
@@ -58,24 +58,24 @@ export async function dispatch(box: Box, request: Request): Promise<Answer> {
   const { headers } = request;
   const query = Object.fromEntries(url.searchParams);
   const text = operation.body ? await request.text() : "";
-  const judged = judgeBody(operation, text, decryptWith(box));
-  const countries = box.config.dualCurrency() ? ["TD", "CD"] : ["TD"];
+  const body = validateBody(operation, text, decryptWith(context));
+  const countries = context.config.dualCurrency() ? ["TD", "CD"] : ["TD"];
   const problems = [
     ...headerProblems(headers, operation, countries),
     ...parameterProblems(operation, { query, path, headers }),
-    ...judged.problems,
+    ...body.problems,
   ];
-  if (problems.length > 0) return violation(box, operation.id, problems);
-  if (judged.strangers.length > 0)
-    note(box, `${operation.id}: unknown ${judged.strangers.join(", ")} (executed)`);
+  if (problems.length > 0) return violation(context, operation.id, problems);
+  if (body.unknownProperties.length > 0)
+    note(context, `${operation.id}: unknown ${body.unknownProperties.join(", ")} (executed)`);
   const token = /^Bearer (\S+)$/.exec(headers.get("authorization") ?? "")?.[1];
-  const call = new Call(operation.id, judged.plain, query, path, token, headers.get("lang") ?? "fr");
-  const work = () => execute(box, operation, call, headers.get("idempotency-key") ?? "");
+  const call = new Call(operation.id, body.plain, query, path, token, headers.get("lang") ?? "fr");
+  const work = () => execute(context, operation, call, headers.get("idempotency-key") ?? "");
   try {
     const writes = operation.method === "POST" || WRITING_GETS.has(operation.id);
-    return writes ? box.store.atomically(work) : work();
+    return writes ? context.store.atomically(work) : work();
   } catch (error) {
-    if (error instanceof ContractViolation) return violation(box, operation.id, [error.message]);
+    if (error instanceof ContractViolation) return violation(context, operation.id, [error.message]);
     throw error;
   }
 }

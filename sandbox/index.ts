@@ -1,26 +1,26 @@
-import type { Box, LogLine } from "./box";
-import { sentCodes, type SentCode } from "./otp/otp";
+import type { SandboxContext, LogLine } from "./context";
+import { sentOtps, type SentOtp } from "./otp/otp";
 import { Configuration, type ConfigData, type CountryCode, type Journey } from "./config";
 import { dispatch } from "./dispatch";
 import { generateKeyPair, type KeySource, operatorKeys, TransactionKeys } from "./keys";
 import { ledger, type LedgerEntry } from "./money/ledger";
 import { sandboxPages } from "./pages/app";
-import { settleInvoices } from "./people/accounts";
-import { allLines, settlePeople, walletsOf, type LineType, type WalletKind } from "./people/lines";
+import { seedInvoices } from "./subscribers/accounts";
+import { allLines, seedSubscribers, walletsOf, type LineType, type WalletKind } from "./subscribers/lines";
 import { reset, violations } from "./reset";
 import { Store } from "./store/store";
 
-export type { ConfigData, Journey, LedgerEntry, LogLine, SentCode };
+export type { ConfigData, Journey, LedgerEntry, LogLine, SentOtp };
 
 export interface SandboxOptions {
   /** A file path, or ":memory:". */
   db: string;
   log?: (line: LogLine) => void;
   config?: Partial<ConfigData>;
-  /** Whose operator it plays; TD unless told. */
+  /** The country of the simulated operator; the default is TD. */
   country?: CountryCode;
   now?: () => number;
-  /** Where RSA pairs come from; generated unless told, which takes a tenth of a second each. */
+  /** Creates RSA key pairs; the default generates each one in 100 ms. */
   newKeyPair?: KeySource;
   /** The origin under which browsers reach /sandbox; without it, the origin of the callbackUrl. */
   publicUrl?: string;
@@ -39,7 +39,7 @@ export interface Sandbox {
   fetch(request: Request): Promise<Response>;
   publicKeyPem: string;
   ledger(): LedgerEntry[];
-  codes(): SentCode[];
+  otps(): SentOtp[];
   lines(): SandboxLine[];
   config(): ConfigData;
   setConfig(patch: Partial<ConfigData>): void;
@@ -49,22 +49,22 @@ export interface Sandbox {
   close(): void;
 }
 
-async function answerCall(box: Box, request: Request): Promise<Response> {
+async function answerCall(context: SandboxContext, request: Request): Promise<Response> {
   try {
-    const { http, body } = await dispatch(box, request);
+    const { http, body } = await dispatch(context, request);
     return Response.json(body, { status: http });
   } catch (error) {
-    box.log({ event: "sandbox.error", path: new URL(request.url).pathname, message: String(error) });
+    context.log({ event: "sandbox.error", path: new URL(request.url).pathname, message: String(error) });
     return Response.json({ statusCode: 500, status: "failed", message: "Sandbox error" }, { status: 500 });
   }
 }
 
-/** An operator in a box: the whole contract as a fetch handler over one SQLite file. */
+/** Creates the operator sandbox: the whole contract as a fetch handler with one SQLite file. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const store = new Store(options.db);
   const newKeyPair = options.newKeyPair ?? generateKeyPair;
   const keys = operatorKeys(store, newKeyPair);
-  const box: Box = {
+  const context: SandboxContext = {
     store,
     keys,
     config: new Configuration(store, options.config ?? {}, options.country),
@@ -73,17 +73,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     now: options.now ?? Date.now,
     log: options.log ?? (() => undefined),
   };
-  settlePeople(store);
-  settleInvoices(store);
-  const pages = sandboxPages(box);
+  seedSubscribers(store);
+  seedInvoices(store);
+  const pages = sandboxPages(context);
   return {
     publicKeyPem: keys.publicKey,
     fetch: async (request) =>
       /^\/sandbox(\/|$)/.test(new URL(request.url).pathname)
         ? pages.fetch(request)
-        : answerCall(box, request),
-    ledger: () => ledger(box),
-    codes: () => sentCodes(box),
+        : answerCall(context, request),
+    ledger: () => ledger(context),
+    otps: () => sentOtps(context),
     lines: () =>
       allLines(store).map((line) => ({
         ...line,
@@ -93,11 +93,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
           locked: locked === 1,
         })),
       })),
-    config: () => box.config.data(),
-    setConfig: (patch) => box.config.set(patch),
-    setProduct: (code, enabled) => box.config.setProduct(code, enabled),
-    violations: () => violations(box),
-    reset: () => reset(box),
+    config: () => context.config.data(),
+    setConfig: (patch) => context.config.set(patch),
+    setProduct: (code, enabled) => context.config.setProduct(code, enabled),
+    violations: () => violations(context),
+    reset: () => reset(context),
     close: () => store.close(),
   };
 }

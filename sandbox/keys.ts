@@ -18,30 +18,30 @@ const PAIR = {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 } as const;
 
-/** Where new pairs come from. */
+/** Creates a key pair; tests can pass their own function. */
 export type KeySource = () => KeyPair;
 
 export const generateKeyPair: KeySource = () => generateKeyPairSync("rsa", PAIR);
 
-/** The operator's pair; the private key is read once, because reading takes as long as decrypting. */
+/** The operator's key pair; the private key is parsed once, because parsing takes as long as decrypting. */
 export interface OperatorKeys {
   publicKey: string;
   privateKey: KeyObject;
 }
 
-/** The operator's pair, made once and kept, so that restarts and neighbours share it. */
+/** Returns the operator's key pair, which is stored, so that restarts and other processes share it. */
 export function operatorKeys(store: Store, newPair: KeySource): OperatorKeys {
   const { publicKey, privateKey } = store.atomically(() => {
-    const kept = readSetting(store, "operator-keys", pairShape);
-    if (kept) return kept;
-    const made = newPair();
-    writeSetting(store, "operator-keys", made);
-    return made;
+    const stored = readSetting(store, "operator-keys", pairShape);
+    if (stored) return stored;
+    const created = newPair();
+    writeSetting(store, "operator-keys", created);
+    return created;
   });
   return { publicKey, privateKey: createPrivateKey(privateKey) };
 }
 
-/** base64(RSA-OAEP with SHA-256 and MGF1-SHA-256) back to its text; throws on anything else. */
+/** Decrypts base64(RSA-OAEP with SHA-256 and MGF1-SHA-256); throws on anything else. */
 export function decrypt(privateKey: string | KeyObject, cipher: string): string {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(cipher)) throw new Error("no base64");
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
@@ -49,15 +49,15 @@ export function decrypt(privateKey: string | KeyObject, cipher: string): string 
   return privateDecrypt(key, Buffer.from(cipher, "base64")).toString("utf8");
 }
 
-/** SPKI of a PEM, in base64: how initiate hands out the key of one transaction. */
+/** Converts a PEM to base64 SPKI, the format in which initiate returns the key of a transaction. */
 export function spki(publicKey: string): string {
   return publicKey.replace(/-----[A-Z ]+-----|\s/g, "");
 }
 
-/** More than anybody's open transactions; then the oldest comes again, as making a pair takes a tenth of a second. */
-const MOST_PAIRS = 8;
+/** Pairs are reused in turn after this many, because creating one takes 100 ms. */
+const MAX_PAIRS = 8;
 
-/** Pairs for single transactions, one after the other. */
+/** Key pairs for single transactions. */
 export class TransactionKeys {
   private readonly pairs: KeyPair[] = [];
   private taken = 0;
@@ -65,7 +65,7 @@ export class TransactionKeys {
   constructor(private readonly newPair: KeySource) {}
 
   take(): KeyPair {
-    const place = this.taken++ % MOST_PAIRS;
+    const place = this.taken++ % MAX_PAIRS;
     return (this.pairs[place] ??= this.newPair());
   }
 }

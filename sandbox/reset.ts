@@ -1,21 +1,21 @@
 import { z } from "zod";
-import type { Box } from "./box";
-import { settleInvoices } from "./people/accounts";
-import { settlePeople } from "./people/lines";
-import { PLAY_TABLES } from "./store/schema";
+import type { SandboxContext } from "./context";
+import { seedInvoices } from "./subscribers/accounts";
+import { seedSubscribers } from "./subscribers/lines";
+import { DATA_TABLES } from "./store/schema";
 
-/** The first day again. Only the keys stay, so that running portals keep working. */
-export function reset(box: Box): void {
-  box.store.atomically(() => {
-    for (const table of PLAY_TABLES) box.store.run(`delete from ${table}`);
-    box.config.reset();
-    settlePeople(box.store);
-    settleInvoices(box.store);
+/** Restores the initial data. The keys stay, so that running portals keep working. */
+export function reset(context: SandboxContext): void {
+  context.store.atomically(() => {
+    for (const table of DATA_TABLES) context.store.run(`delete from ${table}`);
+    context.config.reset();
+    seedSubscribers(context.store);
+    seedInvoices(context.store);
   });
 }
 
 const textRow = z.object({ text: z.string() });
 
-export function violations(box: Box): string[] {
-  return box.store.rows(textRow, "select text from violation order by seq").map((row) => row.text);
+export function violations(context: SandboxContext): string[] {
+  return context.store.rows(textRow, "select text from violation order by seq").map((row) => row.text);
 }

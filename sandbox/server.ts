@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { serve } from "@hono/node-server";
 import { createSandbox } from "./index";
 
-/** Serves the box alone, for several portals to share. */
+/** Serves the sandbox in a process of its own, so that several portals can share it. */
 const host = process.env.SANDBOX_HOST ?? "127.0.0.1";
 const port = Number(process.env.SANDBOX_PORT ?? 4010);
 const db = resolve(process.env.SANDBOX_DB ?? ".data/sandbox.db");
@@ -33,7 +33,7 @@ const server = serve({ fetch: (request) => sandbox.fetch(request), hostname: hos
   );
 });
 
-/** Lets running answers finish, then goes. */
+/** Finishes running requests, then exits. */
 function drain(): void {
   server.close(() => {
     sandbox.close();

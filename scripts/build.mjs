@@ -1,4 +1,4 @@
-// Builds the app (Remix), the host around it and the stand-alone sandbox into build/.
+// Builds the app (Remix), its server and the stand-alone sandbox into build/.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -22,7 +22,7 @@ await build({
   logLevel: "warning",
 });
 
-/** Once, as small as can be, instead of for each customer. */
+/** Compresses static files once with the highest level, so that the server does not compress them per request. */
 function compressFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|txt|webmanifest)$/.test(entry.name)) continue;

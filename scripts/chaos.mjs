@@ -1,6 +1,6 @@
-// npm run chaos: many more random sequences than npm test has, with a new seed, and what happened in them, counted
-// (tests/chaos). CHAOS_RUNS says how many, CHAOS_SEED draws the same ones again; what a broken sequence prints repeats it
-// alone, and CHAOS_SHRINK=1 looks for a shorter one that breaks, too.
+// npm run chaos runs tests/chaos with many more random sequences than npm test and a new seed, and prints how often each
+// event occurred. CHAOS_RUNS sets the number of sequences, CHAOS_SEED repeats a run, the variables that a failed sequence
+// prints repeat that sequence, and CHAOS_SHRINK=1 searches for a shorter failing one.
 import { randomInt } from "node:crypto";
 import { ensureBuilt, ensureInstalled, ensureNode, runInstalled } from "./setup.mjs";
 
@@ -10,5 +10,5 @@ ensureBuilt();
 const repeats = process.env.CHAOS_LANE !== undefined || process.env.CHAOS_PATH !== undefined;
 const drawn = repeats ? {} : { CHAOS_SEED: String(randomInt(2 ** 31)) };
 const env = { CHAOS_RUNS: "20000", ...drawn, ...process.env, NODE_ENV: "test" };
-// A line is seen when it is written, not when the sequences are over.
+// Without interception the console shows each line at once.
 runInstalled("vitest/vitest.mjs", ["run", "tests/chaos", "--disable-console-intercept"], { env });

@@ -1,4 +1,4 @@
-// npm run sandbox: the operator in a box alone, for several portals to share.
+// npm run sandbox runs the operator sandbox alone, so that several portals can share it.
 import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 
 ensureNode();

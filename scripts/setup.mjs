@@ -1,4 +1,4 @@
-// What a fresh clone needs before anything else can run. Uses Node alone: nothing is installed yet.
+// Prepares a fresh clone. This module uses only Node's own modules, because no package is installed yet.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -19,20 +19,20 @@ const installStamp = join(root, "node_modules", ".toumai-installed");
 const buildStamp = join(root, "build", ".toumai-built");
 const OLDEST_NODE = [20, 11];
 
-/** Runs a program in the project's folder; ends this one when it fails. */
+/** Runs a program in the project's folder; exits this process when it fails. */
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: "inherit", ...options });
   if (error) stop(`${program} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs a program that npm installed, by its script: no shell, the same on every system. */
+/** Runs the script of an installed package with this Node; it needs no shell and works on every system. */
 export function runInstalled(script, args, options = {}) {
   run(process.execPath, [join(root, "node_modules", script), ...args], options);
 }
 
-export function stop(sentence) {
-  console.error(sentence);
+export function stop(message) {
+  console.error(message);
   process.exit(1);
 }
 
@@ -45,7 +45,7 @@ export function ensureNode() {
   );
 }
 
-/** Installs from the lock file when that changed since the last time. */
+/** Installs the packages when the lock file has changed since the last installation. */
 export function ensureInstalled() {
   const lock = readFileSync(join(root, "package-lock.json"));
   const wanted = createHash("sha256")
@@ -60,7 +60,7 @@ export function ensureInstalled() {
   writeFileSync(installStamp, wanted);
 }
 
-/** Everything that the build is made from. */
+/** The files and folders that the build depends on. */
 const sources = [
   "app",
   "domain",
@@ -90,7 +90,7 @@ function sourcesHash() {
   return hash.digest("hex");
 }
 
-/** Builds when there is no build, or one of other sources. */
+/** Builds when the build is missing or its sources have changed. */
 export function ensureBuilt() {
   const wanted = sourcesHash();
   if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
@@ -113,18 +113,18 @@ function isOnPath(program) {
 
 /** The programs that the tests drive, and the Debian packages that hold them. */
 const tools = {
-  // Without a font Chromium draws, and measures, nothing but boxes.
+  // Without a font Chromium renders every letter as an empty box.
   chromium: ["chromium", "fonts-dejavu-core"],
   lynx: ["lynx"],
   w3m: ["w3m"],
   tmux: ["tmux"],
   edbrowse: ["edbrowse"],
-  // Several nodes of the portal are tested with what they share, and with what stands before them.
+  // The tests with several nodes of the portal need their shared store and their load balancer.
   "redis-server": ["redis-server"],
   haproxy: ["haproxy"],
 };
 
-/** Makes sure of them: installs them where that is possible, otherwise says how to and ends. Never skips. */
+/** Installs missing test programs as root on Debian; otherwise it prints the command and exits, so no test is skipped. */
 export function ensureTools() {
   const missing = () =>
     Object.keys(tools).filter(

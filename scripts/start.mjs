@@ -1,10 +1,10 @@
-// npm start: installs and builds what is missing, then runs the service in this process.
+// npm start installs packages and builds if needed, then runs the service in this process.
 import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 
 ensureNode();
 ensureInstalled();
 ensureBuilt();
-// The service takes production that is said from outside for evidence that no sandbox is wanted, and sets it itself
-// where nothing is said. It runs in no other mode.
+// NODE_ENV=production from outside means that no sandbox is wanted. Without it the service sets production itself, and
+// any other value is removed, because the service supports no other mode.
 if (process.env.NODE_ENV !== "production") delete process.env.NODE_ENV;
 await import("../build/host.js");

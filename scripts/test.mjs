@@ -1,4 +1,4 @@
-// npm test: installs, checks and builds what is needed, then runs every test. Arguments go to the test runner.
+// npm test installs packages, builds if needed, checks and runs every test. Arguments are passed to the test runner.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, root } from "./setup.mjs";
 
 /**
- * Projects that run side by side, each group in a runner of its own. Browser and unit tests keep a processor busy, the
- * others mostly wait for a hanging backend, a poll or a terminal.
+ * The groups of test projects run in parallel, each in its own runner. Browser, component and unit tests need a CPU; the
+ * other tests mostly wait for a hanging backend, a poll or a terminal.
  */
 const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
@@ -38,7 +38,7 @@ if (args.length > 0) {
   });
   finish([readReport(`${report}.json`)], status ?? 1);
 } else {
-  // The types, the style and the format are checked while the build is made and the tests run.
+  // Types, lint rules and format are checked in parallel with the build and the tests.
   const checked = Promise.all(checks.map(([script, ...rest]) => runBeside(script, rest)));
   ensureBuilt();
   const statuses = await Promise.all(
@@ -68,7 +68,7 @@ function runner(file, rest) {
   ];
 }
 
-/** Resolves to the exit code; what the program writes is shown at once. */
+/** Resolves to the exit code; the output of the program is shown immediately. */
 function runNode(nodeArgs) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, nodeArgs, {
@@ -81,7 +81,7 @@ function runNode(nodeArgs) {
   });
 }
 
-/** Resolves to the exit code and to everything that an installed program wrote. */
+/** Resolves to the exit code and the output of an installed program. */
 function runBeside(script, rest) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, "node_modules", script), ...rest], { cwd: root });

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import type { aboutWords } from "../i18n/server";
+import type { aboutTexts } from "../i18n/server";
 import { HomeLink } from "./HomeLink";
 
-/** The about page, which also stands in for unknown addresses (R-PAG-5). */
+/** The about page; an unknown address shows the same content below a notice (R-PAG-5). */
 export function AboutContent({ unknown = false }: { unknown?: boolean }) {
-  const { words } = useLoaderData<{ words: ReturnType<typeof aboutWords> }>();
+  const { words } = useLoaderData<{ words: ReturnType<typeof aboutTexts> }>();
   return (
     <section className="panel">
       {unknown && <p className="alert notice">{words.notFound}</p>}

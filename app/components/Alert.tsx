@@ -5,19 +5,19 @@ import { PAYMENT_TOAST_MS, TOAST_MS } from "@domain/rule-numbers";
 import { useLocation } from "@remix-run/react";
 import { useToast } from "../enhance/useToast";
 
-/** Pages of payments and of home-broadband requests (R-FRM-15). */
-const slow = /^\/(payment|hbb-lead)/;
+/** Matches the pages of payments and home-broadband requests, where a toast stays longer (R-FRM-15). */
+const longToastPages = /^\/(payment|hbb-lead)/;
 
 export type Tone = "error" | "success" | "notice";
 
 /**
- * A sentence about what just happened. In the page for everyone; where scripts run it becomes a toast that goes away
- * by itself, later in payments (R-FRM-14, R-FRM-15).
+ * Shows the outcome of the last action. It is part of the page without scripts; with scripts it is a toast that closes
+ * after a timeout, which is longer on payment pages (R-FRM-14, R-FRM-15).
  */
 export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const toast = useToast(slow.test(pathname) ? PAYMENT_TOAST_MS : TOAST_MS);
+  const toast = useToast(longToastPages.test(pathname) ? PAYMENT_TOAST_MS : TOAST_MS);
   const headingId = useId();
   if (toast.closed) return null;
   return (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 
-/** The back arrow of small screens; it leads home (R-MET-7). */
+/** The back arrow of small screens; it links to the home page (R-MET-7). */
 export function BackHome() {
   const { t } = useTranslation();
   return (

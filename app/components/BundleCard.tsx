@@ -4,7 +4,7 @@ import type { BundleFacts } from "@server/journeys/bundles";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** One bundle to choose (R-BUN-8); the whole card is the label of its radio button. */
+/** A radio button for one bundle (R-BUN-8); the whole card is its label. */
 export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: bo
   );
 }
 
-/** What a bundle holds, each part in words. */
+/** Returns the benefits of a bundle as texts: data, voice and SMS. */
 export function benefitsOf(bundle: BundleFacts, t: TFunction): string[] {
   return [
     [t("bundles.data"), withUnit(bundle.data, bundle.dataUnit)],
@@ -34,7 +34,7 @@ export function benefitsOf(bundle: BundleFacts, t: TFunction): string[] {
   ].flatMap(([name, value]) => (value === undefined ? [] : [t("bundles.fact", { name, value })]));
 }
 
-/** How long a bundle lasts; -1 is unlimited (R-BUN-7). */
+/** Returns the validity of a bundle as a text; -1 is unlimited (R-BUN-7). */
 export function validityOf(
   bundle: Pick<BundleFacts, "validity" | "validityUnit" | "unlimited">,
   t: TFunction,
@@ -44,7 +44,7 @@ export function validityOf(
     : withUnit(bundle.validity?.toString(), bundle.validityUnit);
 }
 
-/** A number with its unit. */
+/** Returns a number with its unit, or undefined without a number. */
 export function withUnit(value: string | undefined, unit: string | undefined): string | undefined {
   return value === undefined ? undefined : [value, unit].filter(Boolean).join(" ");
 }

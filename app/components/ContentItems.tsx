@@ -3,9 +3,9 @@ import { isResourcePath } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 
 /**
- * Links of content as the items of a list: to pages of ours or elsewhere, which Link tells apart. The service has judged
- * their addresses. Only the frame of a page uses this, so that it is no file of its own for a browser to load. Browsers ask
- * about such a page when it is opened, not before: that would cost data on every page.
+ * Renders links from content as list items. The server validates their addresses, and Link handles internal and
+ * external ones. Only header and footer use this component, so it is bundled with them. Route discovery is off because
+ * it costs data on every page.
  */
 export function ContentItems({ links }: { links: ContentLink[] }) {
   return links.map(({ href, label }, place) => (

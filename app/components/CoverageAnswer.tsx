@@ -11,7 +11,7 @@ import { kilometres, placeName } from "./place-text";
 
 type Names = Record<Technology, string>;
 
-/** What the technologies are called: by the operator's own words where it has any (R-MAP-9). */
+/** Returns the names of the technologies; the operator's labels take precedence over ours (R-MAP-9). */
 export function useTechnologyNames(labels: Record<string, string>): Names {
   const t = useMapTexts();
   return useMemo(
@@ -25,7 +25,7 @@ export function useTechnologyNames(labels: Record<string, string>): Names {
   );
 }
 
-/** The answer in words: which technologies reach a place, and where the nearest site is. */
+/** Lists which technologies reach a place and how far the nearest site of each is. */
 export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: Names }) {
   const t = useMapTexts();
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
   return (
     <section className="panel answer" aria-labelledby="answer">
       <h2 id="answer">{t("network.heading", { place: where })}</h2>
-      <p className="verdict">{verdict(facts, names, where, t)}</p>
+      <p className="verdict">{coverageSentence(facts, names, where, t)}</p>
       <ul className="reach">
         {(technology ? [technology, ...technologies.filter((one) => one !== technology)] : technologies).map(
           (name) => {
@@ -87,7 +87,7 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
   );
 }
 
-function verdict(
+function coverageSentence(
   { reach, technology }: CoverageFacts,
   names: Names,
   place: string,
@@ -102,7 +102,7 @@ function verdict(
   return t("network.reached", { place, technologies: reached.join(", ") });
 }
 
-/** The map's facts as a list: what each town has. */
+/** Lists the towns with the technologies of their sites, as an alternative to the map. */
 export function TownList({ facts, names }: { facts: CoverageFacts; names: Names }) {
   const t = useMapTexts();
   if (facts.place || facts.failed) return null;

@@ -5,9 +5,9 @@ import { cleanPath, paths } from "@domain/paths";
 import { ServerFacts } from "../server-facts";
 
 /**
- * The last resort: what happened, a reference for the operator's engineer, and a way on. Never a stack. In a payment
- * the way on is the same address, whose guard knows where the customer belongs; in the browser the connection may have
- * broken after the server had acted, so nothing is claimed about it.
+ * The error page: the status, a reference for the operator's engineers and a link to retry, but no stack trace. On
+ * payment pages the link leads to the same address, whose loader redirects to the current step. The text makes no
+ * statement about the outcome of a payment, because the connection can break after the server has processed it.
  */
 export function Crash() {
   const error = useRouteError();

@@ -7,13 +7,13 @@ import { formatBoth, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { PostForm, Submit } from "./PostForm";
 
-/** In which currency an order is paid, where there are two (R-CUR-4). */
+/** The choice of the currency of an order in countries with two currencies (R-CUR-4). */
 export function CurrencySwitch({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { conversion } = order;
   if (!conversion) return null;
-  if (conversion.state === "missing") return <Missing mark={order.mark} />;
+  if (conversion.state === "missing") return <ConversionMissing mark={order.mark} />;
   return (
     <section className="currency" aria-labelledby="currency-heading">
       <h2 id="currency-heading">{t("currency.heading")}</h2>
@@ -37,14 +37,14 @@ export function CurrencySwitch({ order }: { order: OrderView }) {
   );
 }
 
-/** The operator could not say what the order costs in CDF: it can be paid in USD, or asked about again. */
-function Missing({ mark }: { mark: string }) {
+/** Shown when the conversion to CDF fails: the order can be paid in USD, or the conversion requested again. */
+function ConversionMissing({ mark }: { mark: string }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   return (
     <section className="currency" aria-labelledby="currency-heading">
       <h2 id="currency-heading">{t("currency.heading")}</h2>
-      {/* Not a toast: it holds for as long as the page is there, and is said anew after each try. */}
+      {/* This alert is no toast: it stays on the page, and its key makes screen readers announce it after each attempt. */}
       <div key={key} className="alert error" role="alert">
         <strong>{t("messages.conversionFailed")}</strong>
         <p>{t("currency.missing")}</p>

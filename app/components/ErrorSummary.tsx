@@ -3,9 +3,9 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "@domain/message";
 import { Alert } from "./Alert";
-import { wordsOf } from "./message-text";
+import { messageText } from "./message-text";
 
-/** What a page has to say about the last submission, whether it was answered here or led here. */
+/** The messages about the last submission, which this page or the page before it answered. */
 export interface ErrorList {
   fields: { name: string; message: Message }[];
   page?: Message | undefined;
@@ -19,7 +19,7 @@ interface Outcome {
   flash: { tone: "error" | "success"; field?: string | undefined; message: Message } | undefined;
 }
 
-/** A reply to this page's own form replaces what the page was told before. */
+/** A reply to this page's form takes precedence over the flash message of an earlier page. */
 export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
   if (reply) {
     const { fields = [], page } = reply.errors;
@@ -32,31 +32,31 @@ export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
     : { fields: [], page: flash.message };
 }
 
-/** The sentence beside a field, if it has one. */
+/** Returns a function that finds the error message of a field. */
 export function useFieldError(formErrors: ErrorList): (name: string) => string | undefined {
   const { t } = useTranslation();
   return (name) => {
     const found = formErrors.fields.find((field) => field.name === name);
-    return found && wordsOf(found.message, t);
+    return found && messageText(found.message, t);
   };
 }
 
-/** On top of the page: what was wrong, with a link to each field. */
+/** Lists the errors at the top of the page, with a link to each field. */
 export function ErrorSummary({ formErrors }: { formErrors: ErrorList }) {
   const { t } = useTranslation();
-  // The same words again are news: what the last press came to.
+  // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();
   return (
     <Fragment key={key}>
-      {formErrors.page && <Alert tone="error">{wordsOf(formErrors.page, t)}</Alert>}
-      {formErrors.success && <Alert tone="success">{wordsOf(formErrors.success, t)}</Alert>}
+      {formErrors.page && <Alert tone="error">{messageText(formErrors.page, t)}</Alert>}
+      {formErrors.success && <Alert tone="success">{messageText(formErrors.success, t)}</Alert>}
       {formErrors.fields.length > 0 && (
         <div className="alert error" role="alert">
           <strong>{t("form.problems")}</strong>
           <ul>
             {formErrors.fields.map(({ name, message }) => (
               <li key={name}>
-                <a href={`#${name}`}>{wordsOf(message, t)}</a>
+                <a href={`#${name}`}>{messageText(message, t)}</a>
               </li>
             ))}
           </ul>

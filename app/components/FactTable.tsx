@@ -3,24 +3,24 @@ import { useTranslation } from "react-i18next";
 import { inOrder } from "../i18n/direction";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** A column: its heading, and what stands below it; `cell` undefined leaves the place empty ('-'). */
+/** A column with its heading and the content of its cells; an undefined cell shows '-'. */
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
 }
 
 interface FactTableProps<Row> {
-  /** The first one names its row. */
+  /** The cells of the first column are the headings of their rows. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   keyOf: (row: Row, place: number) => string;
-  /** Where a row is chosen: a column of its own before the others, as w3m would break the line behind a radio button. */
+  /** A first column with the radio buttons; w3m breaks the line after a radio button inside another cell. */
   choice?: Column<Row>;
 }
 
 /**
- * A table that reads in every browser: rows below headings, as text browsers draw them; on a narrow screen, where nine
- * columns would not fit, each fact with its name before it (styles/tables.css).
+ * A table for every browser: wide screens and text browsers show rows below headings, narrow screens show each value
+ * after its name (styles/tables.css).
  */
 export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<Row>) {
   const { t } = useTranslation();

@@ -12,18 +12,18 @@ interface FieldProps {
   defaultValue?: string | undefined;
   className?: string;
   readOnly?: boolean;
-  /** Only for what appears inside a hydrated page: a document must not move the focus by itself. */
+  /** Allowed only in components that appear after hydration; a new document must not move the focus. */
   autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement>;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** What scripts add below the field. */
+  /** Elements that scripts add below the field. */
   children?: ReactNode;
 }
 
-/** Numbers and addresses of e-mails run from left to right in every language, and so does the prefix before them. */
+/** Numbers, e-mail addresses and their prefix are written from left to right in every language. */
 const leftToRight: readonly FieldProps["inputMode"][] = ["numeric", "decimal", "email"];
 
-/** A labelled input with its hint and its fault. No maxlength: "123 456" may be pasted (B-9). */
+/** A labelled input with its hint and error. It has no maxlength, because "123 456" can be pasted (B-9). */
 export function Field(props: FieldProps) {
   const { name, label, hint, error, prefix, type = "text", inputMode, className, children } = props;
   const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface FieldBoxProps {
-  /** Id of the control; its fault gets `{id}-error`. */
+  /** Id of the control; the id of its error is `{id}-error`. */
   id: string;
   label: string;
   error: string | undefined;
   children: ReactNode;
 }
 
-/** Label and fault around a control that is no single-line input. */
+/** Label and error of a control other than a single-line input. */
 export function FieldBox({ id, label, error, children }: FieldBoxProps) {
   return (
     <div className={`field${error ? " faulty" : ""}`}>
@@ -28,7 +28,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** What tells a screen reader of a fault. */
+/** Returns the ARIA attributes that connect a control with its error. */
 export function errorProps(id: string, error: string | undefined) {
   return error ? { "aria-describedby": `${id}-error`, "aria-invalid": true as const } : {};
 }

@@ -3,22 +3,22 @@ import { paths } from "@domain/paths";
 import type { PageChrome } from "@server/content/page-chrome";
 import type { ContentLink } from "@server/content/shapes";
 import { ContentItems } from "./ContentItems";
-import { useHere } from "./Header";
+import { useLinkToThisPage } from "./Header";
 
 interface FooterProps {
   lowData: boolean;
   sandbox: boolean;
-  /** What content says. */
+  /** The columns from content. */
   columns: PageChrome["columns"];
   legal: string | undefined;
-  /** The portal's own. */
+  /** The portal's own links. */
   links: ContentLink[];
 }
 
-/** Bottom of every page: content's links, our own, the low-data choice and, on the sandbox, what that means. */
+/** The footer of every page: links from content, the portal's links, the low-data switch and a note about the sandbox. */
 export function Footer({ lowData, sandbox, columns, links, legal }: FooterProps) {
   const { t } = useTranslation();
-  const here = useHere();
+  const linkToThisPage = useLinkToThisPage();
   return (
     <footer className="bottom">
       {columns.map(({ title, links: own }, place) => (
@@ -32,7 +32,7 @@ export function Footer({ lowData, sandbox, columns, links, legal }: FooterProps)
       <ul>
         <ContentItems links={links} />
         <li>
-          <a href={here({ data: lowData ? "full" : "low" })} rel="nofollow">
+          <a href={linkToThisPage({ data: lowData ? "full" : "low" })} rel="nofollow">
             {t(lowData ? "site.lowDataOff" : "site.lowDataOn")}
           </a>
         </li>

@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cardGateway } from "@domain/card-gateways";
 import type { PgOption } from "@server/order/schema";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
 interface GatewaysProps {
   gateways: PgOption[];
@@ -10,7 +9,7 @@ interface GatewaysProps {
   error: string | undefined;
 }
 
-/** The choice of a card gateway; the first is chosen already, so that one press is enough. */
+/** The choice of a card gateway; the first one is preselected. */
 export function Gateways({ gateways, chosen, error }: GatewaysProps) {
   const { t } = useTranslation();
   const nameOf = useGatewayName();
@@ -40,7 +39,7 @@ export function Gateways({ gateways, chosen, error }: GatewaysProps) {
   );
 }
 
-/** What a gateway is called. */
+/** Returns a function that finds the name of a gateway. */
 export function useGatewayName(): (gateway: PgOption) => string {
   const { t } = useTranslation();
   return ({ name, paymentOpt }) => {
@@ -49,9 +48,9 @@ export function useGatewayName(): (gateway: PgOption) => string {
   };
 }
 
-/** The name beside it says the same; a customer who saves data does without. */
+/** The logo of a gateway, which is left out in low-data mode. */
 function GatewayIcon({ gateway }: { gateway: PgOption }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   if (!root || root.lowData) return null;
   const file = cardGateway(gateway.paymentOpt);
   return <img className="gateway" src={`/gateways/${file}.svg`} alt="" width="40" height="26" />;

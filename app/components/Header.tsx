@@ -9,7 +9,7 @@ import { keepTyped } from "../enhance/keep-typed";
 import { languageNames, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
 
-const builtIn = [
+const builtInMenu = [
   { journey: "prepaid", to: paths.prepaid },
   { journey: "data", to: paths.data },
   { journey: "bill", to: paths.bill },
@@ -18,12 +18,12 @@ const builtIn = [
 interface HeaderProps {
   language: Language;
   journeys: Journey[];
-  /** What content says; built-in where it is silent. */
+  /** The menu from content; undefined shows the built-in one. */
   menu: ContentLink[] | undefined;
   logo: string | undefined;
 }
 
-/** Top of every page: the way home, the journeys, the languages. */
+/** The header of every page: links to the home page, the journeys and the languages. */
 export function Header({ language, journeys, menu, logo }: HeaderProps) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function Header({ language, journeys, menu, logo }: HeaderProps) {
           {menu ? (
             <ContentItems links={menu} />
           ) : (
-            builtIn
+            builtInMenu
               .filter(({ journey }) => journeys.includes(journey))
               .map(({ journey, to }) => (
                 <li key={journey}>
@@ -53,10 +53,10 @@ export function Header({ language, journeys, menu, logo }: HeaderProps) {
   );
 }
 
-/** Plain links to the same page in the other languages: a whole new document; scripts carry on what is typed. */
+/** Links to this page in the other languages load a new document; scripts keep what the customer has typed. */
 function LanguageLinks({ language }: { language: Language }) {
   const { t } = useTranslation();
-  const here = useHere();
+  const linkToThisPage = useLinkToThisPage();
   return (
     <nav className="languages" aria-label={t("site.language")}>
       <ul>
@@ -65,7 +65,7 @@ function LanguageLinks({ language }: { language: Language }) {
           .map((other) => (
             <li key={other}>
               <a
-                href={here({ lang: other })}
+                href={linkToThisPage({ lang: other })}
                 lang={other}
                 hrefLang={other}
                 rel="alternate"
@@ -80,12 +80,12 @@ function LanguageLinks({ language }: { language: Language }) {
   );
 }
 
-/** This page's address with other parameters; what a page said once is not said again. */
-export function useHere(): (query: Record<string, string>) => string {
+/** Returns a function that builds this page's address with other parameters, without those of a one-time notice. */
+export function useLinkToThisPage(): (query: Record<string, string>) => string {
   const { pathname, search } = useLocation();
   return (query) => {
-    const asked = Object.fromEntries(new URLSearchParams(search));
-    const { why: _said, [SENT_PAYMENT]: _sent, lang: _lang, data: _data, ...kept } = asked;
+    const current = Object.fromEntries(new URLSearchParams(search));
+    const { why: _why, [SENT_PAYMENT]: _sent, lang: _lang, data: _data, ...kept } = current;
     return withQuery(cleanPath(pathname), { ...kept, ...query });
   };
 }

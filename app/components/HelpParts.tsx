@@ -4,25 +4,25 @@ import { HELP_NUMBER } from "@domain/rule-numbers";
 import { isResourcePath, paths } from "@domain/paths";
 import { country } from "@domain/country";
 import type { Piece } from "@server/content/search";
-import type { HelpWords } from "../i18n/help-categories";
+import type { HelpTexts } from "../i18n/help-categories";
 
-/** The words that every page of the help centre is sent. */
-export function useHelpWords(): HelpWords {
-  return useLoaderData<{ words: HelpWords }>().words;
+/** Returns the texts that every loader of the help centre sends. */
+export function useHelpTexts(): HelpTexts {
+  return useLoaderData<{ words: HelpTexts }>().words;
 }
 
-/** A text with what a search found in it. */
-export function Marked({ pieces }: { pieces: Piece[] }) {
+/** A text whose matches with the search are highlighted. */
+export function HighlightedText({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ text, found }, place) => (found ? <mark key={place}>{text}</mark> : text));
 }
 
-export interface Way {
+export interface HelpLink {
   name: string;
   path: string;
 }
 
-/** Links to questions, or to categories in a class of their own. */
-export function HelpList({ items, className = "questions" }: { items: Way[]; className?: string }) {
+/** A list of links to questions, or to categories with another class name. */
+export function HelpList({ items, className = "questions" }: { items: HelpLink[]; className?: string }) {
   return (
     <ul className={className}>
       {items.map(({ name, path }) => (
@@ -36,9 +36,9 @@ export function HelpList({ items, className = "questions" }: { items: Way[]; cla
   );
 }
 
-/** Where the customer is in the help centre; the last step is this page. */
-export function Crumbs({ steps, here }: { steps: Way[]; here?: string }) {
-  const words = useHelpWords();
+/** The breadcrumbs of the help centre; the last item is this page. */
+export function Crumbs({ steps, current }: { steps: HelpLink[]; current?: string }) {
+  const words = useHelpTexts();
   return (
     <nav className="crumbs" aria-label={words.trail}>
       <ol>
@@ -47,15 +47,15 @@ export function Crumbs({ steps, here }: { steps: Way[]; here?: string }) {
             <Link to={path}>{name}</Link>
           </li>
         ))}
-        {here && <li aria-current="page">{here}</li>}
+        {current && <li aria-current="page">{current}</li>}
       </ol>
     </nav>
   );
 }
 
-/** Popular questions, where there are any. */
-export function Popular({ items }: { items: Way[] }) {
-  const words = useHelpWords();
+/** The popular questions; renders nothing without any. */
+export function Popular({ items }: { items: HelpLink[] }) {
+  const words = useHelpTexts();
   if (items.length === 0) return null;
   return (
     <section className="panel">
@@ -65,9 +65,9 @@ export function Popular({ items }: { items: Way[] }) {
   );
 }
 
-/** What a customer can do whom no answer has helped (R-HLP-11). */
+/** Further help for customers who found no answer: a shop or a call (R-HLP-11). */
 export function StillNeedHelp() {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   return (
     <section className="panel">
       <h2>{words.still}</h2>
@@ -78,9 +78,9 @@ export function StillNeedHelp() {
   );
 }
 
-/** Instead of the help centre while the operator cannot give it. */
+/** Replaces the help centre while the content service is unavailable. */
 export function HelpUnavailable() {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
@@ -104,7 +104,7 @@ export function HelpUnavailable() {
   );
 }
 
-/** Questions and answers as search engines read them (schema.org FAQPage): data, which no browser runs. */
+/** Structured data of a question and its answer for search engines (schema.org FAQPage). */
 export function FaqData({ question, answer }: { question: string; answer: string }) {
   const facts = {
     "@context": "https://schema.org",

@@ -1,4 +1,4 @@
-import { Form, useNavigate, useRouteLoaderData } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "@domain/paths";
 import { useHydrated } from "../enhance/hydration";
@@ -6,24 +6,24 @@ import { useCombobox } from "../enhance/useCombobox";
 import { useHints } from "../enhance/useHints";
 import type { Hint } from "../enhance/useHints";
 import { useTyped } from "../enhance/useTyped";
-import type { loader as rootLoader } from "../root";
-import { Marked, useHelpWords } from "./HelpParts";
+import { useRootData } from "../root-data";
+import { HighlightedText, useHelpTexts } from "./HelpParts";
 
-const LIST = "q-hints";
+const LIST_ID = "q-hints";
 
-/** The search of the help centre: a form that every browser can send; scripts suggest questions while it is filled. */
+/** The search form of the help centre; with scripts it suggests questions while the customer types. */
 export function HelpSearch({ query = "" }: { query?: string }) {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   const navigate = useNavigate();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const hydrated = useHydrated();
   const { text, props } = useTyped(query);
   const { hints, summary } = useHints(text === query ? "" : text, root?.language);
-  // What was closed stays closed until something else is suggested.
+  // A closed list stays closed until the suggestions change.
   const [closed, setClosed] = useState<Hint[]>();
   const open = hints.length > 0 && closed !== hints;
   const { inputProps, listProps, optionProps } = useCombobox({
-    id: LIST,
+    id: LIST_ID,
     count: hints.length,
     open,
     setOpen: (wanted) => setClosed(wanted ? undefined : hints),
@@ -52,7 +52,7 @@ export function HelpSearch({ query = "" }: { query?: string }) {
           <ul className="listbox" {...listProps} aria-label={words.search}>
             {hints.map(({ path, pieces }, place) => (
               <li key={path} {...optionProps(place)}>
-                <Marked pieces={pieces} />
+                <HighlightedText pieces={pieces} />
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { isResourcePath } from "@domain/paths";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
-/** Banner and chips of the home page as content has them; built-in words where it has none. */
+/** Banner and chips of the home page from content; built-in texts replace missing ones. */
 export function HomeContent() {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const { t } = useTranslation();
   const { banner, recharges } = root?.frame.home ?? {};
   const chips = recharges?.chips ?? [];
@@ -20,7 +20,7 @@ export function HomeContent() {
         {(banner?.buttons ?? []).length > 0 && (
           <p className="buttons">
             {banner?.buttons?.map(({ href, label }, place) => (
-              // The space is for text browsers, which draw no buttons.
+              // Text browsers draw no buttons, so a space separates the links.
               <Fragment key={place}>
                 <Link to={href} className="button secondary" reloadDocument={isResourcePath(href)}>
                   {label}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 
-/** The way on from pages that lead nowhere else. */
+/** A link to the home page for pages without another next step. */
 export function HomeLink() {
   const { t } = useTranslation();
   return (

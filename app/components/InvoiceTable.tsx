@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { FactTable } from "./FactTable";
 
-/** Open invoices to choose from (R-INV-6). */
+/** The open invoices, each with a radio button (R-INV-6). */
 export function InvoiceTable({ invoices, chosen }: { invoices: InvoiceView[]; chosen: string | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,12 +6,12 @@ import { PrintButton } from "../enhance/PrintButton";
 import { ShareButton } from "../enhance/ShareButton";
 import type { ShareOutcome } from "../enhance/ShareButton";
 
-/** Links that pass a result on in every browser; scripts add the browser's own ways to share and to print. */
+/** Links that share a result in every browser; scripts add buttons for the browser's share and print functions. */
 export function KeepResult({ reference, address }: { reference: string; address: string }) {
   const { t } = useTranslation();
   const title = t("status.shareTitle", { reference });
   const hydrated = useHydrated();
-  const [said, setSaid] = useState<ShareOutcome>("shared");
+  const [outcome, setOutcome] = useState<ShareOutcome>("shared");
   const text = `${title} ${address}`;
   return (
     <section className="panel keep" aria-labelledby="keep-heading">
@@ -31,7 +31,7 @@ export function KeepResult({ reference, address }: { reference: string; address:
         {hydrated && (
           <>
             <li>
-              <ShareButton title={title} address={address} onEnd={setSaid} />
+              <ShareButton title={title} address={address} onEnd={setOutcome} />
             </li>
             <li>
               <PrintButton />
@@ -39,8 +39,8 @@ export function KeepResult({ reference, address }: { reference: string; address:
           </>
         )}
       </ul>
-      {/* There from the beginning: only what changes in it is read aloud. */}
-      {hydrated && <p role="status">{said !== "shared" && t(`status.${said}`)}</p>}
+      {/* The live region is rendered before its text, because screen readers announce only changes in it. */}
+      {hydrated && <p role="status">{outcome !== "shared" && t(`status.${outcome}`)}</p>}
     </section>
   );
 }

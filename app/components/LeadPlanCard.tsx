@@ -10,7 +10,7 @@ import { validityOf, withUnit } from "./BundleCard";
 interface LeadPlanCardProps {
   plan: LeadPlanView;
   words: { chosen: string; other: string };
-  /** Where it can still be changed. */
+  /** Whether the card links to the choice of another plan. */
   changeable?: boolean;
 }
 

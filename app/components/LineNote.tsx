@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { LineState } from "../enhance/useLineCheck";
-import { wordsOf } from "./message-text";
+import { messageText } from "./message-text";
 
-/** What is known about the line, as it is typed. */
+/** The result of the check of the number while the customer types it. */
 export function LineNote({ line, hint }: { line: LineState; hint: string | undefined }) {
   const { t } = useTranslation();
   if (line.kind === "unchecked") return hint ? <p className="hint">{hint}</p> : null;
-  if (line.kind === "unfit") return line.hint ? <p className="hint">{wordsOf(line.hint, t)}</p> : null;
+  if (line.kind === "unfit") return line.hint ? <p className="hint">{messageText(line.hint, t)}</p> : null;
   return (
     <p className={`line ${line.kind}`} aria-live="polite">
       {t(line.kind === "fits" ? "recharge.lineOk" : "recharge.checking")}

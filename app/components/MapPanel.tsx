@@ -2,20 +2,20 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MapFacts } from "@server/map/map-view";
 import { useLiveMap } from "../enhance/useLiveMap";
-import type { LiveMapProps } from "../enhance/useLiveMap";
+import type { LiveMapProps } from "../enhance/live-map-props";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
 
 interface MapPanelProps {
   map: MapFacts;
-  /** What the map shows, in words. */
+  /** The text alternative of the map. */
   label: string;
-  /** What scripts draw beyond the picture. */
+  /** Options of the interactive map that scripts load. */
   live?: Omit<LiveMapProps, "map" | "label" | "language">;
   children?: ReactNode;
 }
 
-/** A map for everyone: a picture drawn by the service, moved by links; where scripts run, one that can be dragged. */
+/** A map for every browser: an image with links that move it; with scripts an interactive map replaces it. */
 export function MapPanel({ map, label, live, children }: MapPanelProps) {
   const t = useMapTexts();
   const language = useLanguage();

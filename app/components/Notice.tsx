@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { isNoticeKey, say } from "@domain/message";
 import { SENT_PAYMENT, statusPath } from "@domain/paths";
 import { Alert } from "./Alert";
-import { wordsOf } from "./message-text";
+import { messageText } from "./message-text";
 
-/** Says why a guard has sent the customer here. Only our own sentences can be named in an address. */
+/** Shows why another page redirected here. The address can name only notices from a fixed list. */
 export function Notice() {
   const [search] = useSearchParams();
   const { key } = useLocation();
@@ -15,7 +15,7 @@ export function Notice() {
   if (why === null || !isNoticeKey(why)) return null;
   return (
     <Alert key={key} tone="notice">
-      {wordsOf(say(why), t)}{" "}
+      {messageText(say(why), t)}{" "}
       {why === "orderSeen" && sent && <Link to={statusPath(sent)}>{t("status.see")}</Link>}
     </Alert>
   );

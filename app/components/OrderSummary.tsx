@@ -6,12 +6,12 @@ import { inOrder } from "../i18n/direction";
 import { formatBoth, formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** What is being paid (R-PAY-6). */
+/** The summary of the order that is being paid (R-PAY-6). */
 export function OrderSummary({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = formatMoney(order.amount, order.currency, language);
-  const both = order.conversion?.state === "known" && formatBoth(order.conversion, language);
+  const bothCurrencies = order.conversion?.state === "known" && formatBoth(order.conversion, language);
   return (
     <section className="summary" aria-labelledby="summary-heading">
       <h2 id="summary-heading">{t("summary.heading")}</h2>
@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         {order.msisdn !== "" && (
           <Row term={t("summary.number")}>{`+${country.dialCode}\u00a0${formatMsisdn(order.msisdn)}`}</Row>
         )}
-        <Row term={t("summary.plan")}>{both || money}</Row>
+        <Row term={t("summary.plan")}>{bothCurrencies || money}</Row>
         {order.bundle && <Row term={t("summary.description")}>{order.bundle.description}</Row>}
         {order.bundle?.data && (
           <Row term={t("summary.benefits")}>
@@ -30,7 +30,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         {order.leadId && <Row term={t("status.lead")}>{order.leadId}</Row>}
         {order.accountId && <Row term={t("status.account")}>{order.accountId}</Row>}
         {order.invoice && <InvoiceRows invoice={order.invoice} />}
-        {both && <Row term={t("summary.currency")}>{order.currency}</Row>}
+        {bothCurrencies && <Row term={t("summary.currency")}>{order.currency}</Row>}
         <div className="row total">
           <dt>{t("summary.total")}</dt>
           <dd>{money}</dd>

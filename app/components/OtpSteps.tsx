@@ -13,39 +13,39 @@ import { PostForm, Submit } from "./PostForm";
 
 interface OtpFormProps {
   page: string;
-  /** The attempt of a payment's code; a code that proves something else has none. */
+  /** The payment attempt that the OTP belongs to; undefined for OTPs outside a payment. */
   mark?: string;
-  /** Where the code was sent to, in a sentence. */
-  sent: string;
-  /** What the code opens, on the button. */
-  opens: string;
-  code: OtpView;
+  /** A sentence with the number that received the OTP. */
+  sentTo: string;
+  /** The label of the submit button. */
+  submitLabel: string;
+  otp: OtpView;
   fieldError: string | undefined;
 }
 
-/** The field for the code, unless its tries are used up, and the way to a new one. */
-export function OtpForm({ page, mark, sent, opens, code, fieldError }: OtpFormProps) {
+/** The field for the OTP, unless no attempts are left, and the button that resends it. */
+export function OtpForm({ page, mark, sentTo, submitLabel, otp, fieldError }: OtpFormProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const wait = useCountdown(code.resendIn, code);
-  const locked = code.kind === "locked";
-  const marked = mark === undefined ? {} : { order: mark };
+  const waitSeconds = useCountdown(otp.resendIn, otp);
+  const locked = otp.kind === "locked";
+  const order = mark === undefined ? {} : { order: mark };
   return (
     <>
-      <p>{sent}</p>
+      <p>{sentTo}</p>
       {!locked && (
-        <PostForm action={page} {...marked} intent="verify">
-          <OtpBoxes key={code.left} label={t("code.label")} hint={t("code.hint")} error={fieldError} />
-          <p className="hint">{t("code.attempts", { count: code.left })}</p>
+        <PostForm action={page} {...order} intent="verify">
+          <OtpBoxes key={otp.left} label={t("code.label")} hint={t("code.hint")} error={fieldError} />
+          <p className="hint">{t("code.attempts", { count: otp.left })}</p>
           <p className="actions">
-            <Submit>{opens}</Submit>
+            <Submit>{submitLabel}</Submit>
           </p>
         </PostForm>
       )}
-      <PostForm action={page} {...marked} intent="resend">
-        {wait > 0 && <p className="hint">{t("code.resendIn", { seconds: wait })}</p>}
+      <PostForm action={page} {...order} intent="resend">
+        {waitSeconds > 0 && <p className="hint">{t("code.resendIn", { seconds: waitSeconds })}</p>}
         <p className="actions">
-          <Submit secondary={!locked} disabled={hydrated && wait > 0}>
+          <Submit secondary={!locked} disabled={hydrated && waitSeconds > 0}>
             {t("code.resend")}
           </Submit>
         </p>
@@ -54,8 +54,8 @@ export function OtpForm({ page, mark, sent, opens, code, fieldError }: OtpFormPr
   );
 }
 
-/** The code was right, but what follows it could not be done yet. */
-export function Proved({ page, mark }: { page: string; mark: string }) {
+/** Shown when the OTP is accepted but the next request to the operator failed; the button repeats that request. */
+export function OtpAccepted({ page, mark }: { page: string; mark: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -69,7 +69,7 @@ export function Proved({ page, mark }: { page: string; mark: string }) {
   );
 }
 
-/** The line's credit does not suffice: recharge, or pay another way (R-MET-33). */
+/** Shown when the payer's airtime does not cover the amount; links to other payment methods (R-MET-33). */
 export function CreditShort({ page, order, payer }: { page: string; order: OrderView; payer: string }) {
   const { t } = useTranslation();
   const amount = formatMoney(order.amount, order.currency, useLanguage());

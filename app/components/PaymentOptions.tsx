@@ -5,11 +5,11 @@ import type { AvailableMethods, OptionView } from "@server/payment/available-met
 interface PaymentOptionsProps {
   options: OptionView[];
   chosen?: string;
-  /** Each with a word on how it works. */
+  /** Whether each payment method shows a hint about how it works. */
   explained?: boolean;
 }
 
-/** The ways to pay, each a link; choosing one replaces the history entry (R-MET-3). */
+/** Links to the payment methods; choosing one replaces the history entry (R-MET-3). */
 export function PaymentOptions({ options, chosen, explained }: PaymentOptionsProps) {
   const { t } = useTranslation();
   return (
@@ -22,7 +22,7 @@ export function PaymentOptions({ options, chosen, explained }: PaymentOptionsPro
             <li key={type} className={isChosen ? "chosen" : undefined}>
               <Link to={path} replace aria-current={isChosen ? "true" : undefined}>
                 <strong>{group}</strong>
-                {saysMore(type, name, group) && <span className="hint"> {name}</span>}
+                {addsToGroup(type, name, group) && <span className="hint"> {name}</span>}
                 {isChosen && <span className="mark"> ({t("payment.chosen")})</span>}
                 {explained && <span className="hint how"> {t(`payment.hints.${type}`)}</span>}
               </Link>
@@ -34,14 +34,17 @@ export function PaymentOptions({ options, chosen, explained }: PaymentOptionsPro
   );
 }
 
-/** Not "MPESA M-PESA"; and a card's gateway is chosen on the next page, where all of them stand. */
-function saysMore(type: OptionView["type"], name: string, group: string): boolean {
+/**
+ * Whether a method's name is shown beside its group: "MPESA M-PESA" would repeat itself, and card gateways are listed on
+ * the next page.
+ */
+function addsToGroup(type: OptionView["type"], name: string, group: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[\s._-]/g, "");
   return type !== "PG" && bare(name) !== bare(group);
 }
 
-/** Beside the form of a way to pay: the others that the operator offers. */
-export function OtherWays({ offer, chosen }: { offer: AvailableMethods | undefined; chosen: string }) {
+/** The payment methods that the operator offers, beside the form of the chosen one. */
+export function OtherMethods({ offer, chosen }: { offer: AvailableMethods | undefined; chosen: string }) {
   const { t } = useTranslation();
   if (!offer?.ok) return null;
   return (

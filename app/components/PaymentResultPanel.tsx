@@ -2,51 +2,51 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Receipt } from "@server/payment/receipt";
 import { ResultSign } from "./ResultSign";
-import type { Look } from "./ResultSign";
+import type { ResultTone } from "./ResultSign";
 
-const looks = {
+const tones = {
   success: "success",
   failed: "failed",
   registered: "pending",
   raised: "pending",
   pending: "pending",
 } as const;
-const standings = {
+const statusTexts = {
   success: "standingSuccess",
   failed: "standingFailed",
   pending: "standingPending",
 } as const;
 
-/** The look of the panel and the words for each status (R-STA-6, R-STA-7). */
-export function useStanding(result: Receipt): { look: Look; transactionStatus: string } {
+/** Returns the tone of the panel and the text for a transaction status (R-STA-6, R-STA-7). */
+export function useTransactionStatus(result: Receipt): { tone: ResultTone; transactionStatus: string } {
   const { t } = useTranslation();
-  const look = looks[result.transactionStatus];
-  return { look, transactionStatus: t(`status.${standings[look]}`) };
+  const tone = tones[result.transactionStatus];
+  return { tone, transactionStatus: t(`status.${statusTexts[tone]}`) };
 }
 
 /** The coloured panel of the status page (R-STA-6). */
 export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: boolean }) {
   const { t } = useTranslation();
-  const { look, transactionStatus } = useStanding(result);
-  const lost = look === "success" && result.lead !== undefined && result.lead.id === undefined;
+  const { tone, transactionStatus } = useTransactionStatus(result);
+  const leadIdMissing = tone === "success" && result.lead !== undefined && result.lead.id === undefined;
   return (
-    <ResultPanel look={look} heading={t(`status.${look}`)} chat={chat}>
+    <ResultPanel tone={tone} heading={t(`status.${tone}`)} chat={chat}>
       <p>
         {result.number
           ? t("status.sentence", { number: result.number, transactionStatus })
           : t("status.sentenceNoNumber", { transactionStatus })}
       </p>
-      {look === "failed" && <p>{t("status.notCharged")}</p>}
-      {look === "pending" && <NotTwice chat={chat} />}
+      {tone === "failed" && <p>{t("status.notCharged")}</p>}
+      {tone === "pending" && <DoNotPayTwice chat={chat} />}
       {result.transactionStatus === "raised" && <p>{t("status.notCarriedOut")}</p>}
-      {lost && <p>{t("status.leadMissing")}</p>}
+      {leadIdMissing && <p>{t("status.leadMissing")}</p>}
       {result.lead?.id && <p>{t("status.leadNote")}</p>}
     </ResultPanel>
   );
 }
 
-/** While the outcome is open. */
-function NotTwice({ chat }: { chat: boolean }) {
+/** Warns against a second payment while the outcome is unknown. */
+function DoNotPayTwice({ chat }: { chat: boolean }) {
   const { t } = useTranslation();
   return (
     <p>
@@ -57,23 +57,23 @@ function NotTwice({ chat }: { chat: boolean }) {
 
 interface NoResultProps {
   reachable: boolean;
-  /** As the address names it: it may be anything. */
+  /** The transaction id from the address, which can be any text. */
   id: string;
   chat: boolean;
 }
 
-/** The operator cannot be asked, or knows of no such payment. */
+/** Shown when the operator is unreachable or does not find the transaction. */
 export function NoResult({ reachable, id, chat }: NoResultProps) {
   const { t } = useTranslation();
   return (
     <ResultPanel
-      look="pending"
+      tone="pending"
       heading={t(reachable ? "status.missingHeading" : "status.unknownHeading")}
       chat={chat}
       alert={!reachable}
     >
       <p>{t(reachable ? "status.missing" : "status.unknown")}</p>
-      {!reachable && <NotTwice chat={chat} />}
+      {!reachable && <DoNotPayTwice chat={chat} />}
       {id !== "" && (
         <p>
           {t("status.reference")} <strong>{id.slice(0, 80)}</strong>
@@ -84,20 +84,20 @@ export function NoResult({ reachable, id, chat }: NoResultProps) {
 }
 
 interface ResultPanelProps {
-  look: Look;
+  tone: ResultTone;
   heading: string;
-  /** The customer comes from a chat. */
+  /** Whether the customer comes from a WhatsApp chat. */
   chat: boolean;
   alert?: boolean;
   children: ReactNode;
 }
 
-/** A panel with its sign; read aloud anew when the page that looks again by itself finds another outcome. */
-export function ResultPanel({ look, heading, chat, alert, children }: ResultPanelProps) {
+/** A panel with its icon; screen readers announce it when the status changes on a page that refreshes. */
+export function ResultPanel({ tone, heading, chat, alert, children }: ResultPanelProps) {
   const { t } = useTranslation();
   return (
-    <section className={`panel result ${look}`} {...(alert ? { role: "alert" } : { "aria-live": "polite" })}>
-      <ResultSign look={look} />
+    <section className={`panel result ${tone}`} {...(alert ? { role: "alert" } : { "aria-live": "polite" })}>
+      <ResultSign tone={tone} />
       <div>
         <h1>{heading}</h1>
         {children}

@@ -9,21 +9,21 @@ import { Submit } from "./PostForm";
 interface PlaceSearchProps {
   path: string;
   label: string;
-  /** An example of what can be typed; the label again unless told. */
+  /** An example for the input; the default is the label. */
   placeholder?: string;
   asked: string;
-  /** The operator's own words for the button that asks where the customer is. */
+  /** The operator's labels for the button that locates the customer. */
   labels?: Record<string, string>;
-  /** More questions of the same form. */
+  /** Further fields of the form. */
   children?: ReactNode;
-  /** What its button says. */
-  submit?: string;
+  /** The label of the submit button. */
+  submitLabel?: string;
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Where the browser's position is sent to, when that differs. */
+  /** The path that receives the browser's position; the default is `path`. */
   locate?: string;
 }
 
-/** Asks for a place by name or address; the answer has an address of its own, which can be kept and shared. */
+/** A search for a place by name or address; each result has its own address, which can be saved and shared. */
 export function PlaceSearch(props: PlaceSearchProps) {
   const {
     path,
@@ -32,7 +32,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
     asked,
     labels = {},
     children,
-    submit,
+    submitLabel,
     onChange,
     locate = path,
   } = props;
@@ -58,7 +58,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
         </div>
         {children}
         <p className="actions">
-          <Submit>{submit ?? t("place.search")}</Submit>
+          <Submit>{submitLabel ?? t("place.search")}</Submit>
         </p>
       </Form>
       <LocateButton path={locate} or={labels["or"]} press={labels["useCurrentLocation"]} />
@@ -66,7 +66,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
   );
 }
 
-/** Other places that may have been meant. */
+/** Links to other places that match the search. */
 export function OtherPlaces({ path, others }: { path: string; others: string[] }) {
   const t = useMapTexts();
   if (others.length === 0) return null;

@@ -7,21 +7,21 @@ import { useMapTexts } from "../i18n/maps";
 import { MapPanel } from "./MapPanel";
 import { placeName } from "./place-text";
 
-/** A point as the customer and the operator know it. */
+/** A point with its address as a text. */
 export interface PickedPoint extends Point {
   address: string;
 }
 
 interface PointPickerProps {
   facts: PickerFacts;
-  /** FlashMessage of each point that is chosen inside the hydrated page. */
+  /** Called with each point that the customer chooses after hydration. */
   onChange?: (picked: PickedPoint) => void;
 }
 
 /**
- * The reusable map element (R-MAP-32): a search, a map with a pin in its middle, and what was chosen. It stands
- * in a form of its page's, whose fields carry everything on: `at` the point, `address`, `landmark`. Without scripts the
- * map is a picture of nine numbered fields, one of which is chosen until the point is found.
+ * The reusable map element (R-MAP-32): a search, a map with a pin in its middle, and the chosen point. The page wraps it
+ * in a form, which submits the fields `at` (the point), `address` and `landmark`. Without scripts the map is an image
+ * with nine numbered fields; the customer chooses one repeatedly until the point is found.
  */
 export function PointPicker({ facts, onChange }: PointPickerProps) {
   const t = useMapTexts();
@@ -30,9 +30,9 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
   const point = moved?.from === facts ? moved.point : facts.point;
   const town = useNearestTown(moved?.from === facts ? moved.point : undefined);
   const address = town === undefined ? placeName(facts.place, t) : t("place.point", { town });
-  const told = useRef(onChange);
-  told.current = onChange;
-  useEffect(() => told.current?.({ ...point, address }), [point, address]);
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
+  useEffect(() => latestOnChange.current?.({ ...point, address }), [point, address]);
   const onMove = useCallback((centre: Point) => setMoved({ from: facts, point: centre }), [facts]);
   const { lat, lng } = { lat: point.lat.toFixed(4), lng: point.lng.toFixed(4) };
   return (
@@ -62,7 +62,7 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
   );
 }
 
-/** What is looked for: typed, or a town out of the list; and what stands there. */
+/** The fields of the search: a typed place, a town from the list, and a landmark. */
 function PlaceFields({ facts }: { facts: PickerFacts }) {
   const t = useMapTexts();
   const field = (name: string, label: string, value: string, hint?: string) => (
@@ -105,7 +105,7 @@ function PlaceFields({ facts }: { facts: PickerFacts }) {
   );
 }
 
-/** The numbered fields of the picture, to choose from with any browser. */
+/** Radio buttons for the numbered fields of the image. */
 function FieldChoice() {
   const t = useMapTexts();
   const choice = (value: string, label: string, chosen = false) => (
@@ -117,7 +117,7 @@ function FieldChoice() {
   return (
     <fieldset className="fields">
       <legend>{t("point.grid")}</legend>
-      {/* lynx chooses the first of a group by itself: it must be the one that changes nothing. */}
+      {/* lynx preselects the first radio button of a group, so the first one keeps the point. */}
       {choice("", t("point.stay"), true)}
       {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => choice(String(number), t("point.field", { number })))}
       {choice("0", t("point.back"))}

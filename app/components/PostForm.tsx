@@ -1,25 +1,25 @@
-import { Form, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
 interface PostFormProps {
   action: string;
-  /** The attempt that the page shows (order.attemptMark), on payment pages. */
+  /** The payment attempt that the page shows (attemptMark), on payment pages. */
   order?: string;
-  /** For a form that is one of several on its page. */
+  /** Tells several forms of one page apart. */
   intent?: string;
   className?: string;
-  /** What closing the dialog around it sends. */
+  /** Whether closing the surrounding dialog submits this form. */
   leaves?: boolean;
-  /** Sent by the browser itself, for an answer whose headers must count. */
+  /** Whether the browser submits the form as a document, so that the headers of the response apply. */
   asDocument?: boolean;
   children: ReactNode;
 }
 
-/** A form that every browser can send: the token and the order it belongs to travel as hidden fields. */
+/** A form for every browser; the CSRF token and the payment attempt are hidden fields. */
 export function PostForm(props: PostFormProps) {
   const { action, order, intent, className, leaves, asDocument, children } = props;
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   return (
     <Form
       method="post"
@@ -40,12 +40,12 @@ export function PostForm(props: PostFormProps) {
 interface LeaveFormProps {
   action: string;
   order: string;
-  /** Where to: back to the step before, which closing the dialog does too, to another way to pay, or away. */
+  /** Back to the previous step (closing the dialog does the same), to other payment methods, or out of the payment. */
   to: "leave" | "other" | "cancel";
   children: string;
 }
 
-/** Leaves a step that must know of it. */
+/** A button that leaves a payment step and lets the server reset it. */
 export function LeaveForm({ action, order, to, children }: LeaveFormProps) {
   return (
     <PostForm action={action} order={order} intent={to} leaves={to === "leave"} className="leave">
@@ -57,19 +57,19 @@ export function LeaveForm({ action, order, to, children }: LeaveFormProps) {
 interface SubmitProps {
   children: string;
   secondary?: boolean;
-  /** Tells the button from the form's first one, which has no name; its text is sent as the value. */
+  /** The name of any button after the form's first; its label is submitted as the value. */
   name?: string;
-  /** Only hydrated pages may pass true: a disabled button strands a customer without scripts. */
+  /** Only hydrated pages pass true; without scripts a disabled button could never be enabled. */
   disabled?: boolean;
 }
 
 /**
- * An input, not a button element: lynx shows a button's value beside its text. There it writes ^A for a space that does
- * not break, so the label has none.
+ * A submit button. It is an input element, because lynx shows the value of a button element beside its text; lynx also
+ * shows a non-breaking space in a label as ^A, so the label has normal spaces.
  */
 export function Submit({ children, secondary, name, disabled }: SubmitProps) {
   const navigation = useNavigation();
-  // Also while the page that the submission leads to is on its way.
+  // The button also stays disabled while the page after the submission loads.
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   return (
     <input

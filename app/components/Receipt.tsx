@@ -5,22 +5,22 @@ import { inOrder } from "../i18n/direction";
 import { formatMoney, formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./OrderSummary";
-import { useStanding } from "./PaymentResultPanel";
+import { useTransactionStatus } from "./PaymentResultPanel";
 
 interface ReceiptProps {
   result: Receipt;
-  /** When the operator said so, in words. */
+  /** When the operator reported the status, as a text. */
   readAt: string;
-  /** Where the result can be read again. */
+  /** The address of the status page. */
   address: string;
 }
 
-/** The summary of a payment (R-STA-10), which can be printed (R-STA-33). */
+/** The printable summary of a payment (R-STA-10, R-STA-33). */
 export function Receipt({ result, readAt, address }: ReceiptProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { look, transactionStatus } = useStanding(result);
-  const page = t(look === "success" ? "status.receipt" : "status.summary");
+  const { tone, transactionStatus } = useTransactionStatus(result);
+  const page = t(tone === "success" ? "status.receipt" : "status.summary");
   return (
     <section className="summary receipt" aria-labelledby="result-heading">
       <h2 id="result-heading">{t("site.title", { page })}</h2>
@@ -49,7 +49,7 @@ export function Receipt({ result, readAt, address }: ReceiptProps) {
   );
 }
 
-/** For what does not fit beside its name. */
+/** A row whose value is too long to fit beside its name. */
 function LongRow({ term, children }: { term: string; children: string }) {
   const language = useLanguage();
   return (
@@ -60,7 +60,7 @@ function LongRow({ term, children }: { term: string; children: string }) {
   );
 }
 
-/** Types that we have no words for are the operator's own business and are shown as they came. */
+/** Shows the transaction type; a type without a translation is shown unchanged. */
 function TypeRow({ type }: { type: Receipt["type"] }) {
   const { t } = useTranslation();
   if (!type) return null;
@@ -71,7 +71,7 @@ function TypeRow({ type }: { type: Receipt["type"] }) {
 
 function PaidWithRow({ paid }: { paid: PaidWith }) {
   const { t } = useTranslation();
-  const words = () => {
+  const text = () => {
     switch (paid.kind) {
       case "card": {
         const method = t("payment.groups.PG");
@@ -85,5 +85,5 @@ function PaidWithRow({ paid }: { paid: PaidWith }) {
         return paid.text;
     }
   };
-  return <Row term={t("status.paidWith")}>{words()}</Row>;
+  return <Row term={t("status.paidWith")}>{text()}</Row>;
 }

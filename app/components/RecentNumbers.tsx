@@ -10,24 +10,24 @@ import { PostForm, Submit } from "./PostForm";
 
 const starts = { prepaid: paths.prepaid, data: paths.data, broadband: paths.broadband } as const;
 
-/** Numbers that this browser remembers: the last recharge once more with one press, the others a link away. */
+/** The numbers that this browser remembers: a button repeats the last recharge, links open the form for the others. */
 export function RecentNumbers({ numbers }: { numbers: (RecentNumber & { place: number })[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (numbers.length === 0) return null;
-  const again = numbers.find(({ amount }) => amount !== undefined);
+  const lastRecharge = numbers.find(({ amount }) => amount !== undefined);
   return (
     <section className="panel">
       <h2>{t("home.recent")}</h2>
-      {again?.amount !== undefined && (
-        <PostForm action={starts[again.journey]}>
-          <input type="hidden" name="msisdn" value={again.msisdn} />
-          <input type="hidden" name="amount" value={again.amount} />
+      {lastRecharge?.amount !== undefined && (
+        <PostForm action={starts[lastRecharge.journey]}>
+          <input type="hidden" name="msisdn" value={lastRecharge.msisdn} />
+          <input type="hidden" name="amount" value={lastRecharge.amount} />
           <p className="actions">
             <Submit>
               {t("home.again", {
-                amount: formatMoney(again.amount, country.currency, language),
-                number: formatMsisdn(again.msisdn),
+                amount: formatMoney(lastRecharge.amount, country.currency, language),
+                number: formatMsisdn(lastRecharge.msisdn),
               })}
             </Submit>
           </p>

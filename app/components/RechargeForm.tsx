@@ -11,17 +11,17 @@ import { useLanguage } from "../i18n/useLanguage";
 import { Field } from "./Field";
 import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
-import { wordsOf } from "./message-text";
+import { messageText } from "./message-text";
 
-/** The name of the button that asks for a router's balance. */
+/** The name of the button that requests the balance of a router. */
 export const BALANCE = "balance";
 
-/** The name of the box that has the number remembered. */
+/** The name of the checkbox that saves the number in the browser. */
 export const REMEMBER = "remember";
 
 interface RechargeFormProps {
   journey: Pick<NumberJourney, "id" | "start" | "byAmount" | "router">;
-  /** Whether a router's balance can be asked for. */
+  /** Whether the form offers the balance of a router. */
   balance?: boolean;
   limits: { min: number; max: number } | undefined;
   typed: { msisdn?: string | undefined; amount?: string | undefined };
@@ -29,7 +29,7 @@ interface RechargeFormProps {
   hint?: string | undefined;
 }
 
-/** The form of the main job: a number and what it gets. It posts to its journey's page from wherever it stands. */
+/** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
 export function RechargeForm({ journey, balance, limits, typed, errorFor, hint }: RechargeFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function RechargeForm({ journey, balance, limits, typed, errorFor, hint }
   );
   const { text: amount, props: amountProps } = useTyped(typed.amount ?? "");
   const line = useLineCheck(hydrated ? msisdn : "", journey.id);
-  const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
+  const lineError = line.kind === "unfit" ? messageText(line.message, t) : undefined;
   const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
   const incomplete = unfit || (journey.byAmount && plainDigits(amount) === "");
   return (
@@ -49,7 +49,7 @@ export function RechargeForm({ journey, balance, limits, typed, errorFor, hint }
         name="msisdn"
         label={t(journey.router ? "recharge.router" : "recharge.number")}
         hint={t("recharge.numberHint")}
-        error={lineFault ?? (msisdn === (typed.msisdn ?? "") ? errorFor("msisdn") : undefined)}
+        error={lineError ?? (msisdn === (typed.msisdn ?? "") ? errorFor("msisdn") : undefined)}
         prefix={`+${country.dialCode}`}
         type="tel"
         inputMode="numeric"

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
 import { useAvailableJourneys } from "./useAvailableJourneys";
 
-/** A way to more credit, where the operator offers one here. */
+/** A link to the prepaid recharge, if the operator offers that journey. */
 export function RechargeLink() {
   const { t } = useTranslation();
   if (!useAvailableJourneys()("prepaid")) return null;

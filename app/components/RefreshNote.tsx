@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Countdown } from "../enhance/Countdown";
 import type { Refresh } from "../refresh";
 
-/** For a page that goes on by itself: when, a link to go on now, and one to stop it (R-FRM-23, B-10). */
+/** The note of a page that refreshes: the countdown, a link to refresh now, and a link to stop (R-FRM-23, B-10). */
 export function RefreshNote({ refresh, to, now }: { refresh: Refresh | undefined; to: string; now: string }) {
   const { t } = useTranslation();
   return (
@@ -12,8 +12,8 @@ export function RefreshNote({ refresh, to, now }: { refresh: Refresh | undefined
         <p className="hint">
           <Countdown
             seconds={refresh.seconds}
-            round={refresh.to}
-            say={(seconds) => t("site.refreshIn", { seconds })}
+            restartKey={refresh.to}
+            text={(seconds) => t("site.refreshIn", { seconds })}
           />
         </p>
       )}

@@ -1,31 +1,31 @@
 import { Link } from "@remix-run/react";
 import type { FieldView, FormView } from "@server/forms/view";
-import { useFilled } from "../enhance/useFilled";
+import { useIsComplete } from "../enhance/useIsComplete";
 import { Field } from "./Field";
 import { FieldBox, FieldError, errorProps } from "./FieldBox";
 import { PostForm, Submit } from "./PostForm";
 import { SelectField } from "./SelectField";
-import type { ChoiceWords } from "./SelectField";
+import type { ChoiceTexts } from "./SelectField";
 
 interface SchemaFormProps {
   action: string;
-  /** The try that this one comes after, where that matters (forms/contact.ts). */
+  /** The idempotency key of the previous attempt (forms/contact.ts). */
   after?: string | undefined;
   form: FormView;
   typed: Record<string, string>;
   errorFor: (name: string) => string | undefined;
-  /** Where the back button leads. */
+  /** The address of the back link. */
   back: string;
   /** Texts of the buttons where the schema has none. */
-  words: ChoiceWords & { submit: string; back: string };
+  words: ChoiceTexts & { submit: string; back: string };
 }
 
-/** A form that the operator's schema describes (R-FRM-27). The server judges it by the same schema. */
+/** A form that the operator's schema describes (R-FRM-27); the server validates it with the same schema. */
 export function SchemaForm({ action, after, form, typed, errorFor, back, words }: SchemaFormProps) {
-  const { filled, watch } = useFilled(form.fields);
+  const { isComplete, groupProps } = useIsComplete(form.fields);
   return (
     <PostForm action={action} {...(after ? { order: after } : {})}>
-      <div {...watch}>
+      <div {...groupProps}>
         {form.fields.map((field) => (
           <AnyField
             key={field.name}
@@ -37,7 +37,7 @@ export function SchemaForm({ action, after, form, typed, errorFor, back, words }
         ))}
       </div>
       <p className="actions">
-        <Submit disabled={!filled}>{form.submit ?? words.submit}</Submit>
+        <Submit disabled={!isComplete}>{form.submit ?? words.submit}</Submit>
       </p>
       <p className="exits">
         <Link to={back}>{form.cancel ?? words.back}</Link>
@@ -50,7 +50,7 @@ interface AnyFieldProps {
   field: FieldView;
   typed: string;
   error: string | undefined;
-  words: ChoiceWords;
+  words: ChoiceTexts;
 }
 
 const autoComplete: Record<string, string> = {

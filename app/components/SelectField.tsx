@@ -4,8 +4,8 @@ import { useHydrated } from "../enhance/hydration";
 import { useCombobox } from "../enhance/useCombobox";
 import { FieldBox, errorProps } from "./FieldBox";
 
-/** What stands in an empty choice, in its search, and instead of a list when nothing matches. */
-export interface ChoiceWords {
+/** The placeholders of an empty choice and of its search, and the text when no option matches. */
+export interface ChoiceTexts {
   select: string;
   search: string;
   none: string;
@@ -15,17 +15,17 @@ interface SelectFieldProps {
   field: FieldView;
   typed: string;
   error: string | undefined;
-  words: ChoiceWords;
+  words: ChoiceTexts;
 }
 
-/** A choice of one. Without scripts a plain select; with them a list that can be searched (R-FRM-38, R-FRM-39). */
+/** A single choice: a select element without scripts, a searchable list with scripts (R-FRM-38, R-FRM-39). */
 export function SelectField({ field, typed, error, words }: SelectFieldProps) {
   const hydrated = useHydrated();
   const { name, label, options } = field;
   const given = options.includes(typed) ? typed : "";
-  // What was chosen before the scripts came.
-  const before = useRef({ given, value: given });
-  const value = before.current.given === given ? before.current.value : given;
+  // Keeps the option that the customer chose before hydration.
+  const beforeHydration = useRef({ given, value: given });
+  const value = beforeHydration.current.given === given ? beforeHydration.current.value : given;
   return (
     <FieldBox id={name} label={label} error={error}>
       <div className="find">
@@ -35,7 +35,7 @@ export function SelectField({ field, typed, error, words }: SelectFieldProps) {
           <div className="input">
             <select
               ref={(select) => {
-                if (select) before.current = { given, value: select.value };
+                if (select) beforeHydration.current = { given, value: select.value };
               }}
               id={name}
               name={name}
@@ -60,7 +60,7 @@ interface SearchableListProps {
   field: FieldView;
   error: string | undefined;
   given: string;
-  words: ChoiceWords;
+  words: ChoiceTexts;
 }
 
 function SearchableList({ field, error, given, words }: SearchableListProps) {
@@ -69,7 +69,7 @@ function SearchableList({ field, error, given, words }: SearchableListProps) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState(given);
   const value = useRef<HTMLInputElement>(null);
-  // The form hears of a choice as it hears of a key.
+  // React sets the hidden field without an event, so this one notifies the form of the choice.
   useEffect(() => {
     value.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [chosen]);

@@ -7,25 +7,37 @@ import { kilometres } from "./place-text";
 
 type Shop = StoreFacts["shops"][number];
 
-/** The shops, numbered as on the map. Looking at a card, by mouse or by keyboard, is told to the map. */
-export function ShopList({ shops, onLook }: { shops: Shop[]; onLook: (number: number | undefined) => void }) {
+/** The shops with their numbers on the map; hovering or focusing a card calls `onActive` with its number. */
+export function ShopList({
+  shops,
+  onActive,
+}: {
+  shops: Shop[];
+  onActive: (number: number | undefined) => void;
+}) {
   return (
     <ol className="shops">
       {shops.map((shop) => (
-        <ShopCard key={shop.number} shop={shop} onLook={onLook} />
+        <ShopCard key={shop.number} shop={shop} onActive={onActive} />
       ))}
     </ol>
   );
 }
 
-function ShopCard({ shop, onLook }: { shop: Shop; onLook: (number: number | undefined) => void }) {
+function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | undefined) => void }) {
   const t = useMapTexts();
   const language = useLanguage();
   const { number, name, address, phones, at } = shop;
-  const look = () => onLook(number);
-  const leave = () => onLook(undefined);
+  const activate = () => onActive(number);
+  const deactivate = () => onActive(undefined);
   return (
-    <li id={`shop-${number}`} onMouseEnter={look} onMouseLeave={leave} onFocus={look} onBlur={leave}>
+    <li
+      id={`shop-${number}`}
+      onMouseEnter={activate}
+      onMouseLeave={deactivate}
+      onFocus={activate}
+      onBlur={deactivate}
+    >
       <h3>{name}</h3>
       <p className="distance">
         {at ? t("place.kilometres", { km: kilometres(at.kilometres, language) }) : t("store.noDistance")}
@@ -64,7 +76,7 @@ function ShopCard({ shop, onLook }: { shop: Shop; onLook: (number: number | unde
   );
 }
 
-/** No shop was found (R-MAP-23, R-MAP-24): a picture, and the nearest shop of all. */
+/** Shown when no shop is in range (R-MAP-23, R-MAP-24), with the distance of the nearest one. */
 export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<string, string> }) {
   const t = useMapTexts();
   const language = useLanguage();
@@ -74,7 +86,7 @@ export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<st
   return (
     <section className="panel nothing" role="alert">
       <img src="/no-shop.svg" alt="" width={120} height={90} />
-      {/* The style sheet shows one of the two, where the operator has words for narrow screens. */}
+      {/* If the operator has a text for narrow screens, the style sheet shows one of the two. */}
       {noResultMobile && <h2 className="narrow">{noResultMobile}</h2>}
       <div className={noResultMobile ? "wide" : undefined}>
         <h2>{labels["noResults"] ?? t("store.noResults")}</h2>

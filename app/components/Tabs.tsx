@@ -7,13 +7,13 @@ interface TabsProps {
   label: string;
   names: string[];
   chosen: string | undefined;
-  /** The address of a tab. */
+  /** Returns the address of a tab. */
   link: (name: string | undefined) => string;
-  /** Whether a tab for all stands first. */
+  /** Whether the first tab shows all entries. */
   all?: boolean;
 }
 
-/** Tabs are links: they work in every browser and can be kept. */
+/** Tabs are links, so they work in every browser and can be bookmarked. */
 export function Tabs({ label, names, chosen, link, all = false }: TabsProps) {
   const { t } = useTranslation();
   const tabs = [...(all ? [undefined] : []), ...names];
@@ -37,7 +37,7 @@ export function Tabs({ label, names, chosen, link, all = false }: TabsProps) {
   );
 }
 
-/** The operator's own names, translated where we know them. */
+/** Returns a translation for the known periods, and any other name of the operator unchanged. */
 function tabName(name: string, t: TFunction): string {
   if (name === OTHERS) return t("bundles.others");
   const known = (["daily", "weekly", "monthly"] as const).find((period) => period === name.toLowerCase());

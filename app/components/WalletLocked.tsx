@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { LockedWalletHelp } from "@server/payment/wallet-locked";
 import type { OptionType } from "@server/operator/transaction";
 
-/** The wallet takes no PIN any more (R-PIN-7, R-PIN-8): whom to call and what to dial. */
+/** Shown when the wallet is locked: the number of customer care and the code that resets the PIN (R-PIN-7, R-PIN-8). */
 export function WalletLocked({ type, help }: { type: OptionType; help: LockedWalletHelp }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function WalletLocked({ type, help }: { type: OptionType; help: LockedWal
 function Dial({ name, number }: { name: string; number: string }) {
   return (
     <li>
-      {name} {/* A plus is a plus there; only # would end the address. */}
+      {name} {/* In a tel: address a # has to be encoded, but a + must not be. */}
       <a href={`tel:${number.replace(/[^0-9+*#]/g, "").replaceAll("#", "%23")}`} dir="ltr">
         {number}
       </a>

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { WHOLE_LIST } from "@domain/bundles";
 
 interface WholeListProps {
-  /** How many are not listed. */
+  /** How many entries are not listed. */
   left: number;
   total: number;
   to: (list: typeof WHOLE_LIST) => string;
 }
 
-/** The way from the beginning of a long list to all of it. */
+/** A link from a shortened list to the complete one. */
 export function WholeList({ left, total, to }: WholeListProps) {
   const { t } = useTranslation();
   if (left === 0) return null;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Message } from "@domain/message";
 
-/** A message of the rules in the customer's language; the backend's own words as they are. */
-export function wordsOf(message: Message, t: TFunction): string {
+/** Returns a message in the customer's language; a text of the backend is returned unchanged. */
+export function messageText(message: Message, t: TFunction): string {
   return "text" in message ? message.text : t(`messages.${message.key}`, { ...message.values });
 }

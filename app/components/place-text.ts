@@ -3,12 +3,12 @@ import type { FoundPlace } from "@server/places/finder";
 import { formatNumber } from "../i18n/format";
 import type { Language } from "@domain/languages";
 
-/** A distance with one decimal. */
+/** Formats a distance in kilometres with one decimal. */
 export function kilometres(value: number, language: Language): string {
   return formatNumber(Math.round(value * 10) / 10, language);
 }
 
-/** How a found place is called in a sentence. */
+/** Returns the name of a found place for use in a sentence. */
 export function placeName(place: FoundPlace, t: TFunction<"maps">): string {
   const { kind, name, province, seat } = place;
   if (kind === "point") return t("place.point", { town: name });

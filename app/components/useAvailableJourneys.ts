@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import type { Journey } from "@domain/journeys";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
-/** Whether the operator offers a journey: one that is switched off has no page that a link could lead to. */
+/** Returns whether the operator offers a journey; the pages of any other journey are not found. */
 export function useAvailableJourneys(): (journey: Journey) => boolean {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   return (journey) => root?.journeys.includes(journey) ?? false;
 }

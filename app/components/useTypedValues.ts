@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from "@remix-run/react";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
-/** What was typed into this page's form and refused, here or before the customer changed the language. */
+/** Returns the values of an invalid form from this page's reply, or those kept for a change of the language. */
 export function useTypedValues(
   reply: { typed: Record<string, string> } | undefined,
 ): Record<string, string> | undefined {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   return reply?.typed ?? root?.refused;
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { Refresh } from "../refresh";
 
 /**
- * What the refresh tag does for browsers without scripts, without loading the whole document again. A form or a link
- * that is on its way goes first: going on would cancel it.
+ * Refreshes the page with scripts, as the meta refresh tag does without them. A running navigation or submission
+ * finishes first, because the refresh would cancel it.
  */
 export function AutoRefresh({ refresh }: { refresh: Refresh | undefined }) {
   const navigate = useNavigate();

@@ -1,18 +1,15 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/**
- * Presses the button of the form around it, once, where nothing is left to be decided. Without scripts the customer
- * presses it.
- */
+/** Submits the surrounding form once while `when` is true; without scripts the customer presses the button. */
 export function AutoSend({ when }: { when: boolean }) {
   const ref = useRef<HTMLInputElement>(null);
-  const pressed = useRef(false);
+  const sent = useRef(false);
   const submit = useSubmit();
   useEffect(() => {
     const form = ref.current?.form;
-    if (!when || pressed.current || !form) return;
-    pressed.current = true;
+    if (!when || sent.current || !form) return;
+    sent.current = true;
     submit(form);
   }, [when, submit]);
   return <input ref={ref} type="hidden" />;

@@ -15,7 +15,7 @@ interface ProviderOptions {
   onCancel: () => void;
 }
 
-/** What the provider's script brings (contract: CARDS). */
+/** The object that the provider's script adds to the window (contract: CARDS). */
 interface Provider {
   open: (options: ProviderOptions) => void;
 }
@@ -29,22 +29,22 @@ function isProvider(value: unknown): value is Provider {
   return typeof value === "object" && value !== null && "open" in value && typeof value.open === "function";
 }
 
-/** The provider's window over this page. Whatever it reports leads to the callback, which asks the operator. */
-function openWindow(order: PopupOrder) {
+/** Opens the provider's popup. Each outcome leads to the callback page, which reads the status from the operator. */
+function openPopup(order: PopupOrder) {
   const { key, reference, email, amount, currency, channels } = order;
-  const comeBack = (status: string, txref?: string) =>
+  const goToCallback = (status: string, txref?: string) =>
     window.location.assign(withQuery(paths.paymentCallback, { txref, PnrID: reference, status }));
   providerOf(window)?.open({
     ...{ key, reference, email, amount, currency, channels },
-    onSuccess: (report) => comeBack("successful", report?.txref),
-    onCancel: () => comeBack("cancelled"),
+    onSuccess: (report) => goToCallback("successful", report?.txref),
+    onCancel: () => goToCallback("cancelled"),
   });
 }
 
 /**
- * Opens the card provider's window by itself, and again on a press. A document that came for another page may not
- * load the provider's script: from there this page is asked for as a document. Should the script not come, the form
- * beside this serves.
+ * Opens the card provider's popup once its script is loaded, and again with a button. Only a document that was loaded
+ * for this page may load the script (Content-Security-Policy), so after a navigation the link loads a new document. If
+ * the script fails to load, the customer uses the form beside this component.
  */
 export function CardWindow({ order }: { order: PopupOrder }) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function CardWindow({ order }: { order: PopupOrder }) {
     document.head.append(script);
     return () => script.remove();
   }, [scriptUrl, later]);
-  const open = useCallback(() => openWindow(order), [order]);
+  const open = useCallback(() => openPopup(order), [order]);
   useEffect(() => {
     if (state === "ready") open();
   }, [state, open]);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * Seconds that remain of a number that the server gave; still until scripts run. `round` is what they belong to: with
- * another one they begin anew, also where the number is the same.
+ * Counts down from a number of seconds that the server sent; without scripts the number does not change. Another
+ * `restartKey` restarts the countdown, even from the same number.
  */
-export function useCountdown(seconds: number, round: unknown): number {
+export function useCountdown(seconds: number, restartKey: unknown): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
@@ -15,17 +15,17 @@ export function useCountdown(seconds: number, round: unknown): number {
       if (remaining === 0) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
-  }, [seconds, round]);
+  }, [seconds, restartKey]);
   return left;
 }
 
 interface CountdownProps {
   seconds: number;
-  round: unknown;
-  say: (seconds: number) => string;
+  restartKey: unknown;
+  text: (seconds: number) => string;
 }
 
-export function Countdown({ seconds, round, say }: CountdownProps) {
-  const left = useCountdown(seconds, round);
-  return <span>{say(left)}</span>;
+export function Countdown({ seconds, restartKey, text }: CountdownProps) {
+  const left = useCountdown(seconds, restartKey);
+  return <span>{text(left)}</span>;
 }

@@ -4,14 +4,14 @@ import { FARTHEST_ZOOM } from "@domain/tuning";
 import { SHOP_ZOOM } from "@domain/rule-numbers";
 import { useMapTexts } from "../i18n/maps";
 import { drawGround, drawPlace, drawSites, drawTowns, pinIcon } from "./leaflet-layers";
-import { keepMiddle, useView } from "./leaflet-view";
+import { keepMiddle, useMoves, useView } from "./leaflet-view";
 import { indexSites, loadGround, loadSites } from "./map-data";
 import type { SentSite } from "./map-data";
-import type { LiveMapProps } from "./useLiveMap";
+import type { LiveMapProps } from "./live-map-props";
 
 const NEAREST_ZOOM = 18;
 
-/** The map that can be dragged and zoomed, by the keyboard too. It comes in a file of its own, on map pages only. */
+/** The interactive map, which mouse, touch and keyboard can move. Only map pages load this module. */
 export function LeafletMap(props: LiveMapProps) {
   const { map: facts, label, language, sites, names, active, onMove } = props;
   const t = useMapTexts();
@@ -20,10 +20,10 @@ export function LeafletMap(props: LiveMapProps) {
   const loading = useSites(map, sites);
   usePlaceAndPins(map, facts, names);
   useActivePin(map, facts, active);
-  useMoves(map, facts, onMove);
+  useMoves(map?.map, facts, onMove);
   return (
     <div className="live">
-      {/* West is on the left whichever way the page is written. */}
+      {/* A map has west on the left, also on right-to-left pages. */}
       <div className="stage" dir="ltr">
         <div ref={box} className="leaflet" tabIndex={0} role="region" aria-label={label} lang={language} />
         {onMove && <span className="middle" aria-hidden="true" />}
@@ -38,35 +38,42 @@ export function LeafletMap(props: LiveMapProps) {
   );
 }
 
-interface Made {
+interface MapLayers {
   map: L.Map;
   pins: Map<number, L.Marker>;
   marks: L.LayerGroup;
   sites: L.LayerGroup;
 }
 
-/** Makes the map once, on tiles when there are any, else on the service's outlines. */
+/** Creates the map once, with tiles if they are configured, and with the outlines of the portal otherwise. */
 function useMap(
   box: React.RefObject<HTMLDivElement>,
   { map: facts, language, sites }: LiveMapProps,
-  words: { nearer: string; farther: string },
-): Made | undefined {
-  const [made, setMade] = useState<Made>();
-  const first = useRef({ facts, language, words });
+  texts: { nearer: string; farther: string },
+): MapLayers | undefined {
+  const [made, setMade] = useState<MapLayers>();
+  const first = useRef({ facts, language, texts });
   useEffect(() => {
     if (!box.current) return;
-    const { facts: at, language: spoken, words: say } = first.current;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const { facts: initial, language: initialLanguage, texts: titles } = first.current;
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const map = L.map(box.current, {
-      ...{ center: at.centre, zoom: at.zoom, minZoom: FARTHEST_ZOOM, maxZoom: NEAREST_ZOOM, zoomSnap: 0.25 },
+      ...{
+        center: initial.centre,
+        zoom: initial.zoom,
+        minZoom: FARTHEST_ZOOM,
+        maxZoom: NEAREST_ZOOM,
+        zoomSnap: 0.25,
+      },
       ...{ preferCanvas: true, zoomControl: false, attributionControl: false, bounceAtZoomLimits: false },
-      ...{ zoomAnimation: !still, fadeAnimation: !still, markerZoomAnimation: !still, inertia: !still },
+      ...{ zoomAnimation: !reducedMotion, fadeAnimation: !reducedMotion },
+      ...{ markerZoomAnimation: !reducedMotion, inertia: !reducedMotion },
     });
-    L.control.zoom({ zoomInTitle: say.nearer, zoomOutTitle: say.farther }).addTo(map);
+    L.control.zoom({ zoomInTitle: titles.nearer, zoomOutTitle: titles.farther }).addTo(map);
     L.control.scale({ imperial: false }).addTo(map);
     let alive = true;
-    if (at.tiles !== undefined) L.tileLayer(at.tiles, { maxZoom: NEAREST_ZOOM }).addTo(map);
-    else void drawOutlines(map, spoken, () => alive);
+    if (initial.tiles !== undefined) L.tileLayer(initial.tiles, { maxZoom: NEAREST_ZOOM }).addTo(map);
+    else void drawOutlines(map, initialLanguage, () => alive);
     const layer = () => L.layerGroup().addTo(map);
     setMade({ map, pins: new Map(), marks: layer(), sites: layer() });
     keepMiddle(map);
@@ -75,7 +82,7 @@ function useMap(
     map.on("moveend", () => (zooming = false));
     return () => {
       alive = false;
-      // Leaflet ends a zoom by a timer that knows nothing of a map that is gone.
+      // Leaflet's zoom timer fails on a removed map, so the map is removed when the zoom ends.
       if (zooming) map.once("moveend", () => map.remove());
       else map.remove();
     };
@@ -98,20 +105,20 @@ async function drawOutlines(
   map.on("zoomend", draw);
 }
 
-/** Loads all sites once; each choice of a technology draws the map anew. True while they are on their way. */
-function useSites(made: Made | undefined, wanted: LiveMapProps["sites"]): boolean {
+/** Loads all sites once and redraws them when the technology changes. Returns true while they load. */
+function useSites(made: MapLayers | undefined, wanted: LiveMapProps["sites"]): boolean {
   const [all, setAll] = useState<SentSite[]>();
   const [failed, setFailed] = useState(false);
   const needed = wanted !== undefined;
   useEffect(() => {
     if (!needed) return;
-    let here = true;
+    let mounted = true;
     loadSites().then(
-      (sites) => here && setAll(sites),
-      () => here && setFailed(true),
+      (sites) => mounted && setAll(sites),
+      () => mounted && setFailed(true),
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [needed]);
   useEffect(() => {
@@ -129,18 +136,18 @@ function useSites(made: Made | undefined, wanted: LiveMapProps["sites"]): boolea
 }
 
 function usePlaceAndPins(
-  made: Made | undefined,
+  made: MapLayers | undefined,
   { place, pins }: LiveMapProps["map"],
   names: LiveMapProps["names"],
 ) {
-  // Names belong to the pins and change with them.
-  const called = useRef(names);
-  called.current = names;
+  // Names change only together with the pins, so they are no dependency of the effect.
+  const latestNames = useRef(names);
+  latestNames.current = names;
   useEffect(() => {
     if (!made) return;
     if (place) drawPlace(made.marks, place);
     for (const { number, point } of pins) {
-      const title = [number, called.current?.[number]].filter(Boolean).join(". ");
+      const title = [number, latestNames.current?.[number]].filter(Boolean).join(". ");
       const pin = L.marker(point, { icon: pinIcon(number, false), title, alt: title, riseOnHover: true });
       pin.on("click", () => document.getElementById(`shop-${number}`)?.scrollIntoView({ block: "nearest" }));
       pin.addTo(made.marks);
@@ -154,8 +161,12 @@ function usePlaceAndPins(
   }, [made, place, pins]);
 }
 
-/** Looking at a card enlarges its pin and goes there; leaving it restores what was to be seen (R-MAP-22). */
-function useActivePin(made: Made | undefined, { pins }: LiveMapProps["map"], active: number | undefined) {
+/** Enlarges and centres the pin of the active card; without an active card the previous view returns (R-MAP-22). */
+function useActivePin(
+  made: MapLayers | undefined,
+  { pins }: LiveMapProps["map"],
+  active: number | undefined,
+) {
   const before = useRef<{ centre: L.LatLng; zoom: number }>();
   useEffect(() => {
     const pin = pins.find(({ number }) => number === active);
@@ -171,24 +182,4 @@ function useActivePin(made: Made | undefined, { pins }: LiveMapProps["map"], act
       if (current) map.setView(current.centre, current.zoom);
     };
   }, [made, pins, active]);
-}
-
-/** Degrees: a view that was only set again, not moved. */
-const SAME = 1e-5;
-
-function useMoves(made: Made | undefined, { centre }: LiveMapProps["map"], onMove: LiveMapProps["onMove"]) {
-  useEffect(() => {
-    if (!made || !onMove) return;
-    let told = centre;
-    const tell = () => {
-      const { lat, lng } = made.map.getCenter();
-      if (Math.abs(lat - told.lat) <= SAME && Math.abs(lng - told.lng) <= SAME) return;
-      told = { lat, lng };
-      onMove(told);
-    };
-    made.map.on("moveend", tell);
-    return () => {
-      made.map.off("moveend", tell);
-    };
-  }, [made, centre, onMove]);
 }

@@ -1,25 +1,25 @@
-import { useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 
 /**
- * A line on top while a page loads, and an overlay with words, or with the shape of the home page (R-PAG-17 to
- * R-PAG-19). The style sheet delays both.
+ * A progress bar while a page loads, with an overlay of texts or the skeleton of the home page (R-PAG-17 to R-PAG-19).
+ * The style sheet delays both.
  */
 export function Loading() {
   const { state, location } = useNavigation();
-  const texts = useRouteLoaderData<typeof rootLoader>("root")?.frame.loading;
+  const texts = useRootData()?.frame.loading;
   const busy = state !== "idle";
-  // A page that was left for another document in the middle of this, and that a browser shows again as it was.
+  // The back-forward cache can restore a page in the middle of a navigation; that page reloads.
   useEffect(() => {
     if (!busy) return;
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const reloadRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) window.location.reload();
     };
-    window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
+    window.addEventListener("pageshow", reloadRestored);
+    return () => window.removeEventListener("pageshow", reloadRestored);
   }, [busy]);
   if (!busy || !texts) return null;
   return (

@@ -1,19 +1,16 @@
-import { useLocation, useNavigation, useRouteLoaderData, useSubmit } from "@remix-run/react";
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useMapTexts } from "../i18n/maps";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 import { useHydrated } from "./hydration";
 
-const PATIENCE = 15_000;
-/** Browsers do not count the time that their own question stands there, and may never say that it was closed. */
-const LONGEST = 2 * PATIENCE;
-/** The browser may know where it was a minute ago without waking its receiver. */
-const FRESH_ENOUGH = 60_000;
+const TIMEOUT_MS = 15_000;
+/** The browser's timeout excludes its permission prompt, and a dismissed prompt may call nothing; this one covers both. */
+const TOTAL_TIMEOUT_MS = 2 * TIMEOUT_MS;
+/** A position of this age is accepted, because the browser returns it without using the GPS. */
+const MAXIMUM_AGE_MS = 60_000;
 
-/**
- * Asks the browser where it is, on a press and never before. The answer travels in a form, so that nobody's position
- * stands in an address.
- */
+/** Requests the browser's position on a press. The position is posted in a form, so that no address contains it. */
 export function LocateButton({
   path,
   or,
@@ -21,33 +18,33 @@ export function LocateButton({
 }: { path: string } & Record<"or" | "press", string | undefined>) {
   const t = useMapTexts();
   const submit = useSubmit();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
   const { key } = useLocation();
   const busy = useNavigation().state !== "idle";
-  // An answer that comes when the customer has gone on must not take him back.
-  const question = useRef(0);
+  // A position that arrives after a navigation is ignored.
+  const latestRequest = useRef(0);
   useEffect(() => {
     setState("idle");
     return () => {
-      question.current += 1;
+      latestRequest.current += 1;
     };
   }, [key, busy]);
   if (!useHydrated() || !("geolocation" in navigator)) return null;
   const locate = () => {
-    const asked = (question.current += 1);
-    const isOpen = () => asked === question.current;
+    const request = (latestRequest.current += 1);
+    const isLatest = () => request === latestRequest.current;
     setState("asking");
-    setTimeout(() => isOpen() && setState("idle"), LONGEST);
+    setTimeout(() => isLatest() && setState("idle"), TOTAL_TIMEOUT_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        if (!isOpen()) return;
+        if (!isLatest()) return;
         setState("idle");
         const here = { lat: String(coords.latitude), lng: String(coords.longitude), csrf: root?.csrf ?? "" };
         submit(here, { method: "post", action: path });
       },
-      () => isOpen() && setState("refused"),
-      { timeout: PATIENCE, maximumAge: FRESH_ENOUGH },
+      () => isLatest() && setState("refused"),
+      { timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
     );
   };
   return (

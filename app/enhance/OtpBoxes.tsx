@@ -7,27 +7,27 @@ import { Field } from "../components/Field";
 import { useAppearedLater, useHydrated } from "./hydration";
 import { useTyped } from "./useTyped";
 
-interface CodeBoxesProps {
+interface OtpBoxesProps {
   label: string;
   hint: string;
   error: string | undefined;
 }
 
-/** One field for six digits. Scripts draw six boxes over it and send the form with the sixth digit (R-OTP-2). */
-export function OtpBoxes({ label, hint, error }: CodeBoxesProps) {
+/** A field for six digits. Scripts draw six boxes over it and submit the form after the sixth digit (R-OTP-2). */
+export function OtpBoxes({ label, hint, error }: OtpBoxesProps) {
   const hydrated = useHydrated();
   const later = useAppearedLater();
   const submit = useSubmit();
-  const sent = useRef("");
+  const sentOtp = useRef("");
   const { text, props } = useTyped("");
   const digits = digitsOf(text);
-  function typed(event: ChangeEvent<HTMLInputElement>) {
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
     const { currentTarget } = event;
-    const code = digitsOf(currentTarget.value);
+    const otp = digitsOf(currentTarget.value);
     props.onChange(event);
-    if (code.length !== OTP_LENGTH) sent.current = "";
-    if (code.length !== OTP_LENGTH || sent.current === code || !currentTarget.form) return;
-    sent.current = code;
+    if (otp.length !== OTP_LENGTH) sentOtp.current = "";
+    if (otp.length !== OTP_LENGTH || sentOtp.current === otp || !currentTarget.form) return;
+    sentOtp.current = otp;
     submit(currentTarget.form);
   }
   return (
@@ -36,14 +36,14 @@ export function OtpBoxes({ label, hint, error }: CodeBoxesProps) {
       label={label}
       hint={hint}
       error={error}
-      // No "tel": HTML knows one-time-code for texts only.
+      // HTML allows the autocomplete value one-time-code on text inputs, but not on tel inputs.
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"
       className={hydrated ? "code boxed" : "code"}
       autoFocus={later}
       inputRef={props.inputRef}
-      onChange={typed}
+      onChange={onChange}
     >
       {hydrated && (
         <div className="boxes" dir="ltr" aria-hidden="true">

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Tells the operator's tag container of each page that scripts show. The document has brought it (root.tsx). */
+/** Sends a page view to the operator's tag container for each page. The document loads the container (root.tsx). */
 export function PageViews({ page }: { page: string }) {
   useEffect(() => {
     window.dataLayer ??= [{ event: "gtm.js", "gtm.start": Date.now() }];

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Only where scripts run: elsewhere it could do nothing, and the browser's own menu prints the same. */
+/** A print button, rendered only with scripts; without them customers print from the browser's menu. */
 export function PrintButton() {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { needsNewDocument } from "@domain/tagged-pages";
 
 /**
- * Draws a page only in a document of its own kind: with the tag container, or without. Links load a new document by
- * themselves (new-documents.ts); any other navigation ends here, before a field is drawn.
+ * Renders a page only in a document of the same kind, with or without the tag container. Links load a new document
+ * (new-documents.ts); after any other navigation this component reloads the page before it renders a field.
  */
 export function SafeDocument({ tagged, children }: { tagged: boolean; children: ReactNode }) {
   const { pathname } = useLocation();

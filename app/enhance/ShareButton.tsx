@@ -8,7 +8,7 @@ interface ShareButtonProps {
   onEnd: (outcome: ShareOutcome) => void;
 }
 
-/** Shares an address the browser's own way; where it has none, copies it. Only where scripts run. */
+/** Opens the browser's share dialog, or copies the address in browsers without one. It is rendered only with scripts. */
 export function ShareButton({ title, address, onEnd }: ShareButtonProps) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function ShareButton({ title, address, onEnd }: ShareButtonProps) {
 }
 
 async function shareOrCopy(title: string, url: string): Promise<ShareOutcome> {
-  // Firefox on computers lacks the one; pages that came over http lack both.
+  // Firefox on computers lacks navigator.share; pages loaded over http lack the clipboard, too.
   const canShare = typeof navigator.share === "function";
   try {
     if (canShare) await navigator.share({ title, url });

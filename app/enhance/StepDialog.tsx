@@ -5,15 +5,12 @@ import { useAppearedLater } from "./hydration";
 
 interface StepDialogProps {
   labelledBy: string;
-  /** Where closing the dialog leads: its parent page. */
+  /** The address of the parent page, which closing the dialog opens. */
   parent: string;
   children: ReactNode;
 }
 
-/**
- * A step that is a dialog (R-FRM-19). It is a page for everyone; where it was reached inside a hydrated page it
- * is a dialog over its parent.
- */
+/** A step of a payment: a dialog over its parent page after a navigation (R-FRM-19), and a page of its own otherwise. */
 export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const asDialog = useAppearedLater();
@@ -22,7 +19,7 @@ export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
-    // Enter, pressed once too often after the code, must not press the button that pays: only a field takes the focus.
+    // Only a field gets the focus: a second press of Enter after the OTP must not press the button that pays.
     if (!element.querySelector("input[id]")) element.focus();
     document.body.classList.add("modal-open");
     return () => document.body.classList.remove("modal-open");

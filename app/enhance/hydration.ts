@@ -2,25 +2,25 @@ import { useState, useSyncExternalStore } from "react";
 
 let hydrated = false;
 
-/** Called once in the browser, after the rendering that takes over the page: in it everything came with the document. */
+/** Called once in the browser after hydration. All components of that first rendering came with the document. */
 export function markHydrated() {
   hydrated = true;
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** False on the server and in the first rendering in the browser, then true. */
+/** Returns false on the server and during hydration, and true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 }
 
 /**
- * Whether this component appeared by a navigation inside the hydrated page, and not with a document. Only then may a
- * step be drawn as a dialog: changing a page that the customer is already typing in would lose what was typed.
+ * Whether this component appeared after hydration, by a navigation. Only then a step is a dialog: turning a page of the
+ * document into a dialog would lose what the customer has typed.
  */
 export function useAppearedLater(): boolean {
   const [later] = useState(() => hydrated);

@@ -1,10 +1,10 @@
 import { isRecord } from "./own-json";
 
-/** Where it waits for the next document of this tab, which takes it away. */
-const KEPT = "typed";
+/** The key in the session storage; the next document of this tab reads and removes the entry. */
+const STORAGE_KEY = "typed";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** What a customer sees in a control: a choice by its place, as its words are another language's. */
+/** The value of a control. A selected option is stored by its index, because its text differs in the other language. */
 type Typed = [name: string, value: string, ticked?: boolean];
 interface Kept {
   path: string;
@@ -16,34 +16,34 @@ function isKept(value: unknown): value is Kept {
 }
 
 const controls = () => document.querySelectorAll<Control>("main input, main textarea, main select");
-/** Never a PIN or a code; nor what the customer has not typed, but for a choice that is drawn as a list. */
+/** Whether a control is left out: PINs, OTPs, and hidden fields other than those of a searchable list. */
 const secret = (control: Control) =>
   ["password", "submit"].includes(control.type) ||
   control.autocomplete === "one-time-code" ||
   (control.type === "hidden" && control.dataset["place"] === undefined);
 
-/** Before the same page is asked for in another language: its fields are put aside. */
+/** Saves the fields of this page before the customer switches the language. */
 export function keepTyped() {
   const typed = [...controls()]
     .filter((control) => control.name !== "" && !secret(control))
     .map<Typed>((control) => [control.name, shown(control), "checked" in control && control.checked]);
   const kept: Kept = { path: location.pathname, typed };
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(kept));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Storage may be forbidden: it is typed again.
+    // Without storage the customer has to type the values again.
   }
 }
 
-/** Before React takes the page over, which leaves alone what it finds in fields: they are filled again. */
+/** Fills the fields again before hydration, which keeps the values that it finds. */
 export function putBackTyped() {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
-    sessionStorage.removeItem(KEPT);
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    sessionStorage.removeItem(STORAGE_KEY);
     if (!isKept(kept) || kept.path !== location.pathname) return;
     for (const control of controls()) if (!secret(control)) fill(control, kept.typed);
   } catch {
-    // Storage may be forbidden, and holds what others wrote.
+    // The storage can be blocked, or contain a value of another script.
   }
 }
 
@@ -54,10 +54,12 @@ function shown(control: Control): string {
 }
 
 function fill(control: Control, typed: Typed[]) {
-  const box = control.type === "radio" || control.type === "checkbox";
-  const found = typed.find(([name, value]) => name === control.name && (!box || value === control.value));
+  const tickable = control.type === "radio" || control.type === "checkbox";
+  const found = typed.find(
+    ([name, value]) => name === control.name && (!tickable || value === control.value),
+  );
   if (!found) return;
   if ("selectedIndex" in control) control.selectedIndex = Number(found[1]);
-  else if ("checked" in control && box) control.checked = found[2] === true;
+  else if ("checked" in control && tickable) control.checked = found[2] === true;
   else control.value = found[1];
 }

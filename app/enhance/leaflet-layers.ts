@@ -10,12 +10,12 @@ const COLOURS: Record<Technology, string> = {
   "5G": "#b3121d",
 };
 const BORDER = "#8d8468";
-/** Between Leaflet's tiles (200) and what is drawn on them (400). */
-const GROUND_LEVEL = "300";
-/** An active pin is this much larger. */
-const LARGER = 1.6;
+/** The z-index between Leaflet's tile pane (200) and its overlay pane (400). */
+const GROUND_Z_INDEX = "300";
+/** The scale of the active pin. */
+const ACTIVE_PIN_SCALE = 1.6;
 
-/** Texts are set as texts, never as markup: names of shops come from the operator. */
+/** Creates an element with a text. The text is never parsed as HTML, because names of shops come from the operator. */
 function labelled(className: string, text: string): HTMLElement {
   const label = document.createElement("span");
   label.className = className;
@@ -23,22 +23,22 @@ function labelled(className: string, text: string): HTMLElement {
   return label;
 }
 
-/** Outlines below everything else. */
+/** Draws the outlines of the countries below all other layers. */
 export function drawGround(map: L.Map, ground: Ground): void {
   const pane = map.createPane("ground");
-  pane.style.zIndex = GROUND_LEVEL;
+  pane.style.zIndex = GROUND_Z_INDEX;
   const renderer = L.canvas({ pane: "ground", padding: 0.5 });
   const line = { color: BORDER, weight: 1, fillOpacity: 1, interactive: false, pane: "ground", renderer };
   for (const ring of ground.around) L.polygon(ring, { ...line, fillColor: "#e8e5dc" }).addTo(map);
   for (const ring of ground.own) L.polygon(ring, { ...line, fillColor: "#fdfaf0" }).addTo(map);
 }
 
-/** Names of towns, as many as the zoom level has room for. */
+/** Draws the names of towns; the zoom level limits their rank. */
 export function drawTowns(layer: L.LayerGroup, ground: Ground, zoom: number): void {
   layer.clearLayers();
-  const most = zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 4 : 5;
+  const maxRank = zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 4 : 5;
   for (const { name, point, rank } of ground.towns) {
-    if (rank > most) continue;
+    if (rank > maxRank) continue;
     const html = labelled(rank === 1 ? "town capital" : "town", name);
     L.marker(point, {
       icon: L.divIcon({ html, className: "", iconSize: [0, 0] }),
@@ -49,7 +49,7 @@ export function drawTowns(layer: L.LayerGroup, ground: Ground, zoom: number): vo
   }
 }
 
-/** The sites that are to be seen, gathered where they would lie over each other. */
+/** Draws the sites in the visible area; sites that would overlap are clustered. */
 export function drawSites(layer: L.LayerGroup, map: L.Map, index: SiteIndex): void {
   layer.clearLayers();
   const bounds = map.getBounds().pad(0.1);
@@ -66,7 +66,7 @@ export function drawSites(layer: L.LayerGroup, map: L.Map, index: SiteIndex): vo
       const html = labelled("cluster", String(properties.point_count_abbreviated));
       html.style.background = colour;
       const closer = () => map.setView([lat, lng], index.getClusterExpansionZoom(properties.cluster_id));
-      // Not a stop for the keyboard: there the map is moved and zoomed as a whole.
+      // Clusters are not focusable; keyboard users move and zoom the whole map.
       L.marker([lat, lng], { icon: L.divIcon({ html, className: "", iconSize: [34, 34] }), keyboard: false })
         .on("click", closer)
         .addTo(layer);
@@ -82,9 +82,9 @@ export function drawSites(layer: L.LayerGroup, map: L.Map, index: SiteIndex): vo
   }
 }
 
-/** A numbered pin whose point is the shop (R-MAP-21). */
+/** Returns a numbered pin whose tip is at the shop (R-MAP-21). */
 export function pinIcon(number: number, active: boolean): L.DivIcon {
-  const size = active ? LARGER : 1;
+  const size = active ? ACTIVE_PIN_SCALE : 1;
   const [width, height] = [PIN_WIDTH_PX * size, PIN_HEIGHT_PX * size];
   return L.divIcon({
     html: labelled(active ? "pin active" : "pin", String(number)),
@@ -94,7 +94,7 @@ export function pinIcon(number: number, active: boolean): L.DivIcon {
   });
 }
 
-/** Where the customer looked for something. */
+/** Draws the place of the search. */
 export function drawPlace(layer: L.LayerGroup, point: Point): void {
   L.circleMarker(point, { radius: 8, color: "#1b1f27", weight: 2, fill: false, interactive: false }).addTo(
     layer,

@@ -1,10 +1,10 @@
 import L from "leaflet";
 import { useEffect, useRef } from "react";
-import type { LiveMapProps } from "./useLiveMap";
+import type { LiveMapProps } from "./live-map-props";
 
 /**
- * Shows the view of each new answer. An answer about another technology at the same place leaves the map where the
- * customer has dragged it.
+ * Shows the view of each new loader result. A result that differs only in the technology keeps the view that the
+ * customer has dragged the map to.
  */
 export function useView(
   map: L.Map | undefined,
@@ -33,12 +33,41 @@ function showView(map: L.Map, { centre, zoom, shows }: LiveMapProps["map"]): voi
   }
 }
 
-/** Leaflet's own words for: without rounding to whole pixels. */
-const EXACTLY = { animate: false, reset: true };
+/** Leaflet's options for a view that is not rounded to whole pixels. */
+const UNROUNDED = { animate: false, reset: true };
 
-/** Keeps the same point in the middle of a map whose box changes its size, as when a phone is turned. */
+/** Keeps the centre of the map when its element changes its size, as when the customer turns the phone. */
 export function keepMiddle(map: L.Map): void {
   let middle = map.getCenter();
   map.on("moveend", () => (middle = map.getCenter()));
-  map.on("resize", () => map.setView(middle, map.getZoom(), EXACTLY));
+  map.on("resize", () => map.setView(middle, map.getZoom(), UNROUNDED));
+}
+
+/** Smaller changes of the centre do not count as a move. */
+const MIN_MOVE_DEGREES = 1e-5;
+
+/** Calls `onMove` with the centre of the map after each move. */
+export function useMoves(
+  map: L.Map | undefined,
+  { centre }: LiveMapProps["map"],
+  onMove: LiveMapProps["onMove"],
+) {
+  useEffect(() => {
+    if (!map || !onMove) return;
+    let reported = centre;
+    const report = () => {
+      const { lat, lng } = map.getCenter();
+      if (
+        Math.abs(lat - reported.lat) <= MIN_MOVE_DEGREES &&
+        Math.abs(lng - reported.lng) <= MIN_MOVE_DEGREES
+      )
+        return;
+      reported = { lat, lng };
+      onMove(reported);
+    };
+    map.on("moveend", report);
+    return () => {
+      map.off("moveend", report);
+    };
+  }, [map, centre, onMove]);
 }

@@ -6,7 +6,7 @@ import type { MapBase, SitesSent } from "@server/map/base";
 import type { Language } from "@domain/languages";
 import { isRecord, ownJson } from "./own-json";
 
-/** Outlines and towns, ready to be drawn; lines of [latitude, longitude]. */
+/** Outlines as lines of [latitude, longitude], and towns. */
 export interface Ground {
   own: [number, number][][];
   around: [number, number][][];
@@ -34,7 +34,8 @@ async function load<T>(path: string, isExpected: (body: unknown) => body is T): 
 
 export async function loadGround(language: Language): Promise<Ground> {
   const { parts, own, around, towns } = await load(withQuery(paths.mapBase, { l: language }), isMapBase);
-  const ring = (steps: number[]) => walk(steps, parts).map(([lng, lat]): [number, number] => [lat, lng]);
+  const ring = (steps: number[]) =>
+    decodePositions(steps, parts).map(([lng, lat]): [number, number] => [lat, lng]);
   return {
     own: own.map(ring),
     around: around.map(ring),
@@ -42,8 +43,8 @@ export async function loadGround(language: Language): Promise<Ground> {
   };
 }
 
-/** Pairs of steps as positions. */
-function walk(steps: number[], parts: number): [number, number][] {
+/** Decodes delta-encoded coordinates: each pair is the difference to the previous position. */
+function decodePositions(steps: number[], parts: number): [number, number][] {
   let [first, second] = [0, 0];
   return Array.from({ length: Math.floor(steps.length / 2) }, (_, index) => {
     first += steps[2 * index] ?? 0;
@@ -67,17 +68,17 @@ export async function loadSites(): Promise<SentSite[]> {
 export type SiteIndex = Supercluster<{ best: Technology }, { best: Technology }>;
 
 const newest = (offers: Technology[]): Technology => offers[offers.length - 1] ?? "2G";
-/** Sites nearer than this on the screen are gathered, px. */
-const TOGETHER = 48;
+/** Sites closer together than this are clustered. */
+const CLUSTER_RADIUS_PX = 48;
 
-/** Thousands of sites, sorted so that each move of the map finds what is to be seen at once. */
+/** Builds a spatial index of thousands of sites, so that each move of the map finds the visible ones quickly. */
 export function indexSites(sites: SentSite[], technology: Technology | "all"): SiteIndex {
   const index: SiteIndex = new Supercluster({
-    radius: TOGETHER,
+    radius: CLUSTER_RADIUS_PX,
     extent: 256,
     maxZoom: 15,
-    reduce: (gathered, { best }) => {
-      if (best > gathered.best) gathered.best = best;
+    reduce: (cluster, { best }) => {
+      if (best > cluster.best) cluster.best = best;
     },
   });
   const shown = technology === "all" ? sites : sites.filter(({ offers }) => offers.includes(technology));

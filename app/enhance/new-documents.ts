@@ -1,8 +1,8 @@
 import { needsNewDocument } from "@domain/tagged-pages";
 
 /**
- * Leaves to the browser every link between a page with the tag container and one without, so that it loads a new
- * document. The router does not see such a click. Called before the router starts, in portals with a container.
+ * Hides clicks on links between a page with the tag container and a page without it from the router, so that the browser
+ * loads a new document. Called before hydration in portals with a tag container.
  */
 export function loadDocumentsBetweenTaggedPages(): void {
   window.addEventListener(

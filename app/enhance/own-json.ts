@@ -1,6 +1,6 @@
 /**
- * The body of a JSON answer from an address of ours. `isExpected` looks only as far as the scripts rely on it, as the
- * same release writes and reads the body. Throws when the body is something else.
+ * Returns the JSON body of a response of the portal, and throws when it does not match. `isExpected` checks only the
+ * properties that the scripts need, because the same release writes and reads the body.
  */
 export async function ownJson<T>(response: Response, isExpected: (body: unknown) => body is T): Promise<T> {
   const body: unknown = await response.json();

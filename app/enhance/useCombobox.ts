@@ -11,8 +11,8 @@ interface ComboboxOptions {
 }
 
 /**
- * A text field with a list of suggestions (the combobox pattern of the ARIA practices): arrows move, Enter takes,
- * Escape closes. The focus stays in the field.
+ * The behaviour of a text field with a list of suggestions (ARIA combobox pattern): arrows move, Enter selects, Escape
+ * closes. The focus stays in the field.
  */
 export function useCombobox({ id, count, open, setOpen, onChoose }: ComboboxOptions) {
   const [active, setActive] = useState(-1);
@@ -61,7 +61,7 @@ export function useCombobox({ id, count, open, setOpen, onChoose }: ComboboxOpti
       id: `${id}-${place}`,
       role: "option",
       "aria-selected": place === marked,
-      // The field must not lose the focus before the press counts.
+      // Without this the field loses the focus and closes the list before the click.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onClick: () => choose(place),
     }),

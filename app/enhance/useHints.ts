@@ -12,7 +12,7 @@ export interface Hint {
 
 export interface Hints {
   hints: Hint[];
-  /** How many there are, in words. */
+  /** The number of suggestions as a text for screen readers. */
   summary: string;
 }
 
@@ -22,27 +22,27 @@ function isHints(body: unknown): body is Hints {
   return isRecord(body) && Array.isArray(body["hints"]) && typeof body["summary"] === "string";
 }
 
-/** Questions that match what is being typed, once the customer pauses (R-HLP-18). Only a comfort. */
+/** Returns questions that match the typed text, after a pause in typing (R-HLP-18); none if the request fails. */
 export function useHints(typed: string, language: Language | undefined): Hints {
   const [known, setKnown] = useState<{ query: string; answer: Hints }>();
   const query = typed.trim();
   useEffect(() => {
     if (query === "") return;
     const control = new AbortController();
-    const asked = setTimeout(() => {
-      void ask(query, language, control.signal).then((answer) => {
+    const timer = setTimeout(() => {
+      void fetchHints(query, language, control.signal).then((answer) => {
         if (answer) setKnown({ query, answer });
       });
     }, SEARCH_HINT_DELAY_MS);
     return () => {
-      clearTimeout(asked);
+      clearTimeout(timer);
       control.abort();
     };
   }, [query, language]);
   return known?.query === query ? known.answer : none;
 }
 
-async function ask(
+async function fetchHints(
   query: string,
   language: Language | undefined,
   signal: AbortSignal,

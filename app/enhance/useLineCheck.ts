@@ -1,14 +1,13 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { LINE_CHECK_DEBOUNCE_MS } from "@domain/rule-numbers";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { Message } from "@domain/message";
 import type { NumberJourneyId } from "@domain/journeys";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 import { isRecord, ownJson } from "./own-json";
 
-/** What the service answers about a number. */
+/** The answer of the line check. */
 export type LineAnswer =
   { kind: "fits" } | { kind: "unfit"; message: Message; hint?: Message } | { kind: "unavailable" };
 
@@ -24,46 +23,45 @@ function isLineAnswer(body: unknown): body is LineAnswer {
 export type LineState =
   Exclude<LineAnswer, { kind: "unavailable" }> | { kind: "unchecked" } | { kind: "checking" };
 
-/** The page that asks; each wants lines of its own types. */
+/** The page of the check; each page accepts other line types. */
 export type LinePage = NumberJourneyId | "bill";
 
-/** Longer than this nobody waits for a comfort. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
- * Asks about a number as soon as it has its eight digits (R-NUM-6, R-NUM-7). A plain fetch: a navigation
- * that fails would take the page away, and this is only a comfort.
+ * Checks a number as soon as it has eight digits (R-NUM-6, R-NUM-7). It uses fetch and no Remix fetcher, because an
+ * error of a fetcher replaces the page with the error page.
  */
 export function useLineCheck(typed: string, page: LinePage): LineState {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const [known, setKnown] = useState<{ msisdn: string; answer: LineAnswer }>();
   const msisdn = parseMsisdn(typed);
   const csrf = root?.csrf ?? "";
   useEffect(() => {
     if (!msisdn) return;
     const control = new AbortController();
-    const asked = setTimeout(() => {
-      void ask(msisdn, page, csrf, control.signal).then((answer) => {
+    const timer = setTimeout(() => {
+      void fetchLineCheck(msisdn, page, csrf, control.signal).then((answer) => {
         if (!answer) return;
-        clearTimeout(patience);
+        clearTimeout(timeout);
         setKnown({ msisdn, answer });
       });
     }, LINE_CHECK_DEBOUNCE_MS);
-    const patience = setTimeout(() => setKnown({ msisdn, answer: { kind: "unavailable" } }), PATIENCE);
+    const timeout = setTimeout(() => setKnown({ msisdn, answer: { kind: "unavailable" } }), TIMEOUT_MS);
     return () => {
-      clearTimeout(asked);
-      clearTimeout(patience);
+      clearTimeout(timer);
+      clearTimeout(timeout);
       control.abort();
     };
   }, [msisdn, page, csrf]);
   if (!msisdn) return { kind: "unchecked" };
   if (known?.msisdn !== msisdn) return { kind: "checking" };
-  // An operator that cannot be asked must not lock the button: the server decides.
+  // If the operator is unreachable, the button stays enabled and the server validates the number.
   return known.answer.kind === "unavailable" ? { kind: "unchecked" } : known.answer;
 }
 
-/** The answer; undefined when the question was withdrawn. */
-async function ask(
+/** Returns the answer, or undefined when the request was aborted. */
+async function fetchLineCheck(
   msisdn: string,
   page: LinePage,
   csrf: string,

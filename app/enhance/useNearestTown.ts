@@ -5,7 +5,7 @@ import { paths, withQuery } from "@domain/paths";
 import type { Language } from "@domain/languages";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** The town that a point on the map is at or near; undefined until the service has said so. */
+/** Returns the name of the town nearest to a point on the map, or undefined until the server has answered. */
 export function useNearestTown(point: Point | undefined): string | undefined {
   const language = useLanguage();
   const [known, setKnown] = useState<{ at: string; name: string }>();
@@ -14,7 +14,7 @@ export function useNearestTown(point: Point | undefined): string | undefined {
     if (at === undefined) return;
     const control = new AbortController();
     const timer = setTimeout(() => {
-      void nameAt({ at, l: language }, control.signal).then(
+      void fetchTownName({ at, l: language }, control.signal).then(
         (name) => name !== undefined && setKnown({ at, name }),
       );
     }, SEARCH_DEBOUNCE_MS);
@@ -26,9 +26,12 @@ export function useNearestTown(point: Point | undefined): string | undefined {
   return at === undefined ? undefined : known?.name;
 }
 
-async function nameAt(asked: { at: string; l: Language }, signal: AbortSignal): Promise<string | undefined> {
+async function fetchTownName(
+  query: { at: string; l: Language },
+  signal: AbortSignal,
+): Promise<string | undefined> {
   try {
-    const response = await fetch(withQuery(paths.mapPlaces, asked), { signal });
+    const response = await fetch(withQuery(paths.mapPlaces, query), { signal });
     const names: unknown = await response.json();
     const first: unknown = Array.isArray(names) ? names[0] : undefined;
     return typeof first === "string" ? first : undefined;

@@ -11,20 +11,20 @@ interface PlaceNames {
   list: ReactNode;
 }
 
-const LIST = "place-names";
-const SHORTEST = 2;
+const LIST_ID = "place-names";
+const MIN_LENGTH = 2;
 
-/** Names that fit what is being typed. Text browsers would show such a list, so only hydrated pages have it. */
+/** Suggests names of places while the customer types. Only hydrated pages have the list, as text browsers display it. */
 export function usePlaceNames(): PlaceNames {
   const hydrated = useHydrated();
   const language = useLanguage();
   const [typed, setTyped] = useState("");
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    if (typed.trim().length < SHORTEST) return;
+    if (typed.trim().length < MIN_LENGTH) return;
     const control = new AbortController();
     const timer = setTimeout(() => {
-      void askFor({ q: typed, l: language }, control.signal).then((found) => found && setNames(found));
+      void fetchNames({ q: typed, l: language }, control.signal).then((found) => found && setNames(found));
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -33,9 +33,9 @@ export function usePlaceNames(): PlaceNames {
   }, [typed, language]);
   if (!hydrated) return { attributes: {}, list: null };
   return {
-    attributes: { list: LIST, onInput: (event) => setTyped(event.currentTarget.value) },
+    attributes: { list: LIST_ID, onInput: (event) => setTyped(event.currentTarget.value) },
     list: (
-      <datalist id={LIST}>
+      <datalist id={LIST_ID}>
         {names.map((name) => (
           <option key={name} value={name} />
         ))}
@@ -44,10 +44,13 @@ export function usePlaceNames(): PlaceNames {
   };
 }
 
-/** A comfort: when it cannot be asked, what is typed is searched all the same. */
-async function askFor(asked: { q: string; l: Language }, signal: AbortSignal): Promise<string[] | undefined> {
+/** Returns undefined when the request fails; the search works without suggestions. */
+async function fetchNames(
+  query: { q: string; l: Language },
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
   try {
-    const response = await fetch(withQuery(paths.mapPlaces, asked), { signal });
+    const response = await fetch(withQuery(paths.mapPlaces, query), { signal });
     const names: unknown = await response.json();
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : undefined;
   } catch {

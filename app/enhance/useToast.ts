@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState } from "react";
 import { useAppearedLater } from "./hydration";
 
 /**
- * Lets a message float and go away after `ms`. Messages that came with a document stay in it: they may be above what
- * the customer is reading. Pointing at a toast or moving the focus into it holds it.
+ * Turns a message into a toast that closes after `timeoutMs`. A message that came with the document stays in the page,
+ * because removing it would move the text that the customer reads. Hovering or focusing a toast keeps it open.
  */
-export function useToast(ms: number) {
+export function useToast(timeoutMs: number) {
   const floating = useAppearedLater();
   const [closed, setClosed] = useState(false);
   const [held, setHeld] = useState(false);
   const close = useCallback(() => setClosed(true), []);
   useEffect(() => {
     if (!floating || held) return;
-    const timer = setTimeout(close, ms);
+    const timer = setTimeout(close, timeoutMs);
     return () => clearTimeout(timer);
-  }, [floating, held, ms, close]);
+  }, [floating, held, timeoutMs, close]);
   const hold = floating
     ? {
         onMouseEnter: () => setHeld(true),

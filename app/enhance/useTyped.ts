@@ -4,10 +4,9 @@ import { widgetNumber } from "./widgetInfo";
 import type { WidgetType } from "./widgetInfo";
 
 /**
- * What stands in a field. On a slow line it is filled in before the scripts have come, and a browser puts back what
- * was typed when the customer returns: neither is an event that React hears of, so the field itself is asked once, and
- * again when a link has filled it anew.
- * A number that a widget knows stands in only where there is none.
+ * Returns the value of a field. Text that was typed before hydration or restored by the browser causes no event in
+ * React, so the hook reads the field after hydration, and again when `initial` changes. An empty field takes the number
+ * from a widget of the operator's site, if there is one.
  */
 export function useTyped(initial: string, widget?: WidgetType) {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -15,8 +14,8 @@ export function useTyped(initial: string, widget?: WidgetType) {
   useEffect(() => {
     const { current: input } = inputRef;
     if (!input) return;
-    const known = input.value === "" && widget ? widgetNumber(widget) : undefined;
-    if (known !== undefined) input.value = known;
+    const fromWidget = input.value === "" && widget ? widgetNumber(widget) : undefined;
+    if (fromWidget !== undefined) input.value = fromWidget;
     setText(input.value);
   }, [widget, initial]);
   const onChange = useCallback(

@@ -1,12 +1,12 @@
 import { parseMsisdn } from "@domain/msisdn";
 
-/** Pages whose number a widget may know (R-NUM-19). */
+/** The pages that take a number from a widget (R-NUM-19). */
 export type WidgetType = "prepaid" | "postpaid" | "broadband";
 
-/** Where a widget of the operator's site, on the same origin, leaves {"type": "prepaid", "msisdn": "66000001"}. */
+/** The session storage key under which widgets of the operator's site save {"type": "prepaid", "msisdn": "66000001"}. */
 const KEY = "widgetInfo";
 
-/** The number that a widget has left for a page of this type; anything else in its place counts as nothing. */
+/** Returns the number that a widget saved for a page of this type, or undefined for any other value. */
 export function widgetNumber(type: WidgetType): string | undefined {
   try {
     const info: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
@@ -15,7 +15,7 @@ export function widgetNumber(type: WidgetType): string | undefined {
     if (typeof info.type !== "string" || info.type.toLowerCase() !== type) return undefined;
     return parseMsisdn(String(info.msisdn));
   } catch {
-    // Storage may be forbidden, and holds what others wrote.
+    // The storage can be blocked, or contain a value of another script.
     return undefined;
   }
 }

@@ -1,22 +1,23 @@
 import type { Language } from "@domain/languages";
 
-/** Which way a language is written. */
+/** Returns the writing direction of a language. */
 export function directionOf(language: Language): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";
 }
 
-/** The left-to-right mark: invisible, and the oldest of its kind. Browsers that know no isolates know it. */
-const MARK = "\u200e";
-const arabic = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** The invisible left-to-right mark, which browsers without support for isolates support, too. */
+const LEFT_TO_RIGHT_MARK = "\u200e";
+const rightToLeftLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Digits with anything else, and what begins or ends with a mark that belongs to no direction. */
-const disorderly = /\d\D|\D\d|^[^\p{L}\d]|[^\p{L}\d]$/u;
+/** Matches digits beside other characters, and texts that begin or end with a character without a direction. */
+const needsMarks = /\d\D|\D\d|^[^\p{L}\d]|[^\p{L}\d]$/u;
 
 /**
- * A number, an amount, an address for a page in `language`. Between right-to-left words +235 66 00 00 01 would be shown
- * as 01 00 00 66 235+; marks around it keep it in its order, in text browsers too, where no markup would.
+ * Keeps the order of a number, amount or address on a right-to-left page, where +235 66 00 00 01 would be shown as
+ * 01 00 00 66 235+. It adds direction marks, because text browsers ignore markup.
  */
 export function inOrder(text: string, language: Language): string {
-  if (directionOf(language) === "ltr" || text.startsWith(MARK) || arabic.test(text)) return text;
-  return disorderly.test(text) ? `${MARK}${text}${MARK}` : text;
+  if (directionOf(language) === "ltr" || text.startsWith(LEFT_TO_RIGHT_MARK) || rightToLeftLetters.test(text))
+    return text;
+  return needsMarks.test(text) ? `${LEFT_TO_RIGHT_MARK}${text}${LEFT_TO_RIGHT_MARK}` : text;
 }

@@ -4,8 +4,8 @@ import { inOrder } from "./direction";
 import type { Language } from "@domain/languages";
 
 /**
- * fr-TD writes 12-hour times and U+202F, which old fonts lack; fr-FR with U+00A0 reads right everywhere. Arabic has the
- * digits that keyboards, notes and telephones in Chad show, and the 24 hours of its clocks.
+ * French uses fr-FR, because fr-TD has 12-hour times. Arabic has the digits of keyboards, banknotes and telephones in
+ * Chad and 24-hour times.
  */
 const locales: Record<Language, string> = {
   fr: "fr-FR",
@@ -14,11 +14,11 @@ const locales: Record<Language, string> = {
   ar: "ar-u-nu-latn-hc-h23",
 };
 
-/** By their least decimals. Made once: making one takes longer than formatting hundreds of numbers. */
-const numbers = { 0: numberFormats(0), 2: numberFormats(2) };
+/** The formatters by minimum decimals; they are created once, because that takes as long as formatting hundreds of numbers. */
+const numberFormatters = { 0: numberFormats(0), 2: numberFormats(2) };
 
-function numberFormats(least: 0 | 2): Record<Language, Intl.NumberFormat> {
-  const decimals = { minimumFractionDigits: least, maximumFractionDigits: 2 };
+function numberFormats(minDecimals: 0 | 2): Record<Language, Intl.NumberFormat> {
+  const decimals = { minimumFractionDigits: minDecimals, maximumFractionDigits: 2 };
   return {
     fr: new Intl.NumberFormat(locales.fr, decimals),
     en: new Intl.NumberFormat(locales.en, decimals),
@@ -27,16 +27,17 @@ function numberFormats(least: 0 | 2): Record<Language, Intl.NumberFormat> {
   };
 }
 
-const thin = /[\u202f\u2009]/g;
+/** Old fonts lack these narrow spaces, so a no-break space replaces them. */
+const narrowSpaces = /[\u202f\u2009]/g;
 
-/** A plain number: 12 345,5 in French, 12,345.5 in the other languages. */
-export function formatNumber(value: number, language: Language, leastDecimals: 0 | 2 = 0): string {
-  return numbers[leastDecimals][language].format(value).replace(thin, "\u00a0");
+/** Formats a number: 12 345,5 in French, 12,345.5 in the other languages. */
+export function formatNumber(value: number, language: Language, minDecimals: 0 | 2 = 0): string {
+  return numberFormatters[minDecimals][language].format(value).replace(narrowSpaces, "\u00a0");
 }
 
 /**
- * An amount with its currency: 20 USD, 0.50 USD, 1,500 XAF. Cents stand in pairs where there are any; francs of
- * Central Africa have none, so what an operator writes behind their point is shown as it came.
+ * Formats an amount with its currency: 20 USD, 0.50 USD, 1,500 XAF. Cents have two digits if there are any; XAF has no
+ * cents, so decimals of the operator are not padded.
  */
 export function formatMoney(value: number, currency: string, language: Language): string {
   const shown = shownCurrency(currency);
@@ -44,12 +45,12 @@ export function formatMoney(value: number, currency: string, language: Language)
   return inOrder(`${formatNumber(value, language, cents ? 2 : 0)}\u00a0${shown}`, language);
 }
 
-/** What an order costs in either currency: 20 USD | 56,000 CDF. */
+/** Formats an amount in both currencies: 20 USD | 56,000 CDF. */
 export function formatBoth({ usd, cdf }: { usd: number; cdf: number }, language: Language): string {
   return `${formatMoney(usd, "USD", language)} | ${formatMoney(cdf, "CDF", language)}`;
 }
 
-/** A day with its long month and year: 21 novembre 2026. What is no date is shown as it came. */
+/** Formats a date with its long month and year: 21 novembre 2026. A text that is no date is returned unchanged. */
 export function formatDay(text: string, language: Language): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
@@ -61,8 +62,8 @@ export function formatDay(text: string, language: Language): string {
   }).format(at);
 }
 
-/** A moment (ms) on the country's clock: 18 juin 2025 à 14:05 UTC+1. Only the server knows all time zones for sure. */
-export function formatMoment(moment: number, language: Language): string {
+/** Formats a time in the country's zone: 18 juin 2025 à 14:05 UTC+1. Only the server surely has all time zones. */
+export function formatMoment(timeMs: number, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
     timeZone: country.timeZone,
     day: "numeric",
@@ -72,6 +73,6 @@ export function formatMoment(moment: number, language: Language): string {
     minute: "2-digit",
     timeZoneName: "shortOffset",
   })
-    .format(moment)
-    .replace(thin, "\u00a0");
+    .format(timeMs)
+    .replace(narrowSpaces, "\u00a0");
 }

@@ -8,33 +8,30 @@ import { pageTranslator } from "./server";
 
 type LeadAsker = ContentContext & { language: Language };
 
-/**
- * What the home-broadband pages say of the device and of what it costs: content's words, and built-in ones where it has
- * none (R-LEA-5).
- */
-export async function deviceWords(content: Content, asker: LeadAsker) {
+/** Returns the texts about the home-broadband device and its price: labels from content or built-in texts (R-LEA-5). */
+export async function deviceTexts(content: Content, asker: LeadAsker) {
   const t = pageTranslator(asker.language);
-  const theirs = await content.labels("portal", asker);
+  const labels = await content.labels("portal", asker);
   const fee = formatMoney(CONNECTION_FEE_XAF, country.currency, asker.language);
   return {
-    name: theirs["leadDevice"] ?? t("lead.device"),
+    name: labels["leadDevice"] ?? t("lead.device"),
     features: [
-      theirs["leadFeature1"] ?? t("lead.feature1"),
-      theirs["leadFeature2"] ?? t("lead.feature2"),
-      theirs["leadFeature3"] ?? t("lead.feature3"),
+      labels["leadFeature1"] ?? t("lead.feature1"),
+      labels["leadFeature2"] ?? t("lead.feature2"),
+      labels["leadFeature3"] ?? t("lead.feature3"),
     ],
-    tax: theirs["leadTaxNote"] ?? t("lead.tax"),
-    fee: theirs["leadNote"] ?? t("lead.fee", { fee }),
+    tax: labels["leadTaxNote"] ?? t("lead.tax"),
+    fee: labels["leadNote"] ?? t("lead.fee", { fee }),
   };
 }
 
-/** The words of the chosen plan's card, which stands on every page of the flow. */
-export function planWords(language: Language) {
+/** Returns the texts of the card with the chosen plan, which every page of the flow shows. */
+export function planTexts(language: Language) {
   const t = pageTranslator(language);
   return { chosen: t("lead.chosen"), other: t("lead.otherPlan") };
 }
 
-/** Labels of the details form where the operator describes none. */
+/** Returns the labels of the built-in details form, for operators without a form schema. */
 export function leadLabels(language: Language) {
   const t = pageTranslator(language);
   return {
@@ -48,13 +45,13 @@ export function leadLabels(language: Language) {
   };
 }
 
-/** Where a request stands, in the operator's words for its status, else in ours; an unknown one as it came. */
-export async function leadStatusText(content: Content, asker: LeadAsker, status: string) {
+/** Returns the texts for the status of a request: the operator's, or ours; an unknown status is returned unchanged. */
+export async function leadStatusTexts(content: Content, asker: LeadAsker, status: string) {
   const t = pageTranslator(asker.language);
-  const theirs = (await content.leadStatus(asker))?.[status]?.[asker.language];
+  const fromContent = (await content.leadStatus(asker))?.[status]?.[asker.language];
   const known = leadStatuses.find((one) => one === status);
   return {
-    title: theirs?.title ?? (known ? t(`lead.statuses.${known}.title`) : status),
-    text: theirs?.text ?? (known ? t(`lead.statuses.${known}.text`) : undefined),
+    title: fromContent?.title ?? (known ? t(`lead.statuses.${known}.title`) : status),
+    text: fromContent?.text ?? (known ? t(`lead.statuses.${known}.text`) : undefined),
   };
 }

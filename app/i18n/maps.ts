@@ -10,7 +10,7 @@ import { useLanguage } from "./useLanguage";
 
 const texts: { [L in Language]: MapTextsIn<L> } = { fr: mapsFr, en: mapsEn, sw: mapsSw, ar: mapsAr };
 
-/** The texts of the map pages, put beside the others when the first of these pages is drawn. */
+/** Returns the translator of the map pages, whose texts are added when the first map page is rendered. */
 export function mapTexts(instance: i18n, language: Language): TFunction<"maps"> {
   if (!instance.hasResourceBundle(language, "maps")) {
     instance.addResourceBundle(language, "maps", texts[language]);

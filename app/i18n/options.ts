@@ -6,7 +6,7 @@ import { inOrder } from "./direction";
 import { defaultLanguage, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
 
-/** The same on the server and in the browser. */
+/** Returns the options of i18next, which are the same on the server and in the browser. */
 export function i18nOptions(language: Language) {
   return {
     lng: language,
@@ -14,7 +14,7 @@ export function i18nOptions(language: Language) {
     fallbackLng: defaultLanguage,
     defaultNS: "texts",
     ns: ["texts"],
-    // React escapes what it shows, so i18next must not do it again; it keeps what is filled in in its own direction.
+    // React escapes HTML, so i18next's escape function only adds direction marks to the inserted values.
     interpolation: { escapeValue: true, escape: (text) => inOrder(text, language) },
     react: { useSuspense: false },
   } satisfies InitOptions;
@@ -23,7 +23,7 @@ export function i18nOptions(language: Language) {
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "texts";
-    /** `pages` only on the server, `maps` where a map is. */
+    /** `pages` exists only on the server, `maps` only on map pages. */
     resources: { texts: Texts; maps: MapTexts; pages: PageTexts };
   }
 }

@@ -21,7 +21,7 @@ import { sw } from "./texts/sw";
 const texts = { fr, en, sw, ar };
 const pages = { fr: pagesFr, en: pagesEn, sw: pagesSw, ar: pagesAr };
 
-/** One instance a language, made once: it is only read afterwards. */
+/** One read-only i18next instance per language. */
 const instances = new Map<Language, i18n>();
 
 export function i18nFor(language: Language): i18n {
@@ -43,13 +43,13 @@ export function translator(language: Language): TFunction {
   return i18nFor(language).t;
 }
 
-/** For the texts of pages that only the service writes out. */
+/** Returns the translator of the texts that only the server has. */
 export function pageTranslator(language: Language): TFunction<"pages"> {
   return i18nFor(language).getFixedT(language, "pages");
 }
 
-/** The about page, which also stands in for unknown addresses. */
-export function aboutWords(language: Language) {
+/** Returns the texts of the about page, which unknown addresses show, too. */
+export function aboutTexts(language: Language) {
   const t = pageTranslator(language);
   return {
     heading: t("about.heading"),
@@ -59,11 +59,11 @@ export function aboutWords(language: Language) {
   };
 }
 
-/** The portal's own links at the bottom of every page; help, too, where content has no links there. */
-export function siteLinks(language: Language, alone: boolean): ContentLink[] {
+/** Returns the portal's links in the footer; they include the help centre if content has no footer links. */
+export function siteLinks(language: Language, includeHelp: boolean): ContentLink[] {
   const t = pageTranslator(language);
   return [
-    ...(alone ? [{ label: t("portal.help"), href: paths.help }] : []),
+    ...(includeHelp ? [{ label: t("portal.help"), href: paths.help }] : []),
     { label: t("portal.about"), href: paths.about },
     { label: t("portal.shops"), href: paths.stores },
     { label: t("portal.network"), href: paths.networks },
@@ -72,8 +72,8 @@ export function siteLinks(language: Language, alone: boolean): ContentLink[] {
   ];
 }
 
-/** What the loading overlay says where content does not. */
-export function loadingWords(language: Language) {
+/** Returns the built-in texts of the loading overlay, for texts missing in content. */
+export function loadingTexts(language: Language) {
   const t = pageTranslator(language);
   return { wait: t("loading.wait"), holdOn: t("loading.holdOn"), loadingMessage: t("loading.message") };
 }
@@ -86,27 +86,27 @@ const detector = new RemixI18Next({
     searchParamKey: "lang",
     async findLocale(request) {
       const { sealer } = await service();
-      return readSession(request, sealer, Date.now()).prefs.language ?? askedFor(request);
+      return readSession(request, sealer, Date.now()).prefs.language ?? acceptedLanguages(request);
     },
   },
 });
 
 /**
- * All languages that a browser asks for, best first, without their regions: the detector by itself looks at no other
- * than the first, and passes ar-TD over for a later language that it has letter for letter.
+ * Returns the languages of the Accept-Language header by their weight and without their regions. The detector's own
+ * header lookup would skip ar-TD for a later language that matches exactly.
  */
-function askedFor(request: Request): string[] {
-  const asked = (request.headers.get("accept-language") ?? "").split(",").map((part) => {
+function acceptedLanguages(request: Request): string[] {
+  const accepted = (request.headers.get("accept-language") ?? "").split(",").map((part) => {
     const [tag = "", weight = ""] = part.split(";").map((text) => text.trim());
     return { tag, weight: weight.startsWith("q=") ? Number(weight.slice(2)) : 1 };
   });
-  return asked
+  return accepted
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag.split("-", 1)[0] ?? tag);
 }
 
-/** The language of a request: chosen in the address, chosen before, asked for by the browser, or French. */
+/** Returns the language of a request: from the address, the cookie, the Accept-Language header, or French. */
 export async function languageOf(request: Request): Promise<Language> {
   const found = await detector.getLocale(request);
   return isLanguage(found) ? found : defaultLanguage;

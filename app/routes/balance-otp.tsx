@@ -11,7 +11,7 @@ import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 
-/** The code that proves a router's holder before its balance is shown. */
+/** The OTP page before the balance of a router is shown. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "balance");
@@ -46,9 +46,9 @@ export default function BalanceCode() {
       <ErrorSummary formErrors={formErrors} />
       <OtpForm
         page={paths.broadbandCode}
-        sent={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
-        opens={t("code.verify")}
-        code={code}
+        sentTo={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
+        submitLabel={t("code.verify")}
+        otp={code}
         fieldError={errorFor("otp")}
       />
       <p>

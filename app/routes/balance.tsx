@@ -8,13 +8,13 @@ import type { BalanceRow } from "@server/journeys/balance-steps";
 import { flashFor, requireBalance, requireJourney } from "@server/request/require";
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
-import { wordsOf } from "../components/message-text";
+import { messageText } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatDay, formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** What is left on a router (R-BRO-5, R-BRO-8); a failure is a dialog over the recharge. */
+/** The balance of a router (R-BRO-5, R-BRO-8); an error is a dialog over the recharge page. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "balance");
@@ -47,7 +47,7 @@ export default function Balance() {
       <StepDialog labelledBy="balance-heading" parent={paths.broadband}>
         <h1 id="balance-heading">{t("balance.failed")}</h1>
         <p className="alert error" role="alert">
-          {wordsOf(page.message, t)}
+          {messageText(page.message, t)}
         </p>
         {back}
       </StepDialog>

@@ -23,10 +23,10 @@ import { useLanguage } from "../i18n/useLanguage";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
-/** The hidden field with the total that the page has shown. */
+/** The hidden field with the total that the page shows. */
 const TOTAL = "total";
 
-/** What is shown is the operator's word of now, never what it said before. */
+/** The bill page, which requests the total from the operator each time it is shown. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "bill");
@@ -64,12 +64,12 @@ export default function BillDue() {
   const formErrors = formErrorsOf({ reply, flash: undefined });
   const errorFor = useFieldError(formErrors);
   const { currency } = country;
-  // While the operator cannot be asked a form that was sent stays as it was, to be sent again.
+  // While the operator is unreachable, the submitted form keeps its values, so that it can be submitted again.
   const total = shown?.total ?? typed?.[TOTAL];
   const payable = shown?.due.kind === "due" ? String(shown.due.payable) : undefined;
-  // An amount that was typed for another total does not fit this one.
+  // An amount that was typed for another total is dropped.
   const amount = (typed?.[TOTAL] === total ? typed?.["amount"] : undefined) ?? payable;
-  // Keypads for phone numbers have no point.
+  // Keypads for phone numbers have no decimal point.
   const hasCents = !Number.isInteger(Number(payable ?? amount ?? 0));
   return (
     <section className="panel">
@@ -118,7 +118,7 @@ export default function BillDue() {
   );
 }
 
-/** What the bill says, and what a rounded amount does with the rest (R-BIL-9, R-BIL-10, R-BIL-12). */
+/** The amount due or the credit of the bill, and a note about a rounded amount (R-BIL-9, R-BIL-10, R-BIL-12). */
 function Owed({ due }: { due: Due }) {
   const { t } = useTranslation();
   const language = useLanguage();

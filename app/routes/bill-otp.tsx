@@ -13,7 +13,7 @@ import { OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 
-/** The code that proves a postpaid line; with it the bill is fetched ('Get Outstanding'). */
+/** The OTP page of a postpaid number; the right OTP fetches the bill ('Get Outstanding'). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "bill");
@@ -59,9 +59,9 @@ export default function BillCode() {
       ) : (
         <OtpForm
           page={paths.billCode}
-          sent={t("code.sent", { number: formatMsisdn(msisdn) })}
-          opens={t("bill.outstanding")}
-          code={code}
+          sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
+          submitLabel={t("bill.outstanding")}
+          otp={code}
           fieldError={errorFor("otp")}
         />
       )}

@@ -16,12 +16,12 @@ import { LineNote } from "../components/LineNote";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
-import { wordsOf } from "../components/message-text";
+import { messageText } from "../components/message-text";
 import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { useTyped } from "../enhance/useTyped";
 
-/** The name of the button that asks for the bill by the account number. */
+/** The name of the button that requests the bill by the account number. */
 const SHOW_BILLS = "showBills";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,9 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const ordered = order?.journey === "postpaid-bill" ? order : undefined;
   return {
     title: visit.t("journeys.bill.title"),
-    // A link may fill the form; it never sends it.
+    // A link can fill in the form, but never submits it.
     msisdn: visit.url.searchParams.get("msisdn") ?? bill?.msisdn ?? ordered?.msisdn,
-    // Whoever was sent here because this order was begun may want to go on with it.
+    // A customer who was redirected here because of an unpaid order gets a link to it.
     begun: ordered && !bill && admitToChoice(ordered).ok ? placeOf(ordered) : undefined,
     flash: flashFor(visit),
   };
@@ -65,7 +65,7 @@ export default function Bill() {
   const errorFor = useFieldError(formErrors);
   const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
   const hint = reply?.errors.hint;
-  const lineFault = line.kind === "unfit" ? wordsOf(line.message, t) : undefined;
+  const lineFault = line.kind === "unfit" ? messageText(line.message, t) : undefined;
   return (
     <section className="panel">
       <h1>{t("journeys.bill.title")}</h1>
@@ -83,7 +83,7 @@ export default function Bill() {
           defaultValue={typed}
           {...msisdnProps}
         >
-          <LineNote line={line} hint={hint && wordsOf(hint, t)} />
+          <LineNote line={line} hint={hint && messageText(hint, t)} />
         </Field>
         <p className="hint">{t("bill.byCode")}</p>
         <p className="actions">

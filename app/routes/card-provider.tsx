@@ -19,7 +19,7 @@ import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** A card payment that waits at its provider: the way there, in a window where the browser can, and the way on. */
+/** The page of a card payment that is open at its provider: a pop-up or a link to the provider, and a link to the result. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.after);
@@ -62,7 +62,7 @@ export default function CardProvider() {
           <Submit secondary={inWindow}>{t("card.goTo", { gateway: name })}</Submit>
         </p>
       </PostForm>
-      {/* Below, because it comes with the scripts: what is about to be pressed must not move away. */}
+      {/* Scripts add this button below the form, so that the form's button does not move. */}
       {popup && <CardWindow order={popup} />}
       <p className="hint">{t("card.done")}</p>
       <p className="hint">{t("status.notTwice")}</p>

@@ -8,7 +8,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("contact.thanks"), more: t("contact.thanksMore") };
 }
 
-/** After a message was sent. */
+/** The page after the contact form has been sent. */
 export default function ContactThanks() {
   const { title, more } = useLoaderData<typeof loader>();
   return (

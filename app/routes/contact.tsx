@@ -18,11 +18,11 @@ import { ErrorSummary, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
 import { errorTexts } from "../i18n/fields";
 
-/** The operator's form in the customer's language, or ours. */
+/** Returns the operator's form in the customer's language, or the built-in one. */
 async function schemaFor(visit: PageVisit): Promise<FormSchema> {
   const { language, tPages: t } = visit;
-  const theirs = await visit.service.content.contactForm({ operator: visit.operator, language });
-  if (theirs) return theirs;
+  const fromContent = await visit.service.content.contactForm({ operator: visit.operator, language });
+  if (fromContent) return fromContent;
   return builtInContactForm({
     name: t("contact.name"),
     email: t("contact.email"),

@@ -6,7 +6,7 @@ import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import type { Hints } from "../enhance/useHints";
 
-/** What scripts suggest while a search is typed. */
+/** Returns the suggestions for a search that the customer types. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visit = await openVisit(args);
   const { language } = visit;

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
@@ -20,35 +20,35 @@ import {
   HelpList,
   HelpUnavailable,
   StillNeedHelp,
-  useHelpWords,
+  useHelpTexts,
 } from "../components/HelpParts";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
-import { helpWords, topicName } from "../i18n/help-categories";
-import type { loader as rootLoader } from "../root";
+import { helpTexts, topicName } from "../i18n/help-categories";
+import { useRootData } from "../root-data";
 
-const DESCRIPTION = 160;
-const MOST_RELATED = 5;
+const DESCRIPTION_MAX_LENGTH = 160;
+const MAX_RELATED = 5;
 
-function named(params: LoaderFunctionArgs["params"]) {
+function idsOf(params: LoaderFunctionArgs["params"]) {
   const { parent = "", category = "", question: id = "" } = params;
   return { parent, category, id };
 }
 
-/** The last stage: one question and its answer. */
+/** The page of a question and its answer. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
   const { content, sealer } = visit.service;
   const asker = { operator: visit.operator, language };
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(content, asker)]);
   if (!help) return data({ title: visit.tPages("portal.help"), words, view: undefined }, UNAVAILABLE);
-  const { parent, category, question } = requireQuestion(visit, help, named(args.params));
+  const { parent, category, question } = requireQuestion(visit, help, idsOf(args.params));
   const answer = sanitise(question.answer, content.places);
   const plain = isLowData(visit.session.prefs.lowData, visit.request.headers);
   return data({
     title: question.question,
-    description: textOf(answer).slice(0, DESCRIPTION),
+    description: textOf(answer).slice(0, DESCRIPTION_MAX_LENGTH),
     words,
     view: {
       path: question.path,
@@ -62,20 +62,20 @@ export async function loader(args: LoaderFunctionArgs) {
       href: question.href,
       related: category.questions
         .filter(({ id }) => id !== question.id)
-        .slice(0, MOST_RELATED)
+        .slice(0, MAX_RELATED)
         .map(({ question: name, path }) => ({ name, path })),
     },
   });
 }
 
-/** A vote: helpful, unless the form says no. */
+/** Saves a vote about the answer. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const asker = { operator: visit.operator, language: visit.language };
   const help = await helpFor(visit, asker);
   const refuse = (page: Message, status: number) => stay(visit, { errors: { page } }, status);
   if (!help) return refuse(say("somethingWrong"), UNAVAILABLE);
-  const { question } = requireQuestion(visit, help, named(args.params));
+  const { question } = requireQuestion(visit, help, idsOf(args.params));
   const form = await readForm(visit);
   const visitor = visit.session.csrfId;
   if (!form.ours || !visitor) return refuse(say("formExpired"), 403);
@@ -94,7 +94,7 @@ export default function HelpQuestion() {
   const { title, words, view } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const reply = useActionData<typeof action>();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   if (!view) return <HelpUnavailable />;
   const back = view.steps.at(-1)?.path ?? paths.help;
   return (
@@ -134,14 +134,14 @@ export default function HelpQuestion() {
 
 interface FeedbackProps {
   path: string;
-  /** How many found the answer helpful, in words. */
+  /** A text with the share of customers who found the answer helpful. */
   helpful: string | undefined;
   voted: boolean;
 }
 
-/** How many found the answer helpful, and the customer's own vote; afterwards thanks. */
+/** The result of the votes and the buttons for the customer's vote, which thanks replace afterwards. */
 function Feedback({ path, helpful, voted }: FeedbackProps) {
-  const words = useHelpWords();
+  const words = useHelpTexts();
   return (
     <div className="votes">
       {helpful && <p className="hint">{helpful}</p>}

@@ -7,24 +7,24 @@ import type { Piece } from "@server/content/search";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "../visit";
-import { Crumbs, HelpUnavailable, Marked, StillNeedHelp } from "../components/HelpParts";
+import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
-import { helpWords } from "../i18n/help-categories";
+import { helpTexts } from "../i18n/help-categories";
 
-const MOST_RESULTS = 50;
+const MAX_RESULTS = 50;
 
-/** The questions that match what was searched for. */
+/** The page with the questions that match a search. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
   const asker = { operator: visit.operator, language };
   const query = readQuery(visit.url.searchParams.get("q") ?? "");
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service.content, asker)]);
   const t = visit.tPages;
   const title = query === "" ? words.searchButton : t("help.searchTitle", { query });
   if (!help) return data({ title, query, words, results: undefined }, UNAVAILABLE);
   const hits = search(allQuestions(help), query, ({ question }) => question);
-  const list = hits.slice(0, MOST_RESULTS).map(({ item, pieces }) => ({ path: item.path, pieces }));
+  const list = hits.slice(0, MAX_RESULTS).map(({ item, pieces }) => ({ path: item.path, pieces }));
   const found =
     hits.length === 0
       ? [t("help.noResults", { query }), t("help.searchOther")]
@@ -38,7 +38,7 @@ export default function HelpSearchPage() {
   return (
     <>
       <section className="panel">
-        <Crumbs steps={[]} here={words.searchButton} />
+        <Crumbs steps={[]} current={words.searchButton} />
         <h1>{words.heading}</h1>
         <HelpSearch key={query} query={query} />
         {query !== "" && <Results {...results} />}
@@ -66,7 +66,7 @@ function Results({ found, list }: ResultsProps) {
           {list.map(({ path, pieces }) => (
             <li key={path}>
               <Link to={path}>
-                <Marked pieces={pieces} />
+                <HighlightedText pieces={pieces} />
               </Link>
             </li>
           ))}

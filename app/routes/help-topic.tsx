@@ -8,14 +8,14 @@ import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor, requireCategory } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import { Crumbs, HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
-import { helpWords, topicName } from "../i18n/help-categories";
+import { helpTexts, topicName } from "../i18n/help-categories";
 
-/** The second stage, the sub-categories of a category, and the third, the questions of one of them. */
+/** The page of a category with its sub-categories, and of a sub-category with its questions. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
   const asker = { operator: visit.operator, language };
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service.content, asker)]);
   if (!help) return data({ title: visit.tPages("portal.help"), words, topic: undefined }, UNAVAILABLE);
   const slugs = { parent: args.params["parent"] ?? "", category: args.params["category"] };
   const { parent, category } = await requireCategory(visit, asker, help, slugs);
@@ -45,10 +45,10 @@ export default function HelpTopic() {
   return (
     <>
       <section className="panel">
-        <Crumbs steps={topic.steps} here={title} />
+        <Crumbs steps={topic.steps} current={title} />
         <h1>{title}</h1>
         {topic.items.length > 0 ? <HelpList items={topic.items} className="choices" /> : <p>{words.none}</p>}
-        {/* Back from the questions leads to the first stage (R-HLP-8). */}
+        {/* The back link leads to the first page of the help centre, also from the questions (R-HLP-8). */}
         <p className="exits">
           <Link to={paths.help}>{t("site.backTo", { where: words.back })}</Link>
         </p>

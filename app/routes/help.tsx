@@ -7,14 +7,14 @@ import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import { HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
-import { helpWords, topicName } from "../i18n/help-categories";
+import { helpTexts, topicName } from "../i18n/help-categories";
 
-/** The first stage: categories, and the ten most popular questions (R-HLP-1, R-HLP-4). */
+/** The first page of the help centre: the categories and the ten most popular questions (R-HLP-1, R-HLP-4). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
   const asker = { operator: visit.operator, language };
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpWords(visit.service.content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service.content, asker)]);
   const title = visit.tPages("portal.help");
   if (!help) return data({ title, help: undefined, words }, UNAVAILABLE);
   return data({

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { catalogue } = visit.service;
   const [journeys, limits, { unpaidOrder, past }] = await Promise.all([
     journeysForMenu(visit.operator, catalogue),
-    // The quick form only tells them; they are checked when it is sent.
+    // The quick form only displays the limits, so the page does not wait long for them; the submission checks them.
     withTimeout(rechargeLimits(visit.operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => undefined),
     paymentsOf(paymentContext(visit), visit.session.state),
   ]);
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** 'Forget': the only form that the home page answers itself. */
+/** Forgets the remembered numbers; all other forms of the home page post to another page. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
-/** The quick form is the prepaid page's; the other journeys have pages of their own. */
+/** The links to the journeys other than prepaid, whose form is on the home page. */
 const choices = [
   { journey: "data", to: paths.data },
   { journey: "bill", to: paths.bill },

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (wanted === "") {
     return refuse({ fields: [{ name: "invoiceNo", message: say("invoiceRequired") }] }, UNPROCESSABLE);
   }
-  // What is paid is the operator's word of now, never the form's.
+  // The order uses the current invoice of the operator, never an amount from the form.
   const found = await openInvoices(visit.operator, account);
   if (!found.ok) return refuse({ page: found.message }, UNAVAILABLE);
   const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === wanted);

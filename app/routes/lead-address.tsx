@@ -21,13 +21,13 @@ import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
-import { planWords } from "../i18n/lead";
+import { planTexts } from "../i18n/lead";
 import { i18nFor } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** 'Please confirm if the below address is correct': confirmed, a code goes to the number. */
+/** The page to confirm the address; the confirmation sends an OTP to the customer's number. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { details, plan, point } = await requireLead(visit, leadSteps.address);
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       edit: t("lead.edit"),
       other: t("lead.otherDetails"),
     },
-    planWords: planWords(language),
+    planWords: planTexts(language),
     flash: flashFor(visit),
   };
 }

@@ -20,17 +20,17 @@ import { SchemaForm } from "../components/SchemaForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
 import { errorTexts } from "../i18n/fields";
-import { leadLabels, planWords } from "../i18n/lead";
+import { leadLabels, planTexts } from "../i18n/lead";
 import type { Language } from "@domain/languages";
 
-/** The operator's form, and the towns to choose from; undefined when the towns cannot be had. */
+/** Returns the form and its towns, or undefined when the operator returns no towns. */
 async function formFor(visit: Visit, language: Language) {
-  const [towns, theirs] = await Promise.all([
+  const [towns, schema] = await Promise.all([
     getTowns(visit.operator),
     visit.service.content.leadForm({ operator: visit.operator, language }),
   ]);
   if (!towns.ok || towns.value.length === 0) return undefined;
-  return { schema: leadForm(theirs, leadLabels(language), towns.value), towns: towns.value };
+  return { schema: leadForm(schema, leadLabels(language), towns.value), towns: towns.value };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -53,11 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
       search: t("choice.search"),
       none: t("choice.none"),
     },
-    planWords: planWords(language),
+    planWords: planTexts(language),
   };
 }
 
-/** The details as they stand in the form's fields. */
+/** Returns the details as values of the form's fields. */
 function typedOf({ feasible: _theirs, consent, ...texts }: LeadDetails): Record<string, string> {
   const fields = { ...texts, ...(consent ? { consent: "true" } : {}) };
   return Object.fromEntries(

@@ -18,10 +18,10 @@ import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** The button that only shows what was asked for. */
-const LOOK = "look";
+/** The name of the button that shows the typed place on the map without choosing it. */
+const SHOW_PLACE = "look";
 
-/** Where the device is to stand, when it was not found by its address, or not rightly. */
+/** The map on which the customer marks the place of the device, if the address was not found or is wrong. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.map);
@@ -40,9 +40,9 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.map);
   const form = await readForm(visit);
-  const onlyLook = form.text(LOOK) !== "";
+  const showOnly = form.text(SHOW_PLACE) !== "";
   return takeStep(visit, form, paths.leadMap, (context, state) =>
-    Promise.resolve(choosePoint(context, state, draft, readPicker(form.text), onlyLook)),
+    Promise.resolve(choosePoint(context, state, draft, readPicker(form.text), showOnly)),
   );
 }
 
@@ -60,7 +60,7 @@ export default function LeadMap() {
           <Submit>{words.proceed}</Submit>
         </p>
         <p className="actions">
-          <Submit secondary name={LOOK}>
+          <Submit secondary name={SHOW_PLACE}>
             {words.look}
           </Submit>
         </p>

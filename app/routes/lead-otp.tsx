@@ -15,9 +15,9 @@ import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { planWords } from "../i18n/lead";
+import { planTexts } from "../i18n/lead";
 
-/** The code that proves the number of a home-broadband request. */
+/** The OTP page of a home-broadband request. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { details, plan, code } = await requireLead(visit, leadSteps.code);
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: leadPlanView(plan),
     code: sentOtpView(code, visit.now),
     back: visit.tPages("lead.back"),
-    planWords: planWords(language),
+    planWords: planTexts(language),
     flash: flashFor(visit),
   };
 }
@@ -55,9 +55,9 @@ export default function LeadCode() {
         <ErrorSummary formErrors={formErrors} />
         <OtpForm
           page={paths.leadCode}
-          sent={t("code.sent", { number: formatMsisdn(msisdn) })}
-          opens={t("code.verify")}
-          code={code}
+          sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
+          submitLabel={t("code.verify")}
+          otp={code}
           fieldError={errorFor("otp")}
         />
         <p className="exits">

@@ -14,12 +14,12 @@ import { openVisit } from "../visit";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
-import { useChosen } from "../enhance/useChosen";
-import { deviceWords } from "../i18n/lead";
+import { useHasChoice } from "../enhance/useHasChoice";
+import { deviceTexts } from "../i18n/lead";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
-/** The first page of home broadband (R-LEA-1): the device, and the plans to choose from. */
+/** The first page of home broadband with the device and the plans (R-LEA-1). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "lead");
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.tPages;
   const [plans, device] = await Promise.all([
     listBundles(visit.operator, { kind: "home-broadband-plans" }),
-    deviceWords(visit.service.content, { operator: visit.operator, language }),
+    deviceTexts(visit.service.content, { operator: visit.operator, language }),
   ]);
   const refused = !plans.ok && plans.failure.kind === "refused" ? plans.failure.message : undefined;
   return {
@@ -64,7 +64,7 @@ export default function LeadPlans() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const given = reply?.typed["productCode"] ?? before;
-  const { chosen, watch } = useChosen(plans);
+  const { hasChoice, groupProps } = useHasChoice(plans);
   const formErrors = formErrorsOf({ reply, flash: undefined });
   return (
     <div className="payment">
@@ -82,14 +82,14 @@ export default function LeadPlans() {
         {!failure && plans.length === 0 && <p>{words.none}</p>}
         {plans.length > 0 && (
           <PostForm action={paths.lead}>
-            <fieldset id="productCode" {...watch}>
+            <fieldset id="productCode" {...groupProps}>
               <legend>{words.plans}</legend>
               <LeadPlanTable plans={plans} chosen={given} words={words} />
             </fieldset>
             <p className="hint">{device.tax}</p>
             <p className="hint">{device.fee}</p>
             <p className="actions">
-              <Submit disabled={!chosen}>{t("payer.proceed")}</Submit>
+              <Submit disabled={!hasChoice}>{t("payer.proceed")}</Submit>
             </p>
           </PostForm>
         )}

@@ -13,11 +13,11 @@ import { LeadPlanCard } from "../components/LeadPlanCard";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { AutoSend } from "../enhance/AutoSend";
-import { planWords } from "../i18n/lead";
+import { planTexts } from "../i18n/lead";
 
 /**
- * The number is proved: the request is sent. In a request of its own: the code can be used once only, and what it proved
- * must not be lost when the service is killed on the way to the operator.
+ * The page that sends the home-broadband request after the OTP is verified. Sending is a step of its own, because the OTP
+ * can be used only once and its proof must survive a crash during the call to the operator.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       other: t("lead.otherDetails"),
       explore: t("lead.explore"),
     },
-    planWords: planWords(language),
+    planWords: planTexts(language),
     flash: flashFor(visit),
   };
 }

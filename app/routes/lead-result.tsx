@@ -8,7 +8,7 @@ import { RefreshNote } from "../components/RefreshNote";
 import { ResultPanel } from "../components/PaymentResultPanel";
 import { refreshOf } from "../refresh";
 
-/** What came of a request: on to the payment after 3 s, or to the other products after 6 s (R-LEA-27, R-LEA-29). */
+/** The result of a request; it redirects to the payment after 3 s or to the home page after 6 s (R-LEA-27, R-LEA-29). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const result = await requireLeadResult(visit);
@@ -39,7 +39,7 @@ export default function LeadResultPage() {
   const { title, look, text, on, status, refresh } = useLoaderData<typeof loader>();
   return (
     <>
-      <ResultPanel look={look} heading={title} chat={false}>
+      <ResultPanel tone={look} heading={title} chat={false}>
         <p>{text}</p>
       </ResultPanel>
       <section className="panel">

@@ -14,14 +14,14 @@ import { Row } from "../components/OrderSummary";
 import { Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { formatMoment } from "../i18n/format";
-import { leadStatusText } from "../i18n/lead";
+import { leadStatusTexts } from "../i18n/lead";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
 
 const LEAD_ID = "leadId";
 const OK = 200;
 
-/** /hbb-lead-status: a lead id, and where that request stands, in content's words (R-LEA-33, R-LEA-34). */
+/** The status page of a home-broadband request, with the texts from content (R-LEA-33, R-LEA-34). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "lead");
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asker = { operator: visit.operator, language };
   const [labels, found] = await Promise.all([
     visit.service.content.labels("leadStatus", asker),
-    asked === "" ? undefined : shownOf(visit, asked, language),
+    asked === "" ? undefined : statusViewOf(visit, asked, language),
   ]);
   const words = {
     heading: t("lead.status"),
@@ -48,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ title: t("lead.status"), asked, found, words }, unavailable ? UNAVAILABLE : OK);
 }
 
-/** What the page shows of what the operator says. */
-async function shownOf(visit: Visit, leadId: string, language: Language) {
+/** Returns the status of a request, or an error message. */
+async function statusViewOf(visit: Visit, leadId: string, language: Language) {
   const track = await trackRequest(visit.operator, leadId);
   switch (track.kind) {
     case "unavailable":
@@ -67,7 +67,7 @@ async function shownOf(visit: Visit, leadId: string, language: Language) {
         kind: "known" as const,
         ...facts,
         updated: updated === undefined ? undefined : formatMoment(updated, language),
-        leadStatus: await leadStatusText(visit.service.content, asker, status),
+        leadStatus: await leadStatusTexts(visit.service.content, asker, status),
       };
     }
   }

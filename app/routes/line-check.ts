@@ -10,7 +10,7 @@ import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import type { LineAnswer } from "../enhance/useLineCheck";
 
-/** What a page asks while a number is typed; the answer decides nothing, the form does. */
+/** Checks a number while the customer types it; the submission of the form checks it again. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const visit = await openVisit(args);
   const form = await readForm(visit);

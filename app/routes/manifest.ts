@@ -11,7 +11,7 @@ const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** What a phone needs to put the portal on its home screen. */
+/** The web app manifest, with which phones install the portal on their home screen. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const language = await languageOf(request);
   const manifest = {

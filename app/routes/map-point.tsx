@@ -14,7 +14,7 @@ import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** For places that have no name: a point on the map, from which the coverage and the shops are looked at. */
+/** The map on which customers choose a point without a name, to see its coverage or the shops around it. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
@@ -31,7 +31,7 @@ export default function MapPoint() {
   const t = useMapTexts();
   const [moved, setMoved] = useState<Point>();
   const { lat, lng } = moved ?? facts.point;
-  // Typed coordinates are a place like any other: it stays in the field, and in every link of the page.
+  // The coordinates are a search text, so that the field and the links of the next page keep the point.
   const q = `${lat.toFixed(3)},${lng.toFixed(3)}`;
   const goals = [
     { to: withQuery(paths.networks, { q }), text: t("point.goNetwork") },

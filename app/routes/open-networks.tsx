@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useRouteLoaderData, useSubmit } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
 import { UNPROCESSABLE } from "@server/payment/step-result";
 import { coverageOf, readHere } from "@server/request/map-visit";
@@ -14,7 +14,7 @@ import { placeName } from "../components/place-text";
 import { useHydrated } from "../enhance/hydration";
 import { mapTexts, useMapTexts } from "../i18n/maps";
 import { i18nFor } from "../i18n/server";
-import type { loader as rootLoader } from "../root";
+import { useRootData } from "../root-data";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerTo(await openVisit(args));
 }
 
-/** The browser's position, sent on a press; it changes nothing. */
+/** Shows the coverage at the posted position of the browser; it changes no data. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const here = await readHere(visit);
@@ -47,9 +47,9 @@ export default function OpenNetworks() {
   const names = useTechnologyNames(labels);
   const submit = useSubmit();
   const hydrated = useHydrated();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const { place, asked, technology } = facts;
-  // A position stands in no address: it is sent again with the technology.
+  // Addresses contain no position, so a change of the technology posts the position again.
   function choose(form: HTMLFormElement, wanted: string) {
     const { lat, lng } = located?.facts.place?.point ?? {};
     if (lat === undefined || lng === undefined) {
@@ -69,7 +69,7 @@ export default function OpenNetworks() {
           path={paths.networks}
           label={t("network.place")}
           asked={asked}
-          submit={t("network.show")}
+          submitLabel={t("network.show")}
           onChange={({ target, currentTarget }) => {
             const chosen = target instanceof HTMLInputElement && target.type === "radio";
             if (hydrated && chosen) choose(currentTarget, target.value);
@@ -130,7 +130,7 @@ interface TechnologyChoiceProps {
   names: Record<Technology, string>;
 }
 
-/** A radio for each technology that a site offers (R-MAP-8, B-11). All stands first: lynx chooses the first itself. */
+/** Radio buttons for the technologies of the sites (R-MAP-8, B-11); "all" is first, because lynx preselects the first. */
 function TechnologyChoice({ offered, chosen, names }: TechnologyChoiceProps) {
   const t = useMapTexts();
   const choice = (value: Technology | undefined, label: string) => (

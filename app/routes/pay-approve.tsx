@@ -16,7 +16,7 @@ import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { refreshOf } from "../refresh";
 
-/** Asks the operator each time the page is shown; the address counts the tries, so that a reload changes nothing. */
+/** Polls the transaction each time the page is shown; the address has the number of polls, so a reload adds none. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.after);

@@ -16,7 +16,7 @@ import { BackHome } from "../components/BackHome";
 import { Field } from "../components/Field";
 import { Gateways } from "../components/Gateways";
 import { OrderSummary } from "../components/OrderSummary";
-import { OtherWays } from "../components/PaymentOptions";
+import { OtherMethods } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
-  // Also where the window is off since: this form may come from a document whose policy knows no provider.
+  // The field counts even if the pop-up is disabled now, because the form's document allows no redirect to the provider.
   const popup = form.text(POPUP) !== "";
   return takePaymentStep(visit, form, paths.card, order, (context, state) =>
     payByCard(context, state, order, { email: form.text("email"), gateway: form.text("gateway"), popup }),
@@ -108,7 +108,7 @@ export default function PayByCard() {
         </p>
       </section>
       <OrderSummary order={order} />
-      <OtherWays offer={offer} chosen={paths.card} />
+      <OtherMethods offer={offer} chosen={paths.card} />
     </div>
   );
 }

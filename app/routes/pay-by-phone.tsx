@@ -22,20 +22,20 @@ import { openVisit } from "../visit";
 import { BackHome } from "../components/BackHome";
 import { Field } from "../components/Field";
 import { OrderSummary } from "../components/OrderSummary";
-import { OtherWays } from "../components/PaymentOptions";
+import { OtherMethods } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
 import { useAppearedLater, useHydrated } from "../enhance/hydration";
 import { useTyped } from "../enhance/useTyped";
 
-/** The first page of every way to pay in which a phone number pays. */
+/** The first page of every payment method that uses a phone number. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const order = requireChoice(visit);
   await requireNotSent(visit, order);
   const method = requireMethod(visit);
-  // Under a dialog the page is only a backdrop: the operator need not be asked for it.
+  // Under a dialog the page is only a backdrop, so the payment methods are not requested.
   const alone = pagePath(visit) === method.pages.start;
   const offer = alone ? await availableMethods(visit.operator, order) : undefined;
   requireAvailable(visit, offer, method.pages.start);
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PayByPhone() {
   const outlet = useOutlet();
-  // A step that came with a document stands alone, as a page; reached from here it is a dialog over this page.
+  // A step that came with a document is a page of its own; after a navigation it is a dialog over this page.
   const later = useAppearedLater();
   const [cameAlone] = useState(outlet !== null && !later);
   if (outlet && cameAlone) return outlet;
@@ -128,7 +128,7 @@ function PayerForm() {
         </p>
       </section>
       <OrderSummary order={order} />
-      <OtherWays offer={offer} chosen={pages.start} />
+      <OtherMethods offer={offer} chosen={pages.start} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { StepDialog } from "../enhance/StepDialog";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** The last word before the money moves: 'Are you sure?', or the wish for a request on the phone. */
+/** The confirmation before the money moves: 'Are you sure?', or the request for an approval on the phone. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.ready);

@@ -11,15 +11,15 @@ import { flashFor, pagePath, requireStep, requireStepForm } from "@server/reques
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
-import { OtpForm, CreditShort, Proved } from "../components/OtpSteps";
+import { OtpForm, CreditShort, OtpAccepted } from "../components/OtpSteps";
 import { RechargeLink } from "../components/RechargeLink";
 import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { wordsOf } from "../components/message-text";
+import { messageText } from "../components/message-text";
 import { StepDialog } from "../enhance/StepDialog";
 import { refreshOf } from "../refresh";
 
-/** The code that proves whoever pays. */
+/** The OTP page of the paying number. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.otp);
@@ -58,9 +58,9 @@ export default function PayCode() {
     return (
       <StepDialog labelledBy="code-heading" parent={start}>
         <h1 id="code-heading">{t("code.title")}</h1>
-        {/* Not a toast: it is what the dialog has to say, for as long as the dialog is there. */}
+        {/* This alert is no toast, because it is the content of the dialog. */}
         <p className="alert error" role="alert">
-          {wordsOf(code.message, t)}
+          {messageText(code.message, t)}
         </p>
         <RefreshNote refresh={refresh} to={start} now={t("payer.backToNumber")} />
       </StepDialog>
@@ -70,15 +70,15 @@ export default function PayCode() {
     <StepDialog labelledBy="code-heading" parent={start}>
       <h1 id="code-heading">{t(code.kind === "short" ? "code.shortTitle" : "code.title")}</h1>
       <ErrorSummary formErrors={formErrors} />
-      {code.kind === "proved" && <Proved page={page} mark={order.mark} />}
+      {code.kind === "proved" && <OtpAccepted page={page} mark={order.mark} />}
       {code.kind === "short" && <CreditShort page={page} order={order} payer={payer} />}
       {(code.kind === "open" || code.kind === "locked") && (
         <OtpForm
           page={page}
           mark={order.mark}
-          sent={t("code.sent", { number: formatMsisdn(payer) })}
-          opens={t("code.verify")}
-          code={code}
+          sentTo={t("code.sent", { number: formatMsisdn(payer) })}
+          submitLabel={t("code.verify")}
+          otp={code}
           fieldError={errorFor("otp")}
         />
       )}

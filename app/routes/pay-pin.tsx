@@ -22,7 +22,7 @@ import { StepDialog } from "../enhance/StepDialog";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** The PIN of a wallet: the money moves with it. */
+/** The PIN page of a wallet; the right PIN moves the money. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.ready);
@@ -61,7 +61,7 @@ export default function PayPin() {
           <Link to={order.origin}>{t("payment.cancel")}</Link>
         </p>
       ) : (
-        // Forms, as whoever leaves has all tries again when he returns.
+        // These are forms and no links, because the server resets the attempts when the customer leaves.
         <div className="leaves">
           <LeaveForm action={page} order={order.mark} to="leave">
             {t("pin.leave")}

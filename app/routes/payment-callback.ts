@@ -7,8 +7,8 @@ import { goTo } from "@server/request/reply";
 import { openVisit } from "../visit";
 
 /**
- * Where a card's provider sends the browser back to, by GET or by POST (contract: CARDS). No page stands here: Remix
- * would refuse a form from another site. What is reported is not believed; the result page asks the operator.
+ * The address to which card providers redirect the browser, by GET or POST (contract: CARDS). It is a resource route,
+ * because Remix rejects forms from another site on pages. The report is no proof; the result page asks the operator.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
@@ -17,10 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return goTo(visit, await returnFromProvider(visit.operator, await readReport(args.request), own));
 }
 
-/** A form from another site comes without our cookies; the GET that follows it brings them. */
+/** A form from another site arrives without our cookies, so it redirects to a GET, which has them. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const { txref, PnrID } = await readReport(args.request);
-  const said = { txref: txref || undefined, PnrID: PnrID || undefined };
-  return goTo(visit, withQuery(paths.paymentReturn, said));
+  const query = { txref: txref || undefined, PnrID: PnrID || undefined };
+  return goTo(visit, withQuery(paths.paymentReturn, query));
 }

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The switch of the currency: each of its buttons names one. Without a name it asks for the conversion again. */
+/** Sets the currency of the pressed button; a form without a currency requests the conversion again. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
@@ -48,20 +48,20 @@ export default function PaymentOptionsPage() {
   const { t } = useTranslation();
   const formErrors = formErrorsOf({ reply, flash });
   const lacksCredit = says(flash?.message, "notEnoughMoney");
-  const told = offer.ok ? formErrors : { ...formErrors, page: offer.message };
-  // The switch says that itself, for as long as it holds.
-  const page = says(told.page, "conversionFailed") ? undefined : told.page;
+  const shownErrors = offer.ok ? formErrors : { ...formErrors, page: offer.message };
+  // The currency switch shows this error itself.
+  const page = says(shownErrors.page, "conversionFailed") ? undefined : shownErrors.page;
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
         <h1>{t("payment.heading")}</h1>
-        <ErrorSummary formErrors={{ ...told, page }} />
+        <ErrorSummary formErrors={{ ...shownErrors, page }} />
         <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
           <PaymentOptions options={offer.options} explained />
         ) : (
-          <NoWay failed={!offer.ok} />
+          <NoMethods failed={!offer.ok} />
         )}
         {lacksCredit && (
           <p>
@@ -77,7 +77,7 @@ export default function PaymentOptionsPage() {
   );
 }
 
-function NoWay({ failed }: { failed: boolean }) {
+function NoMethods({ failed }: { failed: boolean }) {
   const { t } = useTranslation();
   return (
     <>

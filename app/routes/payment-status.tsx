@@ -25,7 +25,7 @@ import { Receipt } from "../components/Receipt";
 import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
-import { useBackTo } from "../enhance/useBackTo";
+import { useBackRedirect } from "../enhance/useBackRedirect";
 import { formatMoment } from "../i18n/format";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const id = visit.url.searchParams.get("id") ?? "";
   const returnParameters = readReturnParameters(visit.url.searchParams);
-  const { chat, order, payment, own } = standpoint(visit, id, returnParameters);
+  const { chat, order, payment, own } = viewerOf(visit, id, returnParameters);
   const base = {
     title: visit.t("status.title"),
     id,
@@ -48,11 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     chat,
   };
   const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, visit.request.signal);
-  // What this browser has paid is never called unknown: the operator may only be behind.
+  // A payment of this browser is never shown as unknown, because the operator can know it later.
   if (!answer || (!answer.ok && isMissing(answer.failure) && !own)) {
     return data({ ...base, kind: "missing" as const }, NOT_FOUND);
   }
-  const again = nextTry(visit, base.here);
+  const again = nextPoll(visit, base.here);
   if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
   const known = own && !chat && answer.value.transactionId === id;
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
@@ -72,14 +72,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
 }
 
-/** A paid request of home broadband goes on at the operator's: where it stands is told on a page of its own. */
+/** Returns the link to the status page of a paid home-broadband request. */
 function leadLink(leadId: string | undefined, language: Language) {
   if (leadId === undefined) return undefined;
   return { to: withQuery(paths.leadStatus, { leadId }), text: pageTranslator(language)("lead.toStatus") };
 }
 
-/** Who looks at a result: whether this browser made the payment, and the order that it was made for. */
-function standpoint(visit: Visit, id: string, { channel }: ReturnParameters) {
+/** Returns whether this browser made the payment, and the payment's order. */
+function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters) {
   const { order, past } = visit.session.state;
   const mine = order && transactionOf(order) === id ? order : undefined;
   const admission = mine && admitToStep(mine, steps.result, pagePath(visit));
@@ -91,8 +91,8 @@ function standpoint(visit: Visit, id: string, { channel }: ReturnParameters) {
   };
 }
 
-/** The page looks again by itself every 10 s, for as long as a wallet would be polled; then the customer decides. */
-function nextTry(visit: Visit, here: string) {
+/** Refreshes the page every 10 s, as often as a wallet payment is polled; afterwards the customer presses the link. */
+function nextPoll(visit: Visit, here: string) {
   const tried = readPollCount(visit.url.searchParams.get("try"));
   const check = withQuery(here, { try: tried + 1 });
   const refresh =
@@ -102,7 +102,7 @@ function nextTry(visit: Visit, here: string) {
   return { check, refresh };
 }
 
-/** The place in the history that keeps the way back is this same page: the operator is not asked again. */
+/** Skips the loader for the history entry that useBackRedirect adds, because its address is the same. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -127,7 +127,7 @@ export default function PaymentStatus() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation();
   const offers = useAvailableJourneys();
-  useBackTo(page.back);
+  useBackRedirect(page.back);
   return (
     <>
       <ErrorSummary formErrors={formErrorsOf({ reply, flash: undefined })} />

@@ -5,7 +5,7 @@ import { isLowData } from "@server/security/low-data";
 import { openVisit } from "../visit";
 import { HomeLink } from "../components/HomeLink";
 
-/** How customers' data are handled, in the operator's words; in short ones of ours when those cannot be had. */
+/** The privacy page with the operator's policy, or a short built-in text when content has none. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;

@@ -19,9 +19,9 @@ import type { Prefs } from "@server/session/prefs";
 import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
 import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { useTypedValues } from "../components/useTypedValues";
-import { wordsOf } from "../components/message-text";
+import { messageText } from "../components/message-text";
 
-/** The first page of every journey that begins with a number and ends in a recharge or a bundle. */
+/** The first page of the journeys from a number to a recharge or a bundle. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { catalogue } = visit.service;
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     journey,
     balance: journey.router === true && offered.includes("balance"),
     limits,
-    // A link may fill the form; it never sends it.
+    // A link can fill in the form, but never submits it.
     msisdn:
       recent?.msisdn ??
       searchParams.get("msisdn") ??
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(visit);
   const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
   const prefs = (state: OrderState) => rememberedNumber(visit, form, journey, state);
-  // The first button has no name, as when Enter is pressed in elinks; the others send their own text, which lynx shows.
+  // The first button has no name, like Enter in elinks; the other buttons submit their label, because lynx shows a value.
   if (form.text(BALANCE) !== "") {
     return takeStep(visit, form, pagePath(visit), (context, state) =>
       askForBalance(context, state, typed.msisdn),
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   return takeStep(visit, form, pagePath(visit), run, { prefs });
 }
 
-/** The preferences with the number of the order or line, when the customer has ticked that it be remembered. */
+/** Returns the preferences with the number of the order or line, if the customer has ticked the checkbox. */
 function rememberedNumber(
   { session }: Visit,
   form: PostedForm,
@@ -101,7 +101,7 @@ export default function Recharge() {
         limits={limits}
         typed={typed ?? { msisdn, amount }}
         errorFor={errorFor}
-        hint={hint && wordsOf(hint, t)}
+        hint={hint && messageText(hint, t)}
       />
     </section>
   );

@@ -3,11 +3,11 @@ import { paths } from "@domain/paths";
 import { robotsTxt } from "@server/content/sitemap";
 import { openVisit } from "../visit";
 
-const closed = ["/payment/", paths.lineCheck, paths.helpSearch, paths.helpHints, paths.sandbox];
+const disallowedPaths = ["/payment/", paths.lineCheck, paths.helpSearch, paths.helpHints, paths.sandbox];
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { origin } = await openVisit(args);
-  return new Response(robotsTxt(`${origin}${paths.sitemap}`, closed), {
+  return new Response(robotsTxt(`${origin}${paths.sitemap}`, disallowedPaths), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
 }

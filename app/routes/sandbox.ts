@@ -5,12 +5,12 @@ import { service } from "@server/service";
 
 const PERMANENT_REDIRECT = 308;
 
-/** The embedded sandbox's own pages; without the sandbox there is nothing here. */
+/** The pages of the embedded sandbox; without the sandbox the address is not found. */
 async function answer(request: Request): Promise<Response> {
   const { sandboxPage } = await service();
   if (!sandboxPage) return new Response("Not found\n", { status: 404 });
   const clean = cleanAddress(request);
-  // 308: a form is sent again with its fields.
+  // After a 308 the browser submits a form again with its fields.
   return clean === undefined ? sandboxPage(request) : redirect(clean, PERMANENT_REDIRECT);
 }
 

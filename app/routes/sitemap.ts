@@ -16,7 +16,7 @@ const always = [
   ...[paths.help, paths.contact, paths.about, paths.privacy],
 ];
 
-/** The same page in every language, at a path of each. */
+/** Returns a page of the sitemap with its path in every language. */
 function everywhere(pathIn: (language: Language) => string | undefined): SitePage {
   return Object.fromEntries(
     languages.flatMap((language) => {

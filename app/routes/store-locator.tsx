@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerTo(await openVisit(args));
 }
 
-/** The browser's position, sent on a press; it changes nothing. */
+/** Shows the shops around the posted position of the browser; it changes no data. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const here = await readHere(visit);
@@ -70,7 +70,7 @@ export default function StoreLocator() {
           <section className="panel" aria-labelledby="shops">
             <h2 id="shops">{t("store.near", { place: where })}</h2>
             <p>{t("store.within", { count: facts.count, radius: SHOP_RADIUS_KM })}</p>
-            <ShopList shops={shops} onLook={setActive} />
+            <ShopList shops={shops} onActive={setActive} />
             {facts.all && (
               <p>
                 <Link to={facts.all}>{t("store.all")}</Link>

@@ -16,7 +16,7 @@ import { WholeList } from "../components/WholeList";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** The public tariff table: every bundle on sale, by category and validity, sorted by links. */
+/** The public tariff table with every bundle on sale; links filter and sort it. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const answer = await listBundles(visit.operator, { kind: "tariff-list" });
@@ -119,7 +119,7 @@ export default function Tariffs() {
   );
 }
 
-/** Bundles are sold alone, or beside airtime. */
+/** A link to a page that sells bundles: the data bundles, or the prepaid recharge. */
 function Buy() {
   const { t } = useTranslation();
   const offers = useAvailableJourneys();

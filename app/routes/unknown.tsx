@@ -2,19 +2,19 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { cleanAddress } from "@server/request/address";
 import { AboutContent } from "../components/AboutContent";
-import { aboutWords, languageOf, pageTranslator } from "../i18n/server";
+import { aboutTexts, languageOf, pageTranslator } from "../i18n/server";
 
 const NOT_FOUND = 404;
 const PERMANENT_REDIRECT = 308;
 
 async function notFound(request: Request) {
   const language = await languageOf(request);
-  return data({ title: pageTranslator(language)("missing.title"), words: aboutWords(language) }, NOT_FOUND);
+  return data({ title: pageTranslator(language)("missing.title"), words: aboutTexts(language) }, NOT_FOUND);
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => notFound(request);
 
-/** A form that was sent to a page of ours at an odd address is sent on to it, with its fields. */
+/** Redirects a form that was posted to a misspelled address of a page, with its fields. */
 export function action({ request }: ActionFunctionArgs) {
   const clean = cleanAddress(request);
   return clean === undefined ? notFound(request) : redirect(clean, PERMANENT_REDIRECT);

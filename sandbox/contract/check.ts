@@ -2,12 +2,12 @@ import { z } from "zod";
 import { contractDocument } from "./document";
 import type { Operation } from "./operations";
 
-/** A request that breaks the contract; nothing is executed for it. */
+/** Thrown for a request that violates the contract; its changes are rolled back. */
 export class ContractViolation extends Error {}
 
 export type Decrypt = (property: string, cipher: string, body: Record<string, unknown>) => string;
 
-const FIXED_HEADERS: [name: string, value: RegExp, says: string][] = [
+const FIXED_HEADERS: [name: string, value: RegExp, expected: string][] = [
   ["content-type", /^application\/json(\s*;|$)/i, "application/json"],
   ["unmask-request", /^enable$/, "enable"],
   ["product-code", /^ORP$/, "ORP"],
@@ -18,10 +18,10 @@ const FIXED_HEADERS: [name: string, value: RegExp, says: string][] = [
   ["x-request-id", /./, "a correlation id"],
 ];
 
-/** The HEADERS paragraph. opco is checked by the caller's country: TD, or CD in the dual-currency build. */
+/** Checks the headers (contract: HEADERS). opco is the caller's country: TD, or CD in the dual-currency build. */
 export function headerProblems(headers: Headers, operation: Operation, countries: string[]): string[] {
   const problems = FIXED_HEADERS.filter(([name, value]) => !value.test(headers.get(name) ?? "")).map(
-    ([name, , says]) => `header ${name} must be ${says}`,
+    ([name, , expected]) => `header ${name} must be ${expected}`,
   );
   if (!countries.includes(headers.get("opco") ?? "")) problems.push(`header opco must be ${countries.join(" or ")}`);
   if (operation.secured && !/^Bearer \S+$/.test(headers.get("authorization") ?? "")) {
@@ -30,7 +30,7 @@ export function headerProblems(headers: Headers, operation: Operation, countries
   return problems;
 }
 
-/** Query, path and header parameters that the operation declares. */
+/** Checks the query, path and header parameters that the operation declares. */
 export function parameterProblems(
   operation: Operation,
   sent: { query: Record<string, string>; path: Record<string, string>; headers: Headers },
@@ -51,20 +51,20 @@ export function parameterProblems(
 
 const object = z.record(z.string(), z.unknown());
 
-export interface JudgedBody {
+export interface ValidatedBody {
   /** The body with its encrypted properties in plain text. */
   plain: Record<string, unknown>;
   problems: string[];
-  /** Properties that the contract does not know: worth telling an integrator, no reason to refuse. */
-  strangers: string[];
+  /** Properties that are not in the contract; they are reported, but the request is executed. */
+  unknownProperties: string[];
 }
 
-/** Decrypts, then applies the schema: the contract's patterns describe the plain text. */
-export function judgeBody(operation: Operation, text: string, decrypt: Decrypt): JudgedBody {
+/** Decrypts a body, then validates it, because the patterns of the contract describe the plain text. */
+export function validateBody(operation: Operation, text: string, decrypt: Decrypt): ValidatedBody {
   const shape = operation.body;
-  if (!shape) return { plain: {}, problems: [], strangers: [] };
+  if (!shape) return { plain: {}, problems: [], unknownProperties: [] };
   const sent = object.safeParse(parseJson(text));
-  if (!sent.success) return { plain: {}, problems: ["the body is no JSON object"], strangers: [] };
+  if (!sent.success) return { plain: {}, problems: ["the body is no JSON object"], unknownProperties: [] };
   const plain = { ...sent.data };
   const problems: string[] = [];
   for (const property of shape.encrypted) {
@@ -77,8 +77,8 @@ export function judgeBody(operation: Operation, text: string, decrypt: Decrypt):
     }
   }
   if (problems.length === 0) problems.push(...contractDocument().problems(shape.schema, plain));
-  const strangers = shape.open ? [] : Object.keys(plain).filter((name) => !shape.known.has(name));
-  return { plain, problems, strangers };
+  const unknownProperties = shape.open ? [] : Object.keys(plain).filter((name) => !shape.known.has(name));
+  return { plain, problems, unknownProperties };
 }
 
 function parseJson(text: string): unknown {

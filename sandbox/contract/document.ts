@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const CONTRACT = join("contract", "operator-api.yaml");
 
-/** Found at run time, so that sources under vitest and any bundle of the service read the same file. */
+/** Finds the contract file at run time, so that sources under vitest and bundles of the service read the same file. */
 function locate(): string {
   const fromHere = join(process.cwd(), CONTRACT);
   if (existsSync(fromHere)) return fromHere;
@@ -31,7 +31,7 @@ function child(node: unknown, step: string): unknown {
   return items[Number(step)];
 }
 
-/** The contract file, once read: its tree, and validators for any schema in it. */
+/** The contract as a tree, with validators for its schemas. */
 export class ContractDocument {
   readonly tree: Tree;
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
@@ -42,7 +42,7 @@ export class ContractDocument {
     this.ajv.addSchema(this.tree, "contract");
   }
 
-  /** The node at a JSON pointer such as `#/components/schemas/Bundle`, with its own $ref followed. */
+  /** Returns the node at a JSON pointer such as `#/components/schemas/Bundle`, or the node that its $ref points to. */
   at(pointer: string): { node: Tree; pointer: string } {
     let node: unknown = this.tree;
     for (const step of pointer.slice(2).split("/")) {
@@ -52,7 +52,7 @@ export class ContractDocument {
     return typeof found.$ref === "string" ? this.at(found.$ref) : { node: found, pointer };
   }
 
-  /** What is wrong with a value, measured against the schema at the pointer. */
+  /** Validates a value with the schema at a pointer and returns the errors. */
   problems(pointer: string, value: unknown): string[] {
     const validate = this.ajv.getSchema(`contract${pointer}`);
     if (!validate) throw new Error(`the contract has no schema at ${pointer}`);

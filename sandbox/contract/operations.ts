@@ -13,11 +13,11 @@ export interface BodyShape {
   schema: string;
   known: Set<string>;
   encrypted: Set<string>;
-  /** True when the schema itself welcomes other properties. */
+  /** Whether the schema allows additional properties. */
   open: boolean;
 }
 
-/** One operation of the contract, as far as an incoming request must be judged by it. */
+/** The parts of an operation in the contract that requests are validated with. */
 export interface Operation {
   id: string;
   method: "GET" | "POST";
@@ -25,7 +25,7 @@ export interface Operation {
   parameters: Parameter[];
   body: BodyShape | undefined;
   idempotent: boolean;
-  /** Wants the bearer token of verify-user. */
+  /** Whether the operation requires the bearer token of verify-user. */
   secured: boolean;
   match(path: string): Record<string, string> | undefined;
 }
@@ -104,7 +104,7 @@ export function operations(): Operation[] {
   return (shared ??= readOperations(contractDocument()));
 }
 
-/** The operation that a request addresses, with the values found in its path. */
+/** Returns the operation for a method and path, with the parameters of the path. */
 export function findOperation(method: string, path: string): { operation: Operation; path: Record<string, string> } | undefined {
   for (const operation of operations()) {
     const values = operation.method === method ? operation.match(path) : undefined;

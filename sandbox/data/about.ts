@@ -1,4 +1,4 @@
-/** What search engines and messengers are told, by language and path. */
+/** The meta data for search engines and messengers, by language and path. */
 export const META = {
   fr: {
     "/": {

@@ -1,8 +1,8 @@
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** What the router 66000004 holds; the unlimited one still carries a figure that nobody should show. */
+/** Returns the balances of the router 66000004; the unlimited one has a figure that the portal must not show. */
 export function routerBalances(now: number): Record<string, unknown>[] {
-  const inDays = (days: number) => new Date(now + days * DAY).toISOString();
+  const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString();
   return [
     {
       ...{ serviceType: "DATA", balanceDescription: "Box 30 Go", balanceType: "limited" },

@@ -1,4 +1,4 @@
-/** A bundle as the contract describes it; the odd shapes are on purpose. */
+/** A bundle with the different formats that the contract allows. */
 export interface Bundle {
   name?: string;
   category?: string;

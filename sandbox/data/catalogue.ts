@@ -49,7 +49,7 @@ const daily = { validity: 1, validityUnit: "Jour", periodType: "Daily" };
 const weekly = { validity: 7, validityUnit: "Jours", periodType: "Weekly" };
 const monthly = { validity: 30, validityUnit: "Jours", periodType: "Monthly" };
 
-/** Not sorted: the portal sorts by validity. Some figures are strings, some parts are missing, as the contract allows. */
+/** The bundles are unsorted, some numbers are strings and some properties are missing, as the contract allows. */
 export const PREPAID_BUNDLES: Bundle[] = [
   internet("NET30J2G", 5_000, 2, "Go", monthly),
   internet("NET1J100", 200, 100, "Mo", daily),

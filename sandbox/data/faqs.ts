@@ -1,4 +1,4 @@
-import { say, tongueOf, type Said } from "./languages";
+import { localized, languageOf, type LocalizedText } from "./languages";
 
 export interface Faq {
   questionId: string;
@@ -9,34 +9,38 @@ export interface Faq {
   popular?: string;
 }
 
-type Entry = { question: Said; answer: Said; popular?: boolean };
-type Topic = { parent: Said; category: Said; href?: string; entries: Entry[] };
+type Entry = { question: LocalizedText; answer: LocalizedText; popular?: boolean };
+type Topic = { parent: LocalizedText; category: LocalizedText; href?: string; entries: Entry[] };
 
-const entry = (question: Said, answer: Said): Entry => ({ question, answer });
-const popular = (question: Said, answer: Said): Entry => ({ question, answer, popular: true });
+const entry = (question: LocalizedText, answer: LocalizedText): Entry => ({ question, answer });
+const popular = (question: LocalizedText, answer: LocalizedText): Entry => ({
+  question,
+  answer,
+  popular: true,
+});
 
-const RECHARGE = say("Recharge", "Recharge", "Kuongeza salio", "الشحن");
-const BILLS = say("Factures", "Bills", "Bili", "الفواتير");
-const MONEY = say("Mobile Money", "Mobile Money", "Pesa ya simu", "محفظة الهاتف");
-const NETWORK = say("Réseau", "Network", "Mtandao", "الشبكة");
-const SHOPS = say("Boutiques", "Shops", "Maduka", "المتاجر");
-/** The portal knows this category by its English name, in every language (R-HLP-6, R-SBX-10). */
-const CONTACT = say("Contact Details", "Contact Details", "Contact Details", "Contact Details");
+const RECHARGE = localized("Recharge", "Recharge", "Kuongeza salio", "الشحن");
+const BILLS = localized("Factures", "Bills", "Bili", "الفواتير");
+const MONEY = localized("Mobile Money", "Mobile Money", "Pesa ya simu", "محفظة الهاتف");
+const NETWORK = localized("Réseau", "Network", "Mtandao", "الشبكة");
+const SHOPS = localized("Boutiques", "Shops", "Maduka", "المتاجر");
+/** The portal recognizes this category by its English name in every language (R-HLP-6, R-SBX-10). */
+const CONTACT = localized("Contact Details", "Contact Details", "Contact Details", "Contact Details");
 
-/** The help centre, in the order of its categories; one with an address leads there. */
+/** The categories of the help centre in their order; a category with `href` links to that address. */
 export const TOPICS: Topic[] = [
   {
     parent: RECHARGE,
-    category: say("Crédit", "Airtime", "Salio", "الرصيد"),
+    category: localized("Crédit", "Airtime", "Salio", "الرصيد"),
     entries: [
       popular(
-        say(
+        localized(
           "Comment recharger mon numéro ?",
           "How do I recharge my number?",
           "Nitaongezaje salio kwenye namba yangu?",
           "كيف أشحن رقمي؟",
         ),
-        say(
+        localized(
           '<p>Ouvrez <a href="/prepaid-recharge">Recharger</a>, puis :</p><ol><li>tapez votre numéro et le montant ;</li><li>choisissez un moyen de paiement ;</li><li>confirmez avec le code reçu et votre code PIN.</li></ol>',
           '<p>Open <a href="/prepaid-recharge">Recharge</a>, then:</p><ol><li>type your number and the amount;</li><li>choose how to pay;</li><li>confirm with the code that you receive, and your PIN.</li></ol>',
           '<p>Fungua <a href="/prepaid-recharge">Ongeza salio</a>, kisha:</p><ol><li>andika namba yako na kiasi;</li><li>chagua njia ya kulipa;</li><li>thibitisha kwa msimbo utakaopokea na PIN yako.</li></ol>',
@@ -44,13 +48,13 @@ export const TOPICS: Topic[] = [
         ),
       ),
       popular(
-        say(
+        localized(
           "Puis-je recharger un autre numéro ?",
           "Can I recharge another number?",
           "Je, ninaweza kuongeza salio kwa namba nyingine?",
           "هل يمكنني شحن رقم آخر؟",
         ),
-        say(
+        localized(
           "<p>Oui. Tapez simplement le <strong>numéro du proche</strong> ; vous payez avec le vôtre.</p>",
           "<p>Yes. Type <strong>that number</strong>; you pay with your own.</p>",
           "<p>Ndiyo. Andika <strong>namba hiyo</strong>; unalipa kwa namba yako.</p>",
@@ -58,22 +62,27 @@ export const TOPICS: Topic[] = [
         ),
       ),
       entry(
-        say(
+        localized(
           "Quel est le montant minimum ?",
           "What is the smallest amount?",
           "Kiasi cha chini ni kipi?",
           "ما هو الحد الأدنى للمبلغ؟",
         ),
-        say("<p>100 XAF.</p>", "<p>100 XAF.</p>", "<p>100 XAF.</p>", '<p><bdi dir="ltr">100 XAF</bdi>.</p>'),
+        localized(
+          "<p>100 XAF.</p>",
+          "<p>100 XAF.</p>",
+          "<p>100 XAF.</p>",
+          '<p><bdi dir="ltr">100 XAF</bdi>.</p>',
+        ),
       ),
       entry(
-        say(
+        localized(
           "Ma recharge n'est pas arrivée",
           "My recharge has not arrived",
           "Salio langu halijafika",
           "لم يصل الرصيد الذي شحنته",
         ),
-        say(
+        localized(
           "<p>Le reçu dit si l'opérateur l'a acceptée. S'il dit « En cours de traitement », attendez quelques minutes et vérifiez encore : vous ne serez pas débité deux fois.</p>",
           "<p>The receipt says whether the operator has accepted it. If it says 'In Processing', wait a few minutes and check again: you will not be charged twice.</p>",
           "<p>Risiti inaonyesha kama kampuni ya simu imelikubali. Ikisema 'Yanashughulikiwa', subiri dakika chache na uangalie tena: hutakatwa pesa mara mbili.</p>",
@@ -84,16 +93,16 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: RECHARGE,
-    category: say("Forfaits", "Bundles", "Vifurushi", "الباقات"),
+    category: localized("Forfaits", "Bundles", "Vifurushi", "الباقات"),
     entries: [
       popular(
-        say(
+        localized(
           "Comment acheter un forfait internet ?",
           "How do I buy a data bundle?",
           "Nitanunuaje kifurushi cha intaneti?",
           "كيف أشتري باقة إنترنت؟",
         ),
-        say(
+        localized(
           '<p>Ouvrez la page <a href="/data-bundle">Forfaits</a> et choisissez.</p>',
           '<p>Open <a href="/data-bundle">Bundles</a> and choose.</p>',
           '<p>Fungua ukurasa wa <a href="/data-bundle">Vifurushi</a> na uchague.</p>',
@@ -101,13 +110,13 @@ export const TOPICS: Topic[] = [
         ),
       ),
       popular(
-        say(
+        localized(
           "Mon forfait n'est pas arrivé",
           "My bundle has not arrived",
           "Kifurushi changu hakijafika",
           "لم تصل الباقة التي اشتريتها",
         ),
-        say(
+        localized(
           "<p>Attendez cinq minutes, puis appelez le 300.</p>",
           "<p>Wait five minutes, then call 300.</p>",
           "<p>Subiri dakika tano, kisha piga 300.</p>",
@@ -115,13 +124,13 @@ export const TOPICS: Topic[] = [
         ),
       ),
       entry(
-        say(
+        localized(
           "Combien de temps un forfait est-il valable ?",
           "How long is a bundle valid?",
           "Kifurushi kinadumu kwa muda gani?",
           "ما مدة صلاحية الباقة؟",
         ),
-        say(
+        localized(
           "<p>Sa validité est indiquée à côté du prix : un jour, une semaine ou un mois.</p>",
           "<p>Its validity stands beside its price: a day, a week or a month.</p>",
           "<p>Muda wake umeandikwa kando ya bei: siku moja, wiki moja au mwezi mmoja.</p>",
@@ -132,16 +141,16 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: BILLS,
-    category: say("Postpayé", "Postpaid", "Kulipa baadaye", "الدفع الآجل"),
+    category: localized("Postpayé", "Postpaid", "Kulipa baadaye", "الدفع الآجل"),
     entries: [
       popular(
-        say(
+        localized(
           "Comment voir ma facture ?",
           "How do I see my bill?",
           "Nitaonaje bili yangu?",
           "كيف أطّلع على فاتورتي؟",
         ),
-        say(
+        localized(
           "<p>Prouvez votre numéro par un code, ou tapez votre numéro de compte.</p>",
           "<p>Prove your number with a code, or type your account number.</p>",
           "<p>Thibitisha namba yako kwa msimbo, au andika namba ya akaunti yako.</p>",
@@ -149,13 +158,13 @@ export const TOPICS: Topic[] = [
         ),
       ),
       entry(
-        say(
+        localized(
           "Pourquoi le montant est-il arrondi ?",
           "Why is the amount rounded up?",
           "Kwa nini kiasi kinaongezwa hadi namba kamili?",
           "لماذا يُقرَّب المبلغ؟",
         ),
-        say(
+        localized(
           "<p>La différence est déduite de la facture suivante.</p>",
           "<p>The difference is taken off the next bill.</p>",
           "<p>Tofauti hupunguzwa kwenye bili inayofuata.</p>",
@@ -166,16 +175,16 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: BILLS,
-    category: say("Internet fixe", "Fixed internet", "Intaneti ya nyumbani", "الإنترنت الثابت"),
+    category: localized("Internet fixe", "Fixed internet", "Intaneti ya nyumbani", "الإنترنت الثابت"),
     entries: [
       entry(
-        say(
+        localized(
           "Où trouver mon numéro de compte ?",
           "Where is my account number?",
           "Namba ya akaunti yangu iko wapi?",
           "أين أجد رقم حسابي؟",
         ),
-        say(
+        localized(
           "<p>En haut de votre facture : deux lettres et dix chiffres.</p>",
           "<p>At the top of your invoice: two letters and ten digits.</p>",
           "<p>Juu ya ankara yako: herufi mbili na tarakimu kumi.</p>",
@@ -186,11 +195,11 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: MONEY,
-    category: say("Portefeuille", "Wallet", "Pochi", "المحفظة"),
+    category: localized("Portefeuille", "Wallet", "Pochi", "المحفظة"),
     entries: [
       popular(
-        say("J'ai oublié mon code PIN", "I forgot my PIN", "Nimesahau PIN yangu", "نسيت رقمي السري"),
-        say(
+        localized("J'ai oublié mon code PIN", "I forgot my PIN", "Nimesahau PIN yangu", "نسيت رقمي السري"),
+        localized(
           "<p>Composez <strong>*222#</strong> ou passez en boutique avec une pièce d'identité.</p>",
           "<p>Dial <strong>*222#</strong> or visit a shop with proof of who you are.</p>",
           "<p>Piga <strong>*222#</strong> au tembelea duka ukiwa na kitambulisho.</p>",
@@ -198,8 +207,13 @@ export const TOPICS: Topic[] = [
         ),
       ),
       popular(
-        say("Mon portefeuille est bloqué", "My wallet is locked", "Pochi yangu imefungwa", "محفظتي مقفلة"),
-        say(
+        localized(
+          "Mon portefeuille est bloqué",
+          "My wallet is locked",
+          "Pochi yangu imefungwa",
+          "محفظتي مقفلة",
+        ),
+        localized(
           "<p>Après cinq codes faux il se bloque. Appelez le 300.</p>",
           "<p>Five wrong PINs lock it. Call 300.</p>",
           "<p>Ukikosea PIN mara tano hufungwa. Piga 300.</p>",
@@ -207,13 +221,13 @@ export const TOPICS: Topic[] = [
         ),
       ),
       entry(
-        say(
+        localized(
           "Est-ce que Toumaï garde mon code PIN ?",
           "Does Toumaï keep my PIN?",
           "Je, Toumaï huhifadhi PIN yangu?",
           "هل تحتفظ Toumaï برقمي السري؟",
         ),
-        say(
+        localized(
           "<p>Non. Il est chiffré avant d'être transmis et n'est jamais conservé.</p>",
           "<p>No. It is encrypted before it is sent, and never stored.</p>",
           "<p>Hapana. Husimbwa kabla ya kutumwa na haihifadhiwi kamwe.</p>",
@@ -224,12 +238,17 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: MONEY,
-    category: say("Prêts", "Loans", "Mikopo", "القروض"),
+    category: localized("Prêts", "Loans", "Mikopo", "القروض"),
     href: "/more-toumai-money",
     entries: [
       entry(
-        say("Comment obtenir un prêt ?", "How do I get a loan?", "Nitapataje mkopo?", "كيف أحصل على قرض؟"),
-        say(
+        localized(
+          "Comment obtenir un prêt ?",
+          "How do I get a loan?",
+          "Nitapataje mkopo?",
+          "كيف أحصل على قرض؟",
+        ),
+        localized(
           "<p>Les prêts sont proposés dans le menu du portefeuille.</p>",
           "<p>Loans are offered in the wallet's menu.</p>",
           "<p>Mikopo inapatikana kwenye menyu ya pochi.</p>",
@@ -240,16 +259,16 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: NETWORK,
-    category: say("Couverture", "Coverage", "Mtandao unapofika", "التغطية"),
+    category: localized("Couverture", "Coverage", "Mtandao unapofika", "التغطية"),
     entries: [
       popular(
-        say(
+        localized(
           "Où la 4G est-elle disponible ?",
           "Where is 4G available?",
           "4G inapatikana wapi?",
           "أين تتوفر شبكة 4G؟",
         ),
-        say(
+        localized(
           '<p>Voyez la <a href="/openNetworks">carte de couverture</a>.</p>',
           '<p>See the <a href="/openNetworks">coverage map</a>.</p>',
           '<p>Tazama <a href="/openNetworks">ramani ya mtandao</a>.</p>',
@@ -257,13 +276,13 @@ export const TOPICS: Topic[] = [
         ),
       ),
       entry(
-        say(
+        localized(
           "La 5G arrive-t-elle dans ma ville ?",
           "Is 5G coming to my town?",
           "Je, 5G itafika mjini kwangu?",
           "هل ستصل شبكة 5G إلى مدينتي؟",
         ),
-        say(
+        localized(
           "<p>Elle est ouverte à N'Djamena et à Moundou.</p>",
           "<p>It is open in N'Djamena and Moundou.</p>",
           "<p>Imefunguliwa N'Djamena na Moundou.</p>",
@@ -274,16 +293,16 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: NETWORK,
-    category: say("Internet maison", "Home internet", "Intaneti nyumbani", "الإنترنت المنزلي"),
+    category: localized("Internet maison", "Home internet", "Intaneti nyumbani", "الإنترنت المنزلي"),
     entries: [
       popular(
-        say(
+        localized(
           "Comment commander l'internet à la maison ?",
           "How do I order home internet?",
           "Nitaagizaje intaneti ya nyumbani?",
           "كيف أطلب الإنترنت المنزلي؟",
         ),
-        say(
+        localized(
           "<p>Choisissez un plan et laissez votre adresse.</p>",
           "<p>Choose a plan and leave your address.</p>",
           "<p>Chagua mpango na uache anwani yako.</p>",
@@ -297,8 +316,8 @@ export const TOPICS: Topic[] = [
     category: CONTACT,
     entries: [
       popular(
-        say("Comment vous joindre ?", "How can I reach you?", "Nitawapataje?", "كيف أتصل بكم؟"),
-        say(
+        localized("Comment vous joindre ?", "How can I reach you?", "Nitawapataje?", "كيف أتصل بكم؟"),
+        localized(
           '<p>Appelez le <a href="tel:300">300</a>, tous les jours de 7 h à 22 h, ou <a href="/contact-us">écrivez-nous</a>.</p>',
           '<p>Call <a href="tel:300">300</a>, every day from 7 to 22, or <a href="/contact-us">write to us</a>.</p>',
           '<p>Piga <a href="tel:300">300</a>, kila siku kuanzia saa 07:00 hadi 22:00, au <a href="/contact-us">tuandikie</a>.</p>',
@@ -310,13 +329,13 @@ export const TOPICS: Topic[] = [
   { parent: SHOPS, category: SHOPS, href: "/store_finder/toumai_shop", entries: [] },
 ];
 
-/** Ids are the same in every language, so that votes are shared. */
+/** Returns the questions in a language; their ids are the same in every language, so that votes are shared. */
 export function faqsIn(lang: string): Faq[] {
-  const tongue = tongueOf(lang);
+  const language = languageOf(lang);
   const entries = TOPICS.flatMap(({ parent, category, entries: own }) =>
     own.map(({ question, answer, popular: often }) => ({
-      ...{ parentCategory: parent[tongue], category: category[tongue] },
-      ...{ question: question[tongue], answer: answer[tongue] },
+      ...{ parentCategory: parent[language], category: category[language] },
+      ...{ question: question[language], answer: answer[language] },
       ...(often ? { popular: "true" } : {}),
     })),
   );

@@ -1,71 +1,71 @@
 import { TOWNS } from "./places";
-import { say, type Tongue } from "./languages";
+import { localized, type Language } from "./languages";
 
 const LABELS = {
-  submit: say("Envoyer", "Submit", "Tuma", "إرسال"),
-  cancel: say("Annuler", "Cancel", "Ghairi", "إلغاء"),
-  name: say("Nom complet", "Full name", "Jina kamili", "الاسم الكامل"),
-  phone: say("Téléphone", "Phone number", "Namba ya simu", "رقم الهاتف"),
-  email: say("E-mail", "E-mail", "Barua pepe", "البريد الإلكتروني"),
-  invalidEmail: say(
+  submit: localized("Envoyer", "Submit", "Tuma", "إرسال"),
+  cancel: localized("Annuler", "Cancel", "Ghairi", "إلغاء"),
+  name: localized("Nom complet", "Full name", "Jina kamili", "الاسم الكامل"),
+  phone: localized("Téléphone", "Phone number", "Namba ya simu", "رقم الهاتف"),
+  email: localized("E-mail", "E-mail", "Barua pepe", "البريد الإلكتروني"),
+  invalidEmail: localized(
     "Adresse e-mail non valide",
     "Invalid Email Id",
     "Barua pepe si sahihi",
     "عنوان البريد الإلكتروني غير صحيح",
   ),
-  city: say("Ville", "Town", "Mji", "المدينة"),
-  address: say("Adresse", "Address", "Anwani", "العنوان"),
-  landmark: say("Point de repère", "Landmark", "Alama ya mahali", "معلم قريب"),
-  consent: say(
+  city: localized("Ville", "Town", "Mji", "المدينة"),
+  address: localized("Adresse", "Address", "Anwani", "العنوان"),
+  landmark: localized("Point de repère", "Landmark", "Alama ya mahali", "معلم قريب"),
+  consent: localized(
     "J'accepte d'être contacté",
     "I agree to be contacted",
     "Nakubali mwasiliane nami",
     "أوافق على الاتصال بي",
   ),
-  subject: say("Sujet", "Subject", "Mada", "الموضوع"),
-  message: say("Message", "Message", "Ujumbe", "الرسالة"),
+  subject: localized("Sujet", "Subject", "Mada", "الموضوع"),
+  message: localized("Message", "Message", "Ujumbe", "الرسالة"),
 };
 const SUBJECTS = [
-  say("Recharge", "Recharge", "Kuongeza salio", "الشحن"),
-  say("Facture", "Bill", "Bili", "فاتورة"),
-  say("Réseau", "Network", "Mtandao", "الشبكة"),
-  say("Autre", "Other", "Nyingine", "أخرى"),
+  localized("Recharge", "Recharge", "Kuongeza salio", "الشحن"),
+  localized("Facture", "Bill", "Bili", "فاتورة"),
+  localized("Réseau", "Network", "Mtandao", "الشبكة"),
+  localized("Autre", "Other", "Nyingine", "أخرى"),
 ];
 const options = TOWNS.map(({ cityName }) => ({ value: cityName }));
 const EMAIL = "^[A-Za-z0-9][A-Za-z0-9._]*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,}$";
 
-function actions(tongue: Tongue) {
+function actions(language: Language) {
   return [
-    { type: "submit", label: LABELS.submit[tongue], rank: 2 },
-    { type: "cancel", label: LABELS.cancel[tongue], rank: 1 },
+    { type: "submit", label: LABELS.submit[language], rank: 2 },
+    { type: "cancel", label: LABELS.cancel[language], rank: 1 },
   ];
 }
 
-export function leadForm(tongue: Tongue) {
+export function leadForm(language: Language) {
   const name = {
     name: "fullName",
-    label: LABELS.name[tongue],
+    label: LABELS.name[language],
     type: "text",
     required: true,
     rank: 1,
   };
   const phone = {
     name: "contactNumber",
-    label: LABELS.phone[tongue],
+    label: LABELS.phone[language],
     type: "text",
     required: true,
     rank: 2,
   };
   const address = {
     name: "installationAddress",
-    label: LABELS.address[tongue],
+    label: LABELS.address[language],
     type: "text",
     required: false,
     rank: 5,
   };
   const landmark = {
     name: "landmark",
-    label: LABELS.landmark[tongue],
+    label: LABELS.landmark[language],
     type: "text",
     required: false,
     rank: 6,
@@ -84,29 +84,29 @@ export function leadForm(tongue: Tongue) {
       },
       {
         name: "email",
-        label: LABELS.email[tongue],
+        label: LABELS.email[language],
         type: "text",
         required: true,
         rank: 3,
         pattern: EMAIL,
-        errorMessage: LABELS.invalidEmail[tongue],
+        errorMessage: LABELS.invalidEmail[language],
       },
-      { name: "city", label: LABELS.city[tongue], type: "select", required: true, rank: 4, options },
+      { name: "city", label: LABELS.city[language], type: "select", required: true, rank: 4, options },
       { ...address, ...place },
       { ...landmark, ...place },
       {
         ...{ name: "consent", type: "checkbox", required: true, rank: 7 },
-        label: LABELS.consent[tongue],
+        label: LABELS.consent[language],
       },
     ],
-    actions: actions(tongue),
+    actions: actions(language),
   };
 }
 
-export function contactForm(tongue: Tongue) {
+export function contactForm(language: Language) {
   const message = {
     name: "message",
-    label: LABELS.message[tongue],
+    label: LABELS.message[language],
     type: "text",
     required: true,
     rank: 4,
@@ -117,19 +117,19 @@ export function contactForm(tongue: Tongue) {
     fields: [
       {
         name: "fullName",
-        label: LABELS.name[tongue],
+        label: LABELS.name[language],
         type: "text",
         required: true,
         rank: 1,
         minLength: 3,
       },
-      { name: "email", label: LABELS.email[tongue], type: "text", required: true, rank: 2, pattern: EMAIL },
+      { name: "email", label: LABELS.email[language], type: "text", required: true, rank: 2, pattern: EMAIL },
       {
-        ...{ name: "subject", label: LABELS.subject[tongue], type: "select", required: true, rank: 3 },
-        options: SUBJECTS.map((subject) => ({ value: subject[tongue] })),
+        ...{ name: "subject", label: LABELS.subject[language], type: "select", required: true, rank: 3 },
+        options: SUBJECTS.map((subject) => ({ value: subject[language] })),
       },
       message,
     ],
-    actions: actions(tongue),
+    actions: actions(language),
   };
 }

@@ -1,13 +1,18 @@
-/** The languages of the portal; the sandbox has content in all of them. */
-export const tongues = ["fr", "en", "sw", "ar"] as const;
-export type Tongue = (typeof tongues)[number];
+/** The languages of the sandbox's content, which are those of the portal. */
+export const languages = ["fr", "en", "sw", "ar"] as const;
+export type Language = (typeof languages)[number];
 
 /** A text in every language. */
-export type Said = Record<Tongue, string>;
+export type LocalizedText = Record<Language, string>;
 
-export const say = (fr: string, en: string, sw: string, ar: string): Said => ({ fr, en, sw, ar });
+export const localized = (fr: string, en: string, sw: string, ar: string): LocalizedText => ({
+  fr,
+  en,
+  sw,
+  ar,
+});
 
-/** The language of a header; French for those that we have not. */
-export function tongueOf(lang: string): Tongue {
-  return tongues.find((tongue) => tongue === lang) ?? "fr";
+/** Returns the language of a lang header; French for an unknown one. */
+export function languageOf(lang: string): Language {
+  return languages.find((language) => language === lang) ?? "fr";
 }

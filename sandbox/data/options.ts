@@ -4,7 +4,7 @@ export interface PaymentOption {
   paymentOpt?: string;
 }
 
-/** Neither sorted nor free of duplicates: that is the portal's work. */
+/** The options are unsorted and contain duplicates, because the portal sorts and deduplicates them. */
 export const PAYMENT_OPTIONS: PaymentOption[] = [
   { name: "Toumaï Money", type: "AM" },
   { name: "Paystack", type: "PG", paymentOpt: "paystack" },

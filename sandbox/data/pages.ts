@@ -2,158 +2,170 @@ import { META, PRIVACY } from "./about";
 import { TOPICS } from "./faqs";
 import { contactForm, leadForm } from "./forms";
 import { SITES } from "./sites";
-import { say, tongues, type Said, type Tongue } from "./languages";
+import { localized, languages, type LocalizedText, type Language } from "./languages";
 import { TRANSLATIONS } from "./translations";
 
 const WORDS = {
-  recharge: say("Recharger", "Recharge", "Ongeza salio", "شحن"),
-  bundles: say("Forfaits", "Bundles", "Vifurushi", "الباقات"),
-  bill: say("Payer une facture", "Pay a bill", "Lipa bili", "دفع فاتورة"),
-  box: say("Internet box", "Broadband", "Intaneti ya ruta", "شحن الإنترنت"),
-  help: say("Aide", "Help", "Msaada", "المساعدة"),
-  shops: say("Boutiques", "Shops", "Maduka", "المتاجر"),
-  network: say("Couverture", "Coverage", "Mtandao unapofika", "التغطية"),
-  home: say("Internet maison", "Home internet", "Intaneti ya nyumbani", "الإنترنت المنزلي"),
-  opinion: say("Donner votre avis", "Give your opinion", "Toa maoni yako", "شاركنا رأيك"),
-  services: say("Services", "Services", "Huduma", "الخدمات"),
-  findUs: say("Nous trouver", "Find us", "Tupate", "أين تجدنا"),
-  helpCentre: say("Centre d'aide", "Help centre", "Kituo cha msaada", "مركز المساعدة"),
-  legal: say(
+  recharge: localized("Recharger", "Recharge", "Ongeza salio", "شحن"),
+  bundles: localized("Forfaits", "Bundles", "Vifurushi", "الباقات"),
+  bill: localized("Payer une facture", "Pay a bill", "Lipa bili", "دفع فاتورة"),
+  box: localized("Internet box", "Broadband", "Intaneti ya ruta", "شحن الإنترنت"),
+  help: localized("Aide", "Help", "Msaada", "المساعدة"),
+  shops: localized("Boutiques", "Shops", "Maduka", "المتاجر"),
+  network: localized("Couverture", "Coverage", "Mtandao unapofika", "التغطية"),
+  home: localized("Internet maison", "Home internet", "Intaneti ya nyumbani", "الإنترنت المنزلي"),
+  opinion: localized("Donner votre avis", "Give your opinion", "Toa maoni yako", "شاركنا رأيك"),
+  services: localized("Services", "Services", "Huduma", "الخدمات"),
+  findUs: localized("Nous trouver", "Find us", "Tupate", "أين تجدنا"),
+  helpCentre: localized("Centre d'aide", "Help centre", "Kituo cha msaada", "مركز المساعدة"),
+  legal: localized(
     "Toumaï, opérateur de démonstration",
     "Toumaï, a demonstration operator",
     "Toumaï, kampuni ya simu ya maonyesho",
     "مشغّل تجريبي: Toumaï",
   ),
-  badge: say("Nouveau", "New", "Mpya", "جديد"),
-  banner: say(
+  badge: localized("Nouveau", "New", "Mpya", "جديد"),
+  banner: localized(
     "Rechargez en quelques secondes",
     "Recharge in seconds",
     "Ongeza salio kwa sekunde chache",
     "اشحن رصيدك في ثوان",
   ),
-  ways: say(
+  ways: localized(
     "Par carte, crédit ou mobile money",
     "By card, airtime or mobile money",
     "Kwa kadi, salio au pesa ya simu",
     "بالبطاقة أو بالرصيد أو بالمحفظة",
   ),
-  recharges: say("Recharges et forfaits", "Recharges and bundles", "Salio na vifurushi", "الشحن والباقات"),
+  recharges: localized(
+    "Recharges et forfaits",
+    "Recharges and bundles",
+    "Salio na vifurushi",
+    "الشحن والباقات",
+  ),
 };
 
-function headers(tongue: Tongue) {
+function headers(language: Language) {
   return {
     links: [
-      { label: WORDS.recharge[tongue], href: "/prepaid-recharge" },
-      { label: WORDS.bundles[tongue], href: "/data-bundle" },
-      { label: WORDS.bill[tongue], href: "/postpaid-bill-pay" },
-      { label: WORDS.home[tongue], href: "/hbb-lead" },
-      { label: WORDS.help[tongue], href: "/gethelp" },
+      { label: WORDS.recharge[language], href: "/prepaid-recharge" },
+      { label: WORDS.bundles[language], href: "/data-bundle" },
+      { label: WORDS.bill[language], href: "/postpaid-bill-pay" },
+      { label: WORDS.home[language], href: "/hbb-lead" },
+      { label: WORDS.help[language], href: "/gethelp" },
     ],
   };
 }
 
-function footer(tongue: Tongue) {
+function footer(language: Language) {
   return {
     columns: [
       {
-        title: WORDS.services[tongue],
+        title: WORDS.services[language],
         links: [
-          { label: WORDS.recharge[tongue], href: "/prepaid-recharge" },
-          { label: WORDS.box[tongue], href: "/broadband-recharge" },
+          { label: WORDS.recharge[language], href: "/prepaid-recharge" },
+          { label: WORDS.box[language], href: "/broadband-recharge" },
         ],
       },
       {
-        title: WORDS.findUs[tongue],
+        title: WORDS.findUs[language],
         links: [
-          { label: WORDS.shops[tongue], href: "/storeLocator" },
-          { label: WORDS.network[tongue], href: "/openNetworks" },
+          { label: WORDS.shops[language], href: "/storeLocator" },
+          { label: WORDS.network[language], href: "/openNetworks" },
         ],
       },
       {
-        title: WORDS.help[tongue],
+        title: WORDS.help[language],
         links: [
-          { label: WORDS.helpCentre[tongue], href: "/gethelp" },
-          { label: WORDS.opinion[tongue], href: "/give_your_feedback" },
+          { label: WORDS.helpCentre[language], href: "/gethelp" },
+          { label: WORDS.opinion[language], href: "/give_your_feedback" },
         ],
       },
     ],
-    legal: WORDS.legal[tongue],
+    legal: WORDS.legal[language],
   };
 }
 
-function homepage(tongue: Tongue) {
+function homepage(language: Language) {
   return {
     banner: {
-      badge: WORDS.badge[tongue],
-      heading: WORDS.banner[tongue],
-      subHeading: WORDS.ways[tongue],
+      badge: WORDS.badge[language],
+      heading: WORDS.banner[language],
+      subHeading: WORDS.ways[language],
       buttons: [
-        { label: WORDS.recharge[tongue], href: "/prepaid-recharge" },
-        { label: WORDS.bundles[tongue], href: "/data-bundle" },
+        { label: WORDS.recharge[language], href: "/prepaid-recharge" },
+        { label: WORDS.bundles[language], href: "/data-bundle" },
       ],
     },
     recharges: {
-      heading: WORDS.recharges[tongue],
+      heading: WORDS.recharges[language],
       chips: [
-        { label: WORDS.recharge[tongue], href: "/prepaid-recharge", icon: "airtime" },
-        { label: WORDS.bundles[tongue], href: "/data-bundle", icon: "data" },
-        { label: WORDS.bill[tongue], href: "/postpaid-bill-pay", icon: "bill" },
-        { label: WORDS.box[tongue], href: "/broadband-recharge", icon: "router" },
+        { label: WORDS.recharge[language], href: "/prepaid-recharge", icon: "airtime" },
+        { label: WORDS.bundles[language], href: "/data-bundle", icon: "data" },
+        { label: WORDS.bill[language], href: "/postpaid-bill-pay", icon: "bill" },
+        { label: WORDS.box[language], href: "/broadband-recharge", icon: "router" },
       ],
     },
   };
 }
 
-function helpDocuments(tongue: Tongue) {
+function helpDocuments(language: Language) {
   return TOPICS.map(({ parent, category, href }) => ({
-    parentCategory: parent[tongue],
-    category: category[tongue],
+    parentCategory: parent[language],
+    category: category[language],
     ...(href ? { href } : {}),
   }));
 }
 
-const LEAD_STATUS: Record<string, Said> = {
-  SUBMITTED: say("Demande reçue", "Request received", "Ombi limepokelewa", "تم استلام الطلب"),
-  CONTACTED: say("Nous vous avons contacté", "We have contacted you", "Tumewasiliana nawe", "تم الاتصال بك"),
-  SCHEDULED: say(
+const LEAD_STATUS: Record<string, LocalizedText> = {
+  SUBMITTED: localized("Demande reçue", "Request received", "Ombi limepokelewa", "تم استلام الطلب"),
+  CONTACTED: localized(
+    "Nous vous avons contacté",
+    "We have contacted you",
+    "Tumewasiliana nawe",
+    "تم الاتصال بك",
+  ),
+  SCHEDULED: localized(
     "Installation prévue",
     "Installation scheduled",
     "Usakinishaji umepangwa",
     "تم تحديد موعد التركيب",
   ),
-  INSTALLED: say("Installé", "Installed", "Imesakinishwa", "تم التركيب"),
-  REJECTED: say("Demande refusée", "Request declined", "Ombi limekataliwa", "رُفض الطلب"),
+  INSTALLED: localized("Installé", "Installed", "Imesakinishwa", "تم التركيب"),
+  REJECTED: localized("Demande refusée", "Request declined", "Ombi limekataliwa", "رُفض الطلب"),
 };
 
 const GENERAL: Record<string, unknown> = {
   "meta-data-config": META,
   "privacy-policy-config": PRIVACY,
   "lead-status-config": Object.fromEntries(
-    Object.entries(LEAD_STATUS).map(([status, said]) => [
+    Object.entries(LEAD_STATUS).map(([status, text]) => [
       status,
       Object.fromEntries(
-        tongues.map((tongue) => [tongue, { title: said[tongue], text: `${said[tongue]}.` }]),
+        languages.map((language) => [language, { title: text[language], text: `${text[language]}.` }]),
       ),
     ]),
   ),
   "fetch-sites-data-5g": SITES,
 };
 
-function inTongue(tongue: Tongue): Record<string, unknown> {
+function pagesIn(language: Language): Record<string, unknown> {
   return {
-    ...TRANSLATIONS[tongue],
-    "website-headers-config": headers(tongue),
-    "website-footer-config": footer(tongue),
-    "website-homepage-config": homepage(tongue),
-    "help-documents": helpDocuments(tongue),
-    "get-form-schema": leadForm(tongue),
-    "get-contact-form-schema": contactForm(tongue),
+    ...TRANSLATIONS[language],
+    "website-headers-config": headers(language),
+    "website-footer-config": footer(language),
+    "website-homepage-config": homepage(language),
+    "help-documents": helpDocuments(language),
+    "get-form-schema": leadForm(language),
+    "get-contact-form-schema": contactForm(language),
   };
 }
 
-const PAGES = new Map<string, Record<string, unknown>>(tongues.map((tongue) => [tongue, inTongue(tongue)]));
+const PAGES = new Map<string, Record<string, unknown>>(
+  languages.map((language) => [language, pagesIn(language)]),
+);
 
-/** The document of a page, or nothing. */
+/** Returns the document of a page, or undefined. */
 export function pageAt(pageUrl: string): unknown {
   if (pageUrl in GENERAL) return GENERAL[pageUrl];
   const [lang = "", page = "", ...rest] = pageUrl.split("/");

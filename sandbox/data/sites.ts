@@ -7,7 +7,7 @@ export interface Site {
 
 type Generation = 2 | 3 | 4 | 5;
 
-/** Town, position, best generation there, and how many masts stand around it. */
+/** The towns with their position, their newest generation and the number of masts around them. */
 const MASTS: [town: string, latitude: number, longitude: number, best: Generation, count: number][] = [
   ["N'Djamena", 12.1131, 15.0491, 5, 60],
   ["Moundou", 8.5667, 16.0833, 5, 24],
@@ -59,23 +59,23 @@ const MASTS: [town: string, latitude: number, longitude: number, best: Generatio
   ["Zouar", 20.45, 16.5167, 2, 1],
 ];
 
-/** Neighbouring masts of a spiral stand a golden angle apart: as even as sunflower seeds, and always the same. */
+/** The masts of a town form a spiral with this angle, which distributes them evenly and deterministically. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
-/** Between the first masts of a town, degrees. */
-const APART = 0.012;
+/** The distance between the first masts of a town. */
+const MAST_DISTANCE_DEGREES = 0.012;
 
 function mastsOf([town, latitude, longitude, best, count]: (typeof MASTS)[number], share: number): Site[] {
   const masts = Math.max(1, Math.round(count * share));
-  // More masts stand closer together, so that a town does not outgrow the country.
-  const apart = APART / Math.sqrt(Math.max(1, share));
+  // More masts are closer together, so that a town does not outgrow the country.
+  const distance = MAST_DISTANCE_DEGREES / Math.sqrt(Math.max(1, share));
   return Array.from({ length: masts }, (_, index) => {
-    const away = apart * Math.sqrt(index);
+    const radius = distance * Math.sqrt(index);
     // Only the inner masts of a town have its newest generation.
     const generation = index < Math.ceil(masts / 3) ? best : Math.max(2, best - 1);
     return {
       title: `${town} ${index + 1}`,
-      latitude: Number((latitude + away * Math.sin(index * GOLDEN_ANGLE)).toFixed(4)),
-      longitude: Number((longitude + away * Math.cos(index * GOLDEN_ANGLE)).toFixed(4)),
+      latitude: Number((latitude + radius * Math.sin(index * GOLDEN_ANGLE)).toFixed(4)),
+      longitude: Number((longitude + radius * Math.cos(index * GOLDEN_ANGLE)).toFixed(4)),
       technology: {
         _2Gservice: true,
         _3Gservice: generation >= 3,
@@ -88,7 +88,7 @@ function mastsOf([town, latitude, longitude, best, count]: (typeof MASTS)[number
 
 export const SITES: Site[] = MASTS.flatMap((town) => mastsOf(town, 1));
 
-/** The same country with about this many sites: what a portal must stay quick with. */
+/** Returns about this many sites in the same towns, for performance tests. */
 export function manySites(count: number): Site[] {
   const share = count / SITES.length;
   return MASTS.flatMap((town) => mastsOf(town, share));

@@ -1,7 +1,7 @@
-import type { Tongue } from "./languages";
+import type { Language } from "./languages";
 
-/** Flat key → text (R-CON-4). */
-export const TRANSLATIONS: Record<Tongue, Record<string, Record<string, string>>> = {
+/** The texts by language, page and key (R-CON-4). */
+export const TRANSLATIONS: Record<Language, Record<string, Record<string, string>>> = {
   fr: {
     "orp-translation": {
       ...{ search: "Rechercher", tryAgain: "Réessayer" },
@@ -111,7 +111,7 @@ export interface LoadingText {
   loadingMessage: string;
 }
 
-export const LOADING: Record<Tongue, LoadingText> = {
+export const LOADING: Record<Language, LoadingText> = {
   en: { wait: "Please wait ...", holdOn: "Hold on!", loadingMessage: "We are loading the page for you" },
   fr: {
     wait: "Veuillez patienter ...",

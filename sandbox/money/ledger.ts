@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Box } from "../box";
+import type { SandboxContext } from "../context";
 import type { Benefit } from "./journeys";
 
 const entryShape = z
@@ -25,21 +25,21 @@ const entryShape = z
 /** One money movement. */
 export type LedgerEntry = z.infer<typeof entryShape>;
 
-/** The table refuses a second entry for a transaction, whatever the code above it believes. */
-export function enter(
-  box: Box,
+/** Adds an entry; a unique column of the table rejects a second entry for a transaction. */
+export function addEntry(
+  context: SandboxContext,
   entry: { transactionId: string; amount: number; currency: string; from: LedgerEntry["from"]; to: Benefit },
 ): void {
-  const at = new Date(box.now()).toISOString();
-  box.store.run(
+  const at = new Date(context.now()).toISOString();
+  context.store.run(
     `insert into ledger (transaction_id, amount, currency, from_kind, from_msisdn, to_kind, to_id, at)
      values (?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[entry.transactionId, entry.amount, entry.currency, entry.from.kind, entry.from.msisdn],
     ...[entry.to.kind, entry.to.id, at],
   );
-  box.log({ event: "sandbox.money", ...entry });
+  context.log({ event: "sandbox.money", ...entry });
 }
 
-export function ledger(box: Box): LedgerEntry[] {
-  return box.store.rows(entryShape, "select * from ledger order by seq");
+export function ledger(context: SandboxContext): LedgerEntry[] {
+  return context.store.rows(entryShape, "select * from ledger order by seq");
 }

@@ -3,11 +3,11 @@ import { PAYMENT_OPTIONS } from "../data/options";
 
 export type MethodName = "card" | "wallet-pin" | "wallet-push" | "mpesa" | "smartcash" | "airtime";
 
-/** One row of the contract's MONEY PATH table of methods. */
+/** A payment method (contract: the table in MONEY PATH). */
 export interface Method {
   name: MethodName;
   modes: string[];
-  /** What initiate and process must carry; uniqueCode is not here, its absence has a code of its own (4003). */
+  /** The required properties of initiate and process, without uniqueCode, whose absence has its own error code (4003). */
   initiate: string[];
   process: string[];
   proof: boolean;
@@ -71,7 +71,7 @@ export function methodNamed(name: MethodName): Method {
   return METHODS[name];
 }
 
-/** The method that a gateway means; the first wallet asks for a PIN exactly when it is called under auth/. */
+/** Returns the method of a gateway; the first wallet needs a PIN if it is called under auth/. */
 export function methodOf(gateway: string, mode: string, secured: boolean): Method {
   const method = METHODS[nameOf(gateway, secured)];
   if (secured && method.name !== "wallet-pin")
@@ -96,8 +96,8 @@ function nameOf(gateway: string, secured: boolean): MethodName {
   throw new ContractViolation(`paymentGateway ${gateway} is none that was offered`);
 }
 
-/** Every named property must be there and say something. */
-export function demand(body: Record<string, unknown>, names: string[]): void {
+/** Throws a ContractViolation when a property is missing or empty. */
+export function requireProperties(body: Record<string, unknown>, names: string[]): void {
   const missing = names.filter((name) => body[name] === undefined || body[name] === "");
   if (missing.length > 0)
     throw new ContractViolation(`this payment method carries ${missing.join(", ")} too`);

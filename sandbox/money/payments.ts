@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import type { Box } from "../box";
+import type { SandboxContext } from "../context";
 import { methodNames, type MethodName } from "./methods";
 
 const orderShape = z.object({
@@ -28,7 +28,7 @@ const orderShape = z.object({
   txnId: z.string().optional(),
   uniqueCode: z.string().optional(),
 });
-/** What initiate ordered, in plain text. */
+/** The decrypted body of initiate. */
 export type Order = z.infer<typeof orderShape>;
 
 const statuses = ["REQUEST_RAISED", "REQUEST_REGISTERED", "IN_PROCESS", "SUCCESS", "FAILED"] as const;
@@ -54,9 +54,9 @@ export interface Payment {
   order: Order;
   status: Status;
   reason: string | undefined;
-  /** True once the ledger knows it. */
+  /** Whether the ledger has an entry for the payment. */
   moved: boolean;
-  /** Status reads since the state last changed. */
+  /** Status reads since the last change of the status. */
   reads: number;
   callbackUrl: string | undefined;
 }
@@ -70,18 +70,23 @@ function digits(count: number): string {
 }
 
 /** Creates a transaction; no money moves. */
-export function raise(box: Box, method: MethodName, order: Order, privateKey: string | undefined): string {
-  const id = `TD${new Date(box.now()).toISOString().slice(2, 10).replaceAll("-", "")}${digits(10)}`;
-  box.store.run(
+export function createPayment(
+  context: SandboxContext,
+  method: MethodName,
+  order: Order,
+  privateKey: string | undefined,
+): string {
+  const id = `TD${new Date(context.now()).toISOString().slice(2, 10).replaceAll("-", "")}${digits(10)}`;
+  context.store.run(
     `insert into payment (id, txref, method, request, status, reason, moved, reads, private_key, callback_url, at)
      values (?, ?, ?, ?, 'REQUEST_RAISED', null, 0, 0, ?, null, ?)`,
-    ...[id, `PRV-${digits(12)}`, method, JSON.stringify(order), privateKey ?? null, box.now()],
+    ...[id, `PRV-${digits(12)}`, method, JSON.stringify(order), privateKey ?? null, context.now()],
   );
   return id;
 }
 
-function read(box: Box, where: "id" | "txref", value: string): Payment | undefined {
-  const found = box.store.row(row, `select * from payment where ${where} = ?`, value);
+function read(context: SandboxContext, where: "id" | "txref", value: string): Payment | undefined {
+  const found = context.store.row(row, `select * from payment where ${where} = ?`, value);
   if (!found) return undefined;
   const { request, reason, moved, callback_url, id, txref, method, status, reads } = found;
   const order = orderOf(z.record(z.string(), z.unknown()).parse(JSON.parse(request)));
@@ -89,26 +94,26 @@ function read(box: Box, where: "id" | "txref", value: string): Payment | undefin
   return { id, txref, method, status, reads, order, ...rest };
 }
 
-export function findPayment(box: Box, id: string): Payment | undefined {
-  return read(box, "id", id);
+export function findPayment(context: SandboxContext, id: string): Payment | undefined {
+  return read(context, "id", id);
 }
 
-export function findByReference(box: Box, txref: string): Payment | undefined {
-  return read(box, "txref", txref);
+export function findByReference(context: SandboxContext, txref: string): Payment | undefined {
+  return read(context, "txref", txref);
 }
 
 const keyShape = z.object({ private_key: z.string().nullable() });
 
-/** The key under which this transaction's PIN travels, when it has one of its own. */
-export function privateKeyOf(box: Box, id: string): string | undefined {
+/** Returns the private key for the PIN of a transaction, if the transaction has its own key pair. */
+export function privateKeyOf(context: SandboxContext, id: string): string | undefined {
   return (
-    box.store.row(keyShape, "select private_key from payment where id = ?", id)?.private_key ?? undefined
+    context.store.row(keyShape, "select private_key from payment where id = ?", id)?.private_key ?? undefined
   );
 }
 
-/** A new state; the count of status reads starts again. */
-export function become(box: Box, id: string, status: Status, reason?: string): void {
-  box.store.run(
+/** Sets the status and resets the count of status reads. */
+export function setStatus(context: SandboxContext, id: string, status: Status, reason?: string): void {
+  context.store.run(
     "update payment set status = ?, reason = ?, reads = 0 where id = ?",
     status,
     reason ?? null,
@@ -116,15 +121,15 @@ export function become(box: Box, id: string, status: Status, reason?: string): v
   );
 }
 
-export function markMoved(box: Box, id: string): void {
-  box.store.run("update payment set moved = 1 where id = ?", id);
+export function markMoved(context: SandboxContext, id: string): void {
+  context.store.run("update payment set moved = 1 where id = ?", id);
 }
 
-export function rememberCallback(box: Box, id: string, callbackUrl: string): void {
-  box.store.run("update payment set callback_url = ? where id = ?", callbackUrl, id);
+export function rememberCallback(context: SandboxContext, id: string, callbackUrl: string): void {
+  context.store.run("update payment set callback_url = ? where id = ?", callbackUrl, id);
 }
 
-export function countRead(box: Box, payment: Payment): number {
-  box.store.run("update payment set reads = reads + 1 where id = ?", payment.id);
+export function countRead(context: SandboxContext, payment: Payment): number {
+  context.store.run("update payment set reads = reads + 1 where id = ?", payment.id);
   return payment.reads + 1;
 }

@@ -1,20 +1,20 @@
-import { refused, type Answer, type Box } from "../box";
+import { refused, type Answer, type SandboxContext } from "../context";
 import { WRONG_PIN } from "../otp/proofs";
-import type { Wallet } from "../people/lines";
+import type { Wallet } from "../subscribers/lines";
 import type { Payment } from "./payments";
 import { fail } from "./settle";
 
 const PIN = "1234";
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 export function lockedAnswer(): Answer {
   return refused(1006, "Portefeuille bloqué.", { attemptsLeft: 0 });
 }
 
-function count(box: Box, wallet: Wallet, tries: number): void {
+function setAttemptsLeft(context: SandboxContext, wallet: Wallet, tries: number): void {
   const locked = tries === 0 ? 1 : 0;
   const { msisdn, kind } = wallet;
-  box.store.run(
+  context.store.run(
     "update wallet set tries = ?, locked = ? where msisdn = ? and kind = ?",
     tries,
     locked,
@@ -24,21 +24,26 @@ function count(box: Box, wallet: Wallet, tries: number): void {
 }
 
 /**
- * Tries a PIN on a wallet; nothing when it is right. A wrong one leaves a first-wallet transaction open for another
- * try (1004) and kills a SmartCash one (56D005); the fifth locks the wallet.
+ * Checks the PIN of a wallet and returns a refusal when it is wrong. A wrong PIN leaves a transaction of the first
+ * wallet open for another attempt (1004) and fails one of SmartCash (56D005); the fifth wrong PIN locks the wallet.
  */
-export function tryPin(box: Box, payment: Payment, wallet: Wallet, pin: string): Answer | undefined {
+export function checkPin(
+  context: SandboxContext,
+  payment: Payment,
+  wallet: Wallet,
+  pin: string,
+): Answer | undefined {
   if (pin === PIN) {
-    count(box, wallet, TRIES);
+    setAttemptsLeft(context, wallet, MAX_ATTEMPTS);
     return undefined;
   }
   const left = wallet.tries - 1;
-  count(box, wallet, left);
+  setAttemptsLeft(context, wallet, left);
   if (left === 0) {
-    fail(box, payment, "Portefeuille bloqué");
+    fail(context, payment, "Portefeuille bloqué");
     return lockedAnswer();
   }
   if (payment.method !== "smartcash") return refused(1004, "Code PIN incorrect.", { attemptsLeft: left });
-  fail(box, payment, WRONG_PIN);
+  fail(context, payment, WRONG_PIN);
   return refused("56D005", "Code PIN incorrect.", { attemptsLeft: left });
 }

@@ -1,11 +1,11 @@
-import type { Box } from "../box";
-import { become, findPayment, type Payment } from "./payments";
+import type { SandboxContext } from "../context";
+import { findPayment, setStatus, type Payment } from "./payments";
 import { fail, settle } from "./settle";
 
 export const OUTCOMES = ["approve", "decline", "cancel"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What the provider reports on its way back; it proves nothing, it is what providers say. */
+/** The provider's report in the redirect to the portal; it is no proof of the payment. */
 export interface Report {
   txref: string;
   PnrID: string;
@@ -20,17 +20,17 @@ function reportOf(payment: Payment, callbackUrl: string, cancelled: boolean): Re
 
 const CANCELLED = "Paiement annulé";
 
-/** The card holder decides, once; a second decision only hears the first one's outcome. */
-export function decide(box: Box, transactionId: string, outcome: Outcome): Report | undefined {
-  return box.store.atomically(() => {
-    const payment = findPayment(box, transactionId);
+/** Applies the card holder's first decision; a second decision returns the outcome of the first. */
+export function decide(context: SandboxContext, transactionId: string, outcome: Outcome): Report | undefined {
+  return context.store.atomically(() => {
+    const payment = findPayment(context, transactionId);
     if (payment?.method !== "card" || !payment.callbackUrl) return undefined;
     if (payment.status === "REQUEST_REGISTERED" && !payment.moved) {
-      if (outcome === "approve") settle(box, payment);
-      if (outcome === "decline") fail(box, payment, "Refusé par la banque");
-      if (outcome === "cancel") become(box, payment.id, "FAILED", CANCELLED);
+      if (outcome === "approve") settle(context, payment);
+      if (outcome === "decline") fail(context, payment, "Refusé par la banque");
+      if (outcome === "cancel") setStatus(context, payment.id, "FAILED", CANCELLED);
     }
-    const now = findPayment(box, transactionId) ?? payment;
+    const now = findPayment(context, transactionId) ?? payment;
     return reportOf(now, payment.callbackUrl, now.reason === CANCELLED);
   });
 }

@@ -1,10 +1,10 @@
-import { done, refused, type Answer, type Box } from "../box";
+import { done, refused, type Answer, type SandboxContext } from "../context";
 import { bundleNamed } from "../data/bundles";
-import { DECLINES, NEVER_ANSWERS } from "../people/lines";
-import { become, countRead, findPayment, type Payment } from "./payments";
+import { DECLINES, NEVER_ANSWERS } from "../subscribers/lines";
+import { setStatus, countRead, findPayment, type Payment } from "./payments";
 import { fail, payer, settle } from "./settle";
 
-/** How many reads the customer takes to approve on the phone, and a slow payment to be booked. */
+/** How many status reads pass before the customer approves on the phone, and before a slow payment succeeds. */
 const READS_TO_APPROVE = 2;
 const READS_TO_BOOK = 3;
 
@@ -12,20 +12,20 @@ function isPush(payment: Payment): boolean {
   return payment.method === "wallet-push" || payment.method === "mpesa";
 }
 
-/** Time passes by being asked: each status read is a step towards the outcome. */
-function advance(box: Box, payment: Payment): void {
+/** Advances a payment by one status read; reads replace the passing of time. */
+function advance(context: SandboxContext, payment: Payment): void {
   if (payment.status === "IN_PROCESS" && isPush(payment)) {
-    const reads = countRead(box, payment);
+    const reads = countRead(context, payment);
     if (reads <= READS_TO_APPROVE || payer(payment.order) === NEVER_ANSWERS) return;
     if (payer(payment.order) === DECLINES) {
-      fail(box, payment, "Refusé par le client (declined by the customer)");
+      fail(context, payment, "Refusé par le client (declined by the customer)");
       return;
     }
-    settle(box, payment);
-    const now = findPayment(box, payment.id);
-    if (now?.status === "REQUEST_REGISTERED") countRead(box, now);
+    settle(context, payment);
+    const now = findPayment(context, payment.id);
+    if (now?.status === "REQUEST_REGISTERED") countRead(context, now);
   } else if (payment.status === "REQUEST_REGISTERED" && payment.moved) {
-    if (countRead(box, payment) > READS_TO_BOOK) become(box, payment.id, "SUCCESS");
+    if (countRead(context, payment) > READS_TO_BOOK) setStatus(context, payment.id, "SUCCESS");
   }
 }
 
@@ -34,7 +34,7 @@ function describe(payment: Payment): Record<string, unknown> {
   const mobile = order.transactionType === "HBB_LEADS" ? {} : { mobileNumber: order.mobileNumber };
   const bundle = bundleNamed(order.productCode)?.description;
   return {
-    // transactionStatus decides; this one is always content, as the contract warns.
+    // This property is always "success" (contract); transactionStatus has the outcome.
     status: "success",
     transactionStatus: payment.status,
     transactionId: payment.id,
@@ -54,8 +54,8 @@ function describe(payment: Payment): Record<string, unknown> {
   };
 }
 
-export function statusAnswer(box: Box, payment: Payment | undefined): Answer {
+export function statusAnswer(context: SandboxContext, payment: Payment | undefined): Answer {
   if (!payment) return refused(1404, "Transaction introuvable.");
-  advance(box, payment);
-  return done(describe(findPayment(box, payment.id) ?? payment));
+  advance(context, payment);
+  return done(describe(findPayment(context, payment.id) ?? payment));
 }

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { content, done, type Box, type Handler } from "../box";
+import { content, done, type SandboxContext, type Handler } from "../context";
 import { faqsIn } from "../data/faqs";
 import { pageAt } from "../data/pages";
 import { SHOPS } from "../data/places";
 import { LOADING } from "../data/translations";
 
-export const saveForm: Handler = (box, call) => {
+export const saveForm: Handler = (context, call) => {
   const values = JSON.stringify(call.body.values);
-  box.store.run("insert into form (name, content) values (?, ?)", call.text("formName"), values);
+  context.store.run("insert into form (name, content) values (?, ?)", call.text("formName"), values);
   return done();
 };
 
-export const getPage: Handler = (_box, call) => {
-  const page = pageAt(call.asked("pageUrl"));
+export const getPage: Handler = (_context, call) => {
+  const page = pageAt(call.parameter("pageUrl"));
   return content(page === undefined ? null : { packageHtml: JSON.stringify(page) });
 };
 
@@ -27,9 +27,9 @@ function kilometres(from: [number, number], to: [number, number]): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(half));
 }
 
-export const findShops: Handler = (_box, call) => {
-  const here: [number, number] = [Number(call.asked("latitude")), Number(call.asked("longitude"))];
-  const within = Number(call.asked("distanceInKilometers"));
+export const findShops: Handler = (_context, call) => {
+  const here: [number, number] = [Number(call.parameter("latitude")), Number(call.parameter("longitude"))];
+  const within = Number(call.parameter("distanceInKilometers"));
   return content(
     SHOPS.filter(
       ({ location }) => kilometres(here, [Number(location.latitue), Number(location.longitude)]) <= within,
@@ -39,31 +39,32 @@ export const findShops: Handler = (_box, call) => {
 
 const voteShape = z.object({ likes: z.number(), total: z.number() });
 
-function votes(box: Box, question: string): { likes: number; total: number } {
-  const counted = box.store.row(voteShape, "select likes, total from vote where question = ?", question);
+function votes(context: SandboxContext, question: string): { likes: number; total: number } {
+  const counted = context.store.row(voteShape, "select likes, total from vote where question = ?", question);
   return counted ?? { likes: 8, total: 10 };
 }
 
-export const listFaqs: Handler = (box, call) =>
+export const listFaqs: Handler = (context, call) =>
   content(
     faqsIn(call.lang).map((faq) => {
-      const { likes, total } = votes(box, faq.questionId);
+      const { likes, total } = votes(context, faq.questionId);
       return { ...faq, countLikePercentage: Math.round((100 * likes) / total) };
     }),
   );
 
-export const voteFaq: Handler = (box, call) => {
-  const question = call.asked("questionId");
+export const voteFaq: Handler = (context, call) => {
+  const question = call.parameter("questionId");
   if (!faqsIn("fr").some((faq) => faq.questionId === question)) return content(false);
-  const { likes, total } = votes(box, question);
-  const like = call.asked("isLike") === "true" ? 1 : 0;
-  box.store.run(
+  const { likes, total } = votes(context, question);
+  const like = call.parameter("isLike") === "true" ? 1 : 0;
+  context.store.run(
     "insert or replace into vote (question, likes, total) values (?, ?, ?)",
     ...[question, likes + like, total + 1],
   );
   return content(true);
 };
 
-const tongues = z.enum(["fr", "sw", "ar"]);
+const otherLanguages = z.enum(["fr", "sw", "ar"]);
 export const getLoadingText: Handler = () => content(LOADING.en);
-export const getLoadingTextIn: Handler = (_box, call) => content(LOADING[tongues.parse(call.path.lang)]);
+export const getLoadingTextIn: Handler = (_context, call) =>
+  content(LOADING[otherLanguages.parse(call.path.lang)]);

@@ -1,4 +1,4 @@
-import type { Handler } from "../box";
+import type { Handler } from "../context";
 import * as content from "./content";
 import * as leads from "./leads";
 import * as otp from "./otp-operations";
@@ -6,7 +6,7 @@ import * as resource from "./resource";
 import * as subscriber from "./subscriber";
 import * as transaction from "./transaction";
 
-/** Every operationId of the contract and what answers it. */
+/** The handler of each operationId in the contract. */
 export const HANDLERS: Record<string, Handler> = {
   getConfig: resource.getConfig,
   getProductConfig: resource.getProductConfig,
@@ -44,5 +44,5 @@ export const HANDLERS: Record<string, Handler> = {
   getLoadingTextIn: content.getLoadingTextIn,
 };
 
-/** GETs that move something forward; the other GETs need no write lock. */
+/** The GET operations that write; the others need no write lock. */
 export const WRITING_GETS = new Set(["getTransactionStatus", "findTransaction", "voteFaq"]);

@@ -1,7 +1,9 @@
-import { done, type Handler } from "../box";
+import { done, type Handler } from "../context";
 import { TOWNS } from "../data/places";
 
-export const getConfig: Handler = (box, call) =>
-  call.asked("code") === "HBB_CITY_CONFIG" ? done({ data: TOWNS }) : done({ configData: box.config.data() });
+export const getConfig: Handler = (context, call) =>
+  call.parameter("code") === "HBB_CITY_CONFIG"
+    ? done({ data: TOWNS })
+    : done({ configData: context.config.data() });
 
-export const getProductConfig: Handler = (box) => done({ products: box.config.products() });
+export const getProductConfig: Handler = (context) => done({ products: context.config.products() });

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { refused, type Answer, type Box } from "../box";
-import { NO_CODES } from "../people/lines";
+import { refused, type Answer, type SandboxContext } from "../context";
+import { NO_OTP } from "../subscribers/lines";
 
-const CODE = "123456";
-const TRIES = 5;
-const SENDS = 10;
-const WINDOW_MS = 10 * 60_000;
-/** Every third resend of a code gives it another id: callers must use the id that was answered last. */
-const NEW_ID_EVERY = 3;
+const OTP = "123456";
+const MAX_ATTEMPTS = 5;
+const MAX_MESSAGES = 10;
+const RATE_LIMIT_WINDOW_MS = 10 * 60_000;
+/** Every third resend changes the OTP's id, so callers must use the id of the last answer. */
+const RESENDS_PER_ID = 3;
 
-/** otp/* and otp/v1/* do not know each other's ids. */
+/** The operations under otp/ and otp/v1/ have separate ids. */
 export type Family = "bill" | "v1";
 
-const codeShape = z.object({
+const otpRow = z.object({
   id: z.string(),
   family: z.enum(["bill", "v1"]),
   purpose: z.string(),
@@ -24,9 +24,9 @@ const codeShape = z.object({
   proof: z.string().nullable(),
   at: z.number(),
 });
-type Code = z.infer<typeof codeShape>;
+type Otp = z.infer<typeof otpRow>;
 
-export interface SentCode {
+export interface SentOtp {
   id: string;
   msisdn: string;
   code: string;
@@ -40,63 +40,69 @@ function newId(prefix: string): string {
   return `${prefix}-${randomBytes(9).toString("base64url")}`;
 }
 
-/** Counts a message to the number; false when it has had too many lately (or never gets any). */
-function allowed(box: Box, msisdn: string): boolean {
-  if (msisdn === NO_CODES) return false;
-  const since = box.now() - WINDOW_MS;
-  const sent = box.store.row(
+/** Counts a message to a number; returns false over the rate limit, and always for the number that gets no OTP. */
+function countMessage(context: SandboxContext, msisdn: string): boolean {
+  if (msisdn === NO_OTP) return false;
+  const since = context.now() - RATE_LIMIT_WINDOW_MS;
+  const sent = context.store.row(
     counted,
     "select count(*) as count from sending where msisdn = ? and at > ?",
     msisdn,
     since,
   );
-  if ((sent?.count ?? 0) >= SENDS) return false;
-  box.store.run("insert into sending (msisdn, at) values (?, ?)", msisdn, box.now());
+  if ((sent?.count ?? 0) >= MAX_MESSAGES) return false;
+  context.store.run("insert into sending (msisdn, at) values (?, ?)", msisdn, context.now());
   return true;
 }
 
-function tooMany(): Answer {
+function rateLimited(): Answer {
   return refused(502, "Trop de codes demandés. Réessayez plus tard.");
 }
 
-function announce(box: Box, id: string, msisdn: string, purpose: string): void {
-  box.log({ event: "sandbox.code", msisdn, code: CODE, id, purpose });
+function logSent(context: SandboxContext, id: string, msisdn: string, purpose: string): void {
+  context.log({ event: "sandbox.code", msisdn, code: OTP, id, purpose });
 }
 
-function insert(box: Box, code: Omit<Code, "code" | "tries" | "proof" | "at">): void {
-  box.store.run(
+function insert(context: SandboxContext, otp: Omit<Otp, "code" | "tries" | "proof" | "at">): void {
+  context.store.run(
     "insert into code (id, family, purpose, msisdn, code, tries, resends, proof, at) values (?, ?, ?, ?, ?, ?, ?, null, ?)",
-    ...[code.id, code.family, code.purpose, code.msisdn, CODE, TRIES, code.resends, box.now()],
+    ...[otp.id, otp.family, otp.purpose, otp.msisdn, OTP, MAX_ATTEMPTS, otp.resends, context.now()],
   );
 }
 
-/** Sends a code; answers its id, or the refusal. */
-export function sendCode(box: Box, family: Family, purpose: string, msisdn: string): string | Answer {
-  if (!allowed(box, msisdn)) return tooMany();
+/** Sends an OTP; returns its id, or a refusal. */
+export function issueOtp(
+  context: SandboxContext,
+  family: Family,
+  purpose: string,
+  msisdn: string,
+): string | Answer {
+  if (!countMessage(context, msisdn)) return rateLimited();
   const id = newId(family === "bill" ? "OTP" : "REF");
-  insert(box, { id, family, purpose, msisdn, resends: 0 });
-  announce(box, id, msisdn, purpose);
+  insert(context, { id, family, purpose, msisdn, resends: 0 });
+  logSent(context, id, msisdn, purpose);
   return id;
 }
 
-function find(box: Box, family: Family, id: string): Code | undefined {
-  return box.store.row(codeShape, "select * from code where id = ? and family = ?", id, family);
+function find(context: SandboxContext, family: Family, id: string): Otp | undefined {
+  return context.store.row(otpRow, "select * from code where id = ? and family = ?", id, family);
 }
 
-function unknown(): Answer {
+function unknownId(): Answer {
   return refused(400, "Ce code n'est plus valable. Demandez-en un nouveau.");
 }
 
-export function resendCode(box: Box, family: Family, id: string): string | Answer {
-  const code = find(box, family, id);
-  if (!code) return unknown();
-  if (!allowed(box, code.msisdn)) return tooMany();
-  const resends = code.resends + 1;
-  const now = resends % NEW_ID_EVERY === 0 ? newId(family === "bill" ? "OTP" : "REF") : id;
-  box.store.run("delete from code where id = ?", id);
-  insert(box, { ...code, id: now, resends });
-  announce(box, now, code.msisdn, code.purpose);
-  return now;
+/** Sends an OTP again; returns its id, which may have changed, or a refusal. */
+export function reissueOtp(context: SandboxContext, family: Family, id: string): string | Answer {
+  const otp = find(context, family, id);
+  if (!otp) return unknownId();
+  if (!countMessage(context, otp.msisdn)) return rateLimited();
+  const resends = otp.resends + 1;
+  const newestId = resends % RESENDS_PER_ID === 0 ? newId(family === "bill" ? "OTP" : "REF") : id;
+  context.store.run("delete from code where id = ?", id);
+  insert(context, { ...otp, id: newestId, resends });
+  logSent(context, newestId, otp.msisdn, otp.purpose);
+  return newestId;
 }
 
 export interface Verified {
@@ -104,38 +110,47 @@ export interface Verified {
   uniqueCode: string;
 }
 
-/** Tries a code. The right one gives a proof (uniqueCode); the same right code gives the same proof again. */
-export function verifyCode(box: Box, family: Family, id: string, typed: string): Verified | Answer {
-  const code = find(box, family, id);
-  if (!code) return unknown();
-  if (code.tries === 0) return refused(2002, "Nombre maximal d'essais atteint.", { attemptsLeft: 0 });
-  if (typed !== code.code) {
-    const left = code.tries - 1;
-    box.store.run("update code set tries = ? where id = ?", left, id);
+/** Checks a typed OTP. The right one returns a proof (uniqueCode), and the same proof when it is sent again. */
+export function checkOtp(
+  context: SandboxContext,
+  family: Family,
+  id: string,
+  typed: string,
+): Verified | Answer {
+  const otp = find(context, family, id);
+  if (!otp) return unknownId();
+  if (otp.tries === 0) return refused(2002, "Nombre maximal d'essais atteint.", { attemptsLeft: 0 });
+  if (typed !== otp.code) {
+    const left = otp.tries - 1;
+    context.store.run("update code set tries = ? where id = ?", left, id);
     if (left === 0) return refused(2002, "Nombre maximal d'essais atteint.", { attemptsLeft: 0 });
     return refused(2003, "Code incorrect.", { attemptsLeft: left });
   }
-  const uniqueCode = code.proof ?? randomBytes(18).toString("base64url");
-  if (!code.proof) {
-    box.store.run("update code set proof = ? where id = ?", uniqueCode, id);
-    box.store.run("insert into proof (code, msisdn, used_by) values (?, ?, null)", uniqueCode, code.msisdn);
+  const uniqueCode = otp.proof ?? randomBytes(18).toString("base64url");
+  if (!otp.proof) {
+    context.store.run("update code set proof = ? where id = ?", uniqueCode, id);
+    context.store.run(
+      "insert into proof (code, msisdn, used_by) values (?, ?, null)",
+      uniqueCode,
+      otp.msisdn,
+    );
   }
-  return { msisdn: code.msisdn, uniqueCode };
+  return { msisdn: otp.msisdn, uniqueCode };
 }
 
-/** The number behind a code of the bill page that has been verified. */
-export function verifiedBillNumber(box: Box, id: string): string | undefined {
-  const code = find(box, "bill", id);
-  return code?.proof ? code.msisdn : undefined;
+/** Returns the number of a verified OTP for a bill. */
+export function verifiedBillNumber(context: SandboxContext, id: string): string | undefined {
+  const otp = find(context, "bill", id);
+  return otp?.proof ? otp.msisdn : undefined;
 }
 
-export function numberOfCode(box: Box, family: Family, id: string): string | undefined {
-  return find(box, family, id)?.msisdn;
+export function numberOfOtp(context: SandboxContext, family: Family, id: string): string | undefined {
+  return find(context, family, id)?.msisdn;
 }
 
-export function sentCodes(box: Box): SentCode[] {
-  const codes = box.store.rows(codeShape, "select * from code order by at desc, rowid desc limit 50");
-  return codes.map(({ id, msisdn, code, purpose, at }) => ({
+export function sentOtps(context: SandboxContext): SentOtp[] {
+  const otps = context.store.rows(otpRow, "select * from code order by at desc, rowid desc limit 50");
+  return otps.map(({ id, msisdn, code, purpose, at }) => ({
     id,
     msisdn,
     code,

@@ -1,50 +1,54 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Box } from "../box";
+import type { SandboxContext } from "../context";
 
 const TOKEN_MS = 10 * 60_000;
 
 const proofShape = z.object({ msisdn: z.string(), used_by: z.string().nullable() });
 
-/** Whether this uniqueCode was earned by this number, used or not. */
-export function proves(box: Box, uniqueCode: string, msisdn: string): boolean {
-  return box.store.row(proofShape, "select * from proof where code = ?", uniqueCode)?.msisdn === msisdn;
+/** Whether a uniqueCode belongs to a number, used or not. */
+export function proves(context: SandboxContext, uniqueCode: string, msisdn: string): boolean {
+  return context.store.row(proofShape, "select * from proof where code = ?", uniqueCode)?.msisdn === msisdn;
 }
 
-const deadShape = z.object({ status: z.string(), reason: z.string().nullable() });
+const paymentShape = z.object({ status: z.string(), reason: z.string().nullable() });
 export const WRONG_PIN = "Code PIN incorrect";
 
 /**
- * Whether an order may still be made with this uniqueCode. It serves once; only a transaction that a wrong PIN killed
- * (56D005) gives it back, since the contract wants initiate again and not another code.
+ * Whether a uniqueCode can still be used for an order. It can be used once, and once more after a wrong PIN has failed
+ * its transaction (56D005), because the contract then expects a new initiate without another OTP.
  */
-export function usable(box: Box, uniqueCode: string, msisdn: string): boolean {
-  const proof = box.store.row(proofShape, "select * from proof where code = ?", uniqueCode);
+export function isUsable(context: SandboxContext, uniqueCode: string, msisdn: string): boolean {
+  const proof = context.store.row(proofShape, "select * from proof where code = ?", uniqueCode);
   if (proof?.msisdn !== msisdn) return false;
   if (proof.used_by === null) return true;
-  const before = box.store.row(deadShape, "select status, reason from payment where id = ?", proof.used_by);
-  return before?.status === "FAILED" && before.reason === WRONG_PIN;
+  const payment = context.store.row(
+    paymentShape,
+    "select status, reason from payment where id = ?",
+    proof.used_by,
+  );
+  return payment?.status === "FAILED" && payment.reason === WRONG_PIN;
 }
 
-export function use(box: Box, uniqueCode: string, by: string): void {
-  box.store.run("update proof set used_by = ? where code = ?", by, uniqueCode);
+export function markUsed(context: SandboxContext, uniqueCode: string, by: string): void {
+  context.store.run("update proof set used_by = ? where code = ?", by, uniqueCode);
 }
 
-export function issueToken(box: Box, msisdn: string): string {
+export function issueToken(context: SandboxContext, msisdn: string): string {
   const token = randomBytes(24).toString("base64url");
-  box.store.run(
+  context.store.run(
     "insert into token (token, msisdn, expires_at) values (?, ?, ?)",
     token,
     msisdn,
-    box.now() + TOKEN_MS,
+    context.now() + TOKEN_MS,
   );
   return token;
 }
 
 const tokenShape = z.object({ msisdn: z.string(), expires_at: z.number() });
 
-/** The number whose wallet a bearer token opens, while it lives. */
-export function tokenOwner(box: Box, token: string): string | undefined {
-  const found = box.store.row(tokenShape, "select msisdn, expires_at from token where token = ?", token);
-  return found && found.expires_at > box.now() ? found.msisdn : undefined;
+/** Returns the number of a bearer token, or undefined when the token is unknown or expired. */
+export function tokenOwner(context: SandboxContext, token: string): string | undefined {
+  const found = context.store.row(tokenShape, "select msisdn, expires_at from token where token = ?", token);
+  return found && found.expires_at > context.now() ? found.msisdn : undefined;
 }

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 
 export type Html = ReturnType<typeof html>;
 
-/** Plain HTML with a little inline style: it must read well in w3m too. */
+/** Renders a page as plain HTML with few styles, so that it is readable in w3m. */
 export function page(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -1,17 +1,17 @@
 import { html } from "hono/html";
-import type { Box } from "../box";
-import { sentCodes } from "../otp/otp";
+import type { SandboxContext } from "../context";
+import { sentOtps } from "../otp/otp";
 import { ledger } from "../money/ledger";
 import { NO_LEAD_EMAIL } from "../operations/leads";
-import { allLines, PEOPLE, walletsOf } from "../people/lines";
+import { allLines, TEST_SUBSCRIBERS, walletsOf } from "../subscribers/lines";
 import { page, table, type Html } from "./layout";
 import { settingsForm } from "./settings";
 
-function people(): Html {
+function testNumbers(): Html {
   return table(
     ["Number", "Who"],
     [
-      ...PEOPLE.map((someone) => [someone.msisdn, someone.about]),
+      ...TEST_SUBSCRIBERS.map(({ msisdn, about }) => [msisdn, about]),
       ["6…, 7…, 9…", "any other: prepaid, 25 000 XAF airtime, wallets with 100 000 XAF"],
       ["5… and the rest", "unknown"],
       ["PE0000000001, p@example.td", "fixed internet, three invoices, one overdue"],
@@ -23,9 +23,9 @@ function people(): Html {
   );
 }
 
-function balances(box: Box): Html {
-  const rows = allLines(box.store).map((line) => {
-    const wallets = walletsOf(box.store, line.msisdn).map(
+function balances(context: SandboxContext): Html {
+  const rows = allLines(context.store).map((line) => {
+    const wallets = walletsOf(context.store, line.msisdn).map(
       ({ kind, balance, locked }) => `${kind} ${balance}${locked ? " (locked)" : ""}`,
     );
     return [line.msisdn, line.type, line.airtime, line.account ?? "", line.bill, wallets.join(", ")];
@@ -33,8 +33,8 @@ function balances(box: Box): Html {
   return table(["Number", "Type", "Airtime", "Account", "Bill", "Wallets"], rows);
 }
 
-function movements(box: Box): Html {
-  const last = ledger(box).slice(-20).reverse();
+function movements(context: SandboxContext): Html {
+  const last = ledger(context).slice(-20).reverse();
   return table(
     ["At", "Transaction", "Amount", "From", "To"],
     last.map((entry) => [
@@ -44,26 +44,26 @@ function movements(box: Box): Html {
   );
 }
 
-/** The page at /sandbox: everything a tester needs to know, readable without scripts. */
-export function overview(box: Box): Html {
-  const codes = sentCodes(box).map(({ at, msisdn, code, purpose }) => [at, msisdn, code, purpose]);
+/** Renders the page at /sandbox with everything that a tester needs; it works without scripts. */
+export function overview(context: SandboxContext): Html {
+  const otps = sentOtps(context).map(({ at, msisdn, code, purpose }) => [at, msisdn, code, purpose]);
   return page(
     "Sandbox",
     html`<p>Play money only. The code is 123456 and the PIN 1234 for everyone.</p>
       <h2>Codes sent</h2>
-      ${table(["At", "Number", "Code", "For"], codes.slice(0, 10))}
+      ${table(["At", "Number", "Code", "For"], otps.slice(0, 10))}
       <h2>Test numbers</h2>
-      ${people()}
+      ${testNumbers()}
       <h2>Balances</h2>
-      ${balances(box)}
+      ${balances(context)}
       <h2>Ledger</h2>
-      ${movements(box)}
+      ${movements(context)}
       <p>
         <a href="/sandbox/ledger">ledger</a>, <a href="/sandbox/codes">codes</a> and
         <a href="/sandbox/violations">contract violations</a> as JSON
       </p>
       <h2>Settings</h2>
-      ${settingsForm(box)}
+      ${settingsForm(context)}
       <h2>Start afresh</h2>
       <form method="post" action="/sandbox/reset">
         <button>Reset balances, ledger, codes, transactions and settings</button>

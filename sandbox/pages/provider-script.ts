@@ -1,4 +1,4 @@
-/** The pop-up of the card provider, for the enhanced browser: window.CardProvider.open({...}). */
+/** The script with the card provider's pop-up: window.CardProvider.open({...}). */
 export const PROVIDER_SCRIPT = `(function () {
   var script = document.currentScript;
   var origin = script && script.src ? new URL(script.src).origin : "";

@@ -4,9 +4,9 @@ import { OUTCOMES, type Outcome, type Report } from "../money/provider";
 import { page, type Html } from "./layout";
 
 const LABELS: Record<Outcome, string> = { approve: "Approve", decline: "Decline", cancel: "Cancel" };
-type Way = "get" | "post" | "bare";
+type ReturnMode = "get" | "post" | "bare";
 
-function decision(payment: Payment, outcome: Outcome, way: Way, label: string): Html {
+function decision(payment: Payment, outcome: Outcome, way: ReturnMode, label: string): Html {
   return html`<form method="post" action="/sandbox/provider/decide">
     <input type="hidden" name="tid" value="${payment.id}" />
     <input type="hidden" name="outcome" value="${outcome}" />
@@ -15,7 +15,7 @@ function decision(payment: Payment, outcome: Outcome, way: Way, label: string): 
   </form>`;
 }
 
-/** The card provider, as the customer sees it after the redirect. */
+/** Renders the card provider's page, which customers see after the redirect. */
 export function providerPage(payment: Payment): Html {
   const { order } = payment;
   return page(
@@ -34,7 +34,7 @@ export function providerUnknown(): Html {
   return page("Card payment (sandbox)", html`<p>No card payment waits under this address.</p>`);
 }
 
-/** Browsers without scripts post back from here, as they would from a real provider. */
+/** Renders the form that posts the report to the portal, like that of a real provider. */
 export function returnByPost(report: Report): Html {
   return page(
     "Back to the shop",
@@ -47,7 +47,7 @@ export function returnByPost(report: Report): Html {
   );
 }
 
-export function returnAddress(report: Report, way: Way): string {
+export function returnAddress(report: Report, way: ReturnMode): string {
   const back = new URL(report.callbackUrl);
   back.searchParams.set("txref", report.txref);
   if (way !== "bare") back.searchParams.set("PnrID", report.PnrID);

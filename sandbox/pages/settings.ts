@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Box } from "../box";
+import type { SandboxContext } from "../context";
 import { JOURNEYS, type ConfigData } from "../config";
 import type { Html } from "./layout";
 
@@ -15,8 +15,8 @@ function checkbox(name: string, checked: boolean): Html {
   </p>`;
 }
 
-export function settingsForm(box: Box): Html {
-  const config = box.config.data();
+export function settingsForm(context: SandboxContext): Html {
+  const config = context.config.data();
   return html`<form method="post" action="/sandbox/config">
     ${FLAGS.map((name) => checkbox(name, config[name]))}
     ${checkbox(ROUNDING, config.beta.amountToHigherValueFeature)}
@@ -28,29 +28,29 @@ export function settingsForm(box: Box): Html {
         </p>`,
     )}
     <p>Journeys offered:</p>
-    ${box.config.products().map(({ code, enabled }) => checkbox(code, enabled))}
+    ${context.config.products().map(({ code, enabled }) => checkbox(code, enabled))}
     <button>Save the settings</button>
   </form>`;
 }
 
-/** What configData says of the pop-up of the card provider while it is on. */
-function cardProvider(box: Box): string {
-  const scriptUrl = `${box.publicUrl ?? ""}/sandbox/provider.js`;
+/** Returns the value of cardProviderConfig that enables the card provider's pop-up. */
+function cardProvider(context: SandboxContext): string {
+  const scriptUrl = `${context.publicUrl ?? ""}/sandbox/provider.js`;
   return JSON.stringify({ publicKey: "pk_sandbox", scriptUrl });
 }
 
-/** The whole form comes back each time: a box that is not named was unticked. */
-export function saveSettings(box: Box, form: FormData): void {
+/** Saves all settings; a checkbox that is missing in the form is unticked. */
+export function saveSettings(context: SandboxContext, form: FormData): void {
   const ticked = (name: string) => form.has(name);
   const patch: Partial<ConfigData> = {
     beta: { amountToHigherValueFeature: ticked(ROUNDING) },
-    cardProviderConfig: ticked(CARD_PROVIDER) ? cardProvider(box) : "",
+    cardProviderConfig: ticked(CARD_PROVIDER) ? cardProvider(context) : "",
   };
   for (const name of FLAGS) patch[name] = ticked(name);
   for (const name of NUMBERS) {
     const typed = form.get(name);
     if (typeof typed === "string" && /^[0-9]{1,9}$/.test(typed)) patch[name] = Number(typed);
   }
-  box.config.set(patch);
-  for (const code of JOURNEYS) box.config.setProduct(code, ticked(code));
+  context.config.set(patch);
+  for (const code of JOURNEYS) context.config.setProduct(code, ticked(code));
 }

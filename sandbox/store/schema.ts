@@ -1,4 +1,4 @@
-/** `setting` outlives a reset (keys); everything else is play money and play people. */
+/** A reset keeps the table `setting`, which contains the keys, and empties all other tables. */
 export const SCHEMA = `
 create table if not exists setting (name text primary key, value text not null);
 create table if not exists line (
@@ -32,7 +32,7 @@ create table if not exists answer (
 create table if not exists violation (seq integer primary key autoincrement, text text not null);
 `;
 
-export const PLAY_TABLES = [
+export const DATA_TABLES = [
   ...[
     "line",
     "wallet",

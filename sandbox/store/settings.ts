@@ -3,7 +3,7 @@ import type { Store } from "./store";
 
 const valueRow = z.object({ value: z.string() });
 
-/** A named JSON value, read through its shape; the fallback stands until one is written. */
+/** Returns a named JSON value, validated by its schema, or undefined when it is not set. */
 export function readSetting<T>(store: Store, name: string, shape: z.ZodType<T>): T | undefined {
   const row = store.row(valueRow, "select value from setting where name = ?", name);
   return row && shape.parse(JSON.parse(row.value));

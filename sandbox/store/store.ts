@@ -6,10 +6,7 @@ import { SCHEMA } from "./schema";
 
 export type Value = string | number | null;
 
-/**
- * The box's memory: one SQLite file that several processes may share. Rows are read through a zod shape, so that
- * what comes out is typed by checking and not by belief.
- */
+/** The sandbox's SQLite file, which several processes can share. Zod schemas validate and type the rows. */
 export class Store {
   private readonly db: Database.Database;
   private depth = 0;
@@ -34,12 +31,12 @@ export class Store {
     return this.rows(shape, sql, ...params)[0];
   }
 
-  /** Answers how many rows it changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...params: Value[]): number {
     return this.db.prepare(sql).run(...params).changes;
   }
 
-  /** All or nothing, and alone: the write lock is taken first, so two processes never interleave. */
+  /** Runs `work` in a transaction that takes the write lock first, so that two processes never interleave. */
   atomically<T>(work: () => T): T {
     if (this.depth > 0) return work();
     this.db.exec("BEGIN IMMEDIATE");

@@ -49,7 +49,7 @@ export async function takeStep(
   const { state } = visit.session;
   const context = paymentContext(visit);
   let first = false;
-  const carriedOut = visit.service.duplicateSubmissions.once(
+  const submission = visit.service.duplicateSubmissions.once(
     submissionKey(visit, step, form),
     () => {
       first = true;
@@ -57,9 +57,9 @@ export async function takeStep(
     },
     (ended) => ended.kind !== "invalid" && isProgress(state, ended.state) && fits(visit, ended.state),
   );
-  const result = await carriedOut
+  const result = await submission
     .then((ended) => (first ? ended : again(context, ended)))
-    .catch((error: unknown) => withoutGuard(visit, step, error));
+    .catch((error: unknown) => withoutPaymentLock(visit, step, error));
   return answerStep(visit, form, step, result, prefs);
 }
 
@@ -84,7 +84,7 @@ export async function takePaymentStep(visit: Visit, form: PostedForm, step: stri
   try {
     sent = await sentTransaction(paymentContext(visit), order);
   } catch (error) {
-    return answerStep(visit, form, step, withoutGuard(visit, step, error));
+    return answerStep(visit, form, step, withoutPaymentLock(visit, step, error));
   }
   return takeStep(
     visit,
@@ -117,11 +117,11 @@ export function answerStep(
  * While the payment lock is out of reach nothing is submitted, and the page keeps the typed values for another
  * attempt.
  */
-function withoutGuard(visit: Visit, step: string, error: unknown): StepResult {
+function withoutPaymentLock(visit: Visit, step: string, error: unknown): StepResult {
   if (!(error instanceof StoreUnavailable)) throw error;
   visit.service.log.error(
     { requestId: visit.requestId, step, cause: error.message },
-    "the payment lock cannot be asked",
+    "the payment lock cannot be reached",
   );
   return invalid(say("somethingWrong"), UNAVAILABLE);
 }

@@ -169,7 +169,7 @@ describe("A customer who looks for a shop (R-MAP-19)", () => {
   };
 
   it("reads its name, distance, address and telephone numbers", async () => {
-    await renderWithoutScripts(<ShopList shops={shops} onLook={nothing} />);
+    await renderWithoutScripts(<ShopList shops={shops} onActive={nothing} />);
     const near = card(0);
     for (const text of ["Toumaï Dombao", "1.5 km", "Quartier Dombao, Moundou", "66 30 00 19, 12"]) {
       expect(near.textContent).toContain(text);
@@ -183,23 +183,23 @@ describe("A customer who looks for a shop (R-MAP-19)", () => {
   });
 
   it("reads that a distance is unknown, and finds no directions", async () => {
-    await renderWithoutScripts(<ShopList shops={shops} onLook={nothing} />);
+    await renderWithoutScripts(<ShopList shops={shops} onActive={nothing} />);
     expect(card(1).textContent).toBe("Toumaï Sarhdistance unknown");
   });
 
   it("highlights the shop on the map while pointing at its card", async () => {
-    const onLook = vi.fn();
-    const { user } = await renderPage(<ShopList shops={shops} onLook={onLook} />);
+    const onActive = vi.fn();
+    const { user } = await renderPage(<ShopList shops={shops} onActive={onActive} />);
     await user.hover(card(1));
     await user.unhover(card(1));
-    expect(onLook.mock.calls).toEqual([[2], [undefined]]);
+    expect(onActive.mock.calls).toEqual([[2], [undefined]]);
   });
 
   it("highlights it by the keyboard, too", async () => {
-    const onLook = vi.fn();
-    const { user } = await renderPage(<ShopList shops={shops} onLook={onLook} />);
+    const onActive = vi.fn();
+    const { user } = await renderPage(<ShopList shops={shops} onActive={onActive} />);
     await user.tab();
-    expect(onLook.mock.calls).toEqual([[1]]);
+    expect(onActive.mock.calls).toEqual([[1]]);
   });
 });
 

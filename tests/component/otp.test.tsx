@@ -10,7 +10,9 @@ const PAGE = "/payment/start/toumai-money/code";
 /** The page of an OTP; a new one can be requested after `resendIn` seconds. */
 function page({ left = 5, resendIn = 0, error }: { left?: number; resendIn?: number; error?: string } = {}) {
   const code = { kind: "open" as const, left, resendIn };
-  return <OtpForm page={PAGE} sent="We have sent a code." opens="Verify" code={code} fieldError={error} />;
+  return (
+    <OtpForm page={PAGE} sentTo="We have sent a code." submitLabel="Verify" otp={code} fieldError={error} />
+  );
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Code");
@@ -67,7 +69,9 @@ describe("A customer who types a code (R-OTP-2)", () => {
 
   it("finds no field when all attempts are used up, and can ask for a new code (R-OTP-5)", async () => {
     const code = { kind: "locked" as const, left: 0 as const, resendIn: 0 };
-    await renderPage(<OtpForm page={PAGE} sent="" opens="Verify" code={code} fieldError={undefined} />);
+    await renderPage(
+      <OtpForm page={PAGE} sentTo="" submitLabel="Verify" otp={code} fieldError={undefined} />,
+    );
     expect(screen.queryByLabelText("Code")).toBeNull();
     expect(renew().disabled).toBe(false);
   });
@@ -118,7 +122,7 @@ describe("A customer who waits for a new code (R-OTP-8)", () => {
 
 describe("A countdown", () => {
   const inSeconds = (seconds: number) => `in ${seconds} s`;
-  const countdown = (round: number) => <Countdown seconds={10} round={round} say={inSeconds} />;
+  const countdown = (round: number) => <Countdown seconds={10} restartKey={round} text={inSeconds} />;
 
   it("is correct after a phone has slept through part of it", async () => {
     stopClock();

@@ -5,7 +5,7 @@ import { assetAddress, safeHref } from "../../server/content/addresses";
 import { pageChrome } from "../../server/content/page-chrome";
 import { sanitise, textOf } from "../../server/content/sanitise";
 import { createSwrCache, type LoadResult } from "../../server/content/swr-cache";
-import { helpWords } from "../../app/i18n/help-categories";
+import { helpTexts } from "../../app/i18n/help-categories";
 import type { Call } from "../../server/operator/client";
 import { type Answer, outage } from "../../server/operator/errors";
 import { scriptedOperator, type ScriptedAnswer } from "../support/scripted-operator";
@@ -219,7 +219,7 @@ describe("The texts of the help pages", () => {
         return Promise.resolve({ ok: true, value: asked.answer.parse({ packageHtml }) });
       },
     };
-    return helpWords(contentAt(), { operator, language: "en" });
+    return helpTexts(contentAt(), { operator, language: "en" });
   };
 
   it("come from any of the four pages of R-HLP-19", async () => {

@@ -163,7 +163,7 @@ describe("Codes", () => {
       id: otpId,
       purpose: "bill",
     });
-    expect(sandbox.codes()[0]).toMatchObject({ msisdn: "66000002", code: "123456", id: otpId });
+    expect(sandbox.otps()[0]).toMatchObject({ msisdn: "66000002", code: "123456", id: otpId });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fills } from "../../app/enhance/useFilled";
+import { isValidValue } from "../../app/enhance/useIsComplete";
 import { formatMsisdn, maskMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
 import { checkAmount } from "../../server/journeys/amount";
 import { isLocked, secondsUntilResend, attemptsLeft } from "../../server/order/otp";
@@ -41,13 +41,13 @@ describe("A typed mobile number", () => {
     ["660000012", false],
     [" ", false],
   ])("enables a form's button once it is complete: %j, %s", (typed, open) => {
-    expect(fills({ kind: "tel", countryCode: "235" }, typed)).toBe(open);
+    expect(isValidValue({ kind: "tel", countryCode: "235" }, typed)).toBe(open);
   });
 
   it("of another country, or a text, enables it as soon as it is not empty", () => {
-    expect(fills({ kind: "tel", countryCode: "33" }, "660")).toBe(true);
-    expect(fills({ kind: "text", countryCode: undefined }, "a")).toBe(true);
-    expect(fills({ kind: "text", countryCode: undefined }, " ")).toBe(false);
+    expect(isValidValue({ kind: "tel", countryCode: "33" }, "660")).toBe(true);
+    expect(isValidValue({ kind: "text", countryCode: undefined }, "a")).toBe(true);
+    expect(isValidValue({ kind: "text", countryCode: undefined }, " ")).toBe(false);
   });
 
   it("may itself begin with the country's prefix", () => {

@@ -37,7 +37,7 @@ function invoice(
   };
 }
 
-/** Fixed-internet customers. The second one is billed in US dollars. */
+/** The fixed-internet accounts; the second one has invoices in USD. */
 const ACCOUNTS: FixedAccount[] = [
   {
     accountNo: "PE0000000001",
@@ -64,7 +64,7 @@ export function findAccount(accountNo: string, email: string): FixedAccount | un
   return ACCOUNTS.find((one) => one.accountNo === accountNo && one.email === wanted);
 }
 
-export function settleInvoices(store: Store): void {
+export function seedInvoices(store: Store): void {
   store.atomically(() => {
     for (const account of ACCOUNTS) {
       for (const one of account.invoices) {
@@ -79,14 +79,14 @@ export function settleInvoices(store: Store): void {
   });
 }
 
-const owed = z.object({ outstanding: z.number() });
+const outstandingRow = z.object({ outstanding: z.number() });
 
-/** The invoices of an account that still ask for money. */
+/** Returns the unpaid invoices of an account. */
 export function openInvoices(store: Store, accountNo: string): (InvoiceSeed & { accountNo: string })[] {
   const account = ACCOUNTS.find((one) => one.accountNo === accountNo);
   return (account?.invoices ?? []).flatMap((one) => {
     const row = store.row(
-      owed,
+      outstandingRow,
       "select outstanding from invoice where number = ? and outstanding > 0",
       one.invoiceNo,
     );

@@ -24,7 +24,7 @@ const walletShape = z.object({
 });
 export type Wallet = z.infer<typeof walletShape>;
 
-interface Person {
+interface Subscriber {
   msisdn: string;
   about: string;
   type: LineType;
@@ -34,76 +34,76 @@ interface Person {
   bill?: number;
 }
 
-function person(msisdn: string, about: string, differs: Partial<Person> = {}): Person {
-  return { msisdn, about, type: "PREPAID", airtime: 25_000, wallet: 100_000, ...differs };
+function subscriber(msisdn: string, about: string, overrides: Partial<Subscriber> = {}): Subscriber {
+  return { msisdn, about, type: "PREPAID", airtime: 25_000, wallet: 100_000, ...overrides };
 }
 
 export const LOCKED = "66000006";
 export const NO_WALLET = "66000007";
 export const DECLINES = "66000008";
 export const NEVER_ANSWERS = "66000009";
-export const NO_CODES = "66000010";
+export const NO_OTP = "66000010";
 export const ACCOUNT_REFUSED = "66000011";
 
-/** The people whom tests and demos know by name. */
-export const PEOPLE: Person[] = [
-  person("66000001", "prepaid, 25 000 XAF airtime, wallets with 100 000 XAF"),
-  person("66000002", "postpaid, account 1000000002, bill 12 345.50", {
+/** The subscribers for tests and demonstrations. */
+export const TEST_SUBSCRIBERS: Subscriber[] = [
+  subscriber("66000001", "prepaid, 25 000 XAF airtime, wallets with 100 000 XAF"),
+  subscriber("66000002", "postpaid, account 1000000002, bill 12 345.50", {
     type: "POSTPAID",
     airtime: 0,
     account: "1000000002",
     bill: 12_345.5,
   }),
-  person("66000003", "hybrid, account 1000000003, bill 4 000", {
+  subscriber("66000003", "hybrid, account 1000000003, bill 4 000", {
     type: "HYBRID",
     account: "1000000003",
     bill: 4_000,
   }),
-  person("66000004", "broadband router with balances (one unlimited)", { type: "BROADBAND", airtime: 0 }),
-  person("66000005", "prepaid, no airtime, empty wallet", { airtime: 0, wallet: 0 }),
-  person(LOCKED, "wallet locked (1006)"),
-  person(NO_WALLET, "not a wallet user (4001)", { wallet: 0 }),
-  person(DECLINES, "push and MPESA: the customer declines"),
-  person(NEVER_ANSWERS, "push and MPESA: stays IN_PROCESS for ever"),
-  person(NO_CODES, "code sending answers 502"),
-  person(ACCOUNT_REFUSED, "postpaid, 60119 on the account check; nothing to pay (0) by code", {
+  subscriber("66000004", "broadband router with balances (one unlimited)", { type: "BROADBAND", airtime: 0 }),
+  subscriber("66000005", "prepaid, no airtime, empty wallet", { airtime: 0, wallet: 0 }),
+  subscriber(LOCKED, "wallet locked (1006)"),
+  subscriber(NO_WALLET, "not a wallet user (4001)", { wallet: 0 }),
+  subscriber(DECLINES, "push and MPESA: the customer declines"),
+  subscriber(NEVER_ANSWERS, "push and MPESA: stays IN_PROCESS for ever"),
+  subscriber(NO_OTP, "code sending answers 502"),
+  subscriber(ACCOUNT_REFUSED, "postpaid, 60119 on the account check; nothing to pay (0) by code", {
     type: "POSTPAID",
     airtime: 0,
     account: "1000000011",
   }),
 ];
 
-function settle(store: Store, someone: Person): void {
+function seed(store: Store, owner: Subscriber): void {
   store.run(
     "insert or ignore into line (msisdn, type, airtime, account, bill) values (?, ?, ?, ?, ?)",
-    someone.msisdn,
-    someone.type,
-    someone.airtime,
-    someone.account ?? null,
-    someone.bill ?? 0,
+    owner.msisdn,
+    owner.type,
+    owner.airtime,
+    owner.account ?? null,
+    owner.bill ?? 0,
   );
-  if (someone.msisdn === NO_WALLET) return;
+  if (owner.msisdn === NO_WALLET) return;
   for (const kind of WALLETS) {
     store.run(
       "insert or ignore into wallet (msisdn, kind, balance, tries, locked) values (?, ?, ?, 5, ?)",
-      someone.msisdn,
+      owner.msisdn,
       kind,
-      someone.wallet,
-      someone.msisdn === LOCKED ? 1 : 0,
+      owner.wallet,
+      owner.msisdn === LOCKED ? 1 : 0,
     );
   }
 }
 
-export function settlePeople(store: Store): void {
-  store.atomically(() => PEOPLE.forEach((someone) => settle(store, someone)));
+export function seedSubscribers(store: Store): void {
+  store.atomically(() => TEST_SUBSCRIBERS.forEach((owner) => seed(store, owner)));
 }
 
-/** A line by its 8 digits. Strangers on 6…, 7… and 9… come to life when first asked for; others do not exist. */
+/** Finds a line by its 8 digits. Unknown numbers on 6…, 7… and 9… are created as prepaid lines; others do not exist. */
 export function findLine(store: Store, msisdn: string): Line | undefined {
   const read = () => store.row(lineShape, "select * from line where msisdn = ?", msisdn);
   const known = read();
   if (known || !/^[679][0-9]{7}$/.test(msisdn)) return known;
-  settle(store, person(msisdn, ""));
+  seed(store, subscriber(msisdn, ""));
   return read();
 }
 
@@ -120,7 +120,7 @@ export function walletsOf(store: Store, msisdn: string): Wallet[] {
   return store.rows(walletShape, "select * from wallet where msisdn = ?", msisdn);
 }
 
-/** The 8 local digits of a number that may carry the country's prefix 0. */
-export function local(number: string): string {
+/** Returns the 8 localNumber digits of a number with or without the trunk prefix 0. */
+export function localNumber(number: string): string {
   return number.length === 9 ? number.slice(1) : number;
 }

@@ -4,8 +4,8 @@ import type { Store } from "./store/store";
 
 export type LogLine = { event: string } & Record<string, unknown>;
 
-/** What every part of the box works with. */
-export interface Box {
+/** The dependencies of every operation and page of the sandbox. */
+export interface SandboxContext {
   store: Store;
   config: Configuration;
   keys: OperatorKeys;
@@ -15,7 +15,7 @@ export interface Box {
   log(line: LogLine): void;
 }
 
-/** A judged request: validated against the contract, its secrets in plain text. */
+/** A request that is valid under the contract, with its encrypted properties in plain text. */
 export class Call {
   constructor(
     readonly operation: string,
@@ -27,14 +27,14 @@ export class Call {
     readonly lang: string,
   ) {}
 
-  /** A text of the body; '' when it is absent. */
+  /** Returns a text of the body, or '' when it is absent. */
   text(name: string): string {
     const value = this.body[name];
     return typeof value === "string" ? value : "";
   }
 
-  /** A parameter of the query; '' when it is absent. */
-  asked(name: string): string {
+  /** Returns a parameter of the query, or '' when it is absent. */
+  parameter(name: string): string {
     return this.query[name] ?? "";
   }
 }
@@ -44,19 +44,20 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-export type Handler = (box: Box, call: Call) => Answer;
+export type Handler = (context: SandboxContext, call: Call) => Answer;
 
+/** Returns a success of the operator's API. */
 export function done(result?: unknown): Answer {
   const body = { statusCode: 200, status: "success", message: "OK" };
   return { http: 200, body: result === undefined ? body : { ...body, result } };
 }
 
-/** The same success in the shape of the content service. */
+/** Returns a success in the format of the content service. */
 export function content(data: unknown): Answer {
   return { http: 200, body: { statusCode: 200, status: "success", data } };
 }
 
-/** A business error: HTTP 200, the code in the envelope. */
+/** Returns a business error: HTTP 200 with the status code in the body. */
 export function refused(
   statusCode: number | string,
   message: string,

@@ -1,0 +1,71 @@
+import { data } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isLanguage } from "@domain/languages";
+import { pageName } from "@domain/page-name";
+import { allowsTags } from "@domain/tagged-pages";
+import { pageChrome } from "@server/content/page-chrome";
+import { metaTags } from "@server/content/meta";
+import { journeysForMenu } from "@server/journeys/available-journeys";
+import { csrfToken } from "@server/security/csrf";
+import { isLowData } from "@server/security/low-data";
+import { newCsrfId, writeCsrf } from "@server/request/session";
+import { writePrefs } from "@server/session/prefs";
+import type { Prefs } from "@server/session/prefs";
+import { pagePath } from "@server/request/require";
+import { refusedBefore } from "@server/request/reply";
+import type { Visit } from "@server/request/visit";
+import { loadingTexts, siteLinks } from "./i18n/server";
+import { openVisit } from "./visit";
+
+const TAG_CONTAINER = "https://www.googletagmanager.com/gtm.js";
+
+/** Loads the data that every page needs: preferences, CSRF token, journeys, header, footer and meta data. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { language } = visit;
+  const headers = new Headers();
+  const prefs = chosenPrefs(visit);
+  if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit.secure));
+  const csrfId = visit.session.csrfId ?? newCsrfId();
+  const path = pagePath(visit);
+  const offered = journeysForMenu(visit.operator, visit.service.catalogue);
+  // A payment page belongs to one customer, so search engines must not index it.
+  const paying = path.startsWith("/payment/");
+  const { gtmId } = visit.service.config;
+  const asker = { operator: visit.operator, language };
+  const frame = await pageChrome(visit.service.content, asker, { path, offered, origin: visit.origin });
+  if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
+  return data(
+    {
+      language,
+      lowData: isLowData((prefs ?? visit.session.prefs).lowData, visit.request.headers),
+      csrf: csrfToken(visit.service.sealer, csrfId),
+      refused: refusedBefore(visit),
+      journeys: await offered,
+      frame: { ...frame, loading: { ...loadingTexts(language), ...frame.loading } },
+      description: frame.meta?.description ?? visit.tPages("portal.description"),
+      links: siteLinks(language, frame.columns.length === 0),
+      tags: metaTags(paying ? undefined : new URL(path, visit.origin).href, frame.meta),
+      sandbox: visit.service.sandboxPage !== undefined,
+      analytics:
+        gtmId === undefined
+          ? undefined
+          : {
+              page: pageName(path),
+              container: allowsTags(path) ? `${TAG_CONTAINER}?id=${gtmId}` : undefined,
+            },
+    },
+    { headers },
+  );
+}
+
+/** Returns the preferences with the language or low-data mode of the address, or undefined when they do not change. */
+function chosenPrefs({ url, session }: Visit): Prefs | undefined {
+  const language = url.searchParams.get("lang");
+  const dataMode = url.searchParams.get("data");
+  const prefs: Prefs = { ...session.prefs };
+  if (isLanguage(language)) prefs.language = language;
+  if (dataMode === "low" || dataMode === "full") prefs.lowData = dataMode === "low";
+  const changed = prefs.language !== session.prefs.language || prefs.lowData !== session.prefs.lowData;
+  return changed ? prefs : undefined;
+}
