@@ -35,7 +35,7 @@ describe.each(disks)(
 
     it("is charged once after a crash during process, when the answer is lost", async () => {
       const client = portal.customer();
-      await dieWhileProcessing(portal, client);
+      await crashDuringProcess(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       await client.open(PIN_PAGE);
@@ -45,7 +45,7 @@ describe.each(disks)(
 
     it("is charged once when the first process is carried out only after the PIN was typed again", async () => {
       const client = portal.customer();
-      const release = await dieWhileProcessing(portal, client, "held");
+      const release = await crashDuringProcess(portal, client, "held");
       await restart();
       await client.open(PIN_PAGE);
       const page = await submitPin(client);
@@ -57,7 +57,7 @@ describe.each(disks)(
 
     it("is charged once, and sees that payment, when choosing the wallet again instead", async () => {
       const client = portal.customer();
-      await dieWhileProcessing(portal, client);
+      await crashDuringProcess(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       let page = await submitPayer(client, "66000003");
@@ -70,7 +70,7 @@ describe.each(disks)(
 
     it("finds the payment from the home page after starting another order", async () => {
       const client = portal.customer();
-      await dieWhileProcessing(portal, client);
+      await crashDuringProcess(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       await toPayment(client, { amount: "700" });
@@ -78,16 +78,16 @@ describe.each(disks)(
       expectThanked(portal, await client.click(String(portal.backend.sandbox.ledger()[0]?.transactionId)));
     });
 
-    it("is not charged without a new press while the operator cannot tell the transaction status", async () => {
+    it("gets no second process call while the operator cannot tell the transaction status", async () => {
       const client = portal.customer();
-      await dieWhileProcessing(portal, client);
+      await crashDuringProcess(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
       await client.open(PIN_PAGE);
-      const told = await submitPin(client);
-      expect(told.status).toBe(503);
-      expect(told.alerts.join()).toContain("Something Went Wrong!");
+      const refused = await submitPin(client);
+      expect(refused.status).toBe(503);
+      expect(refused.alerts.join()).toContain("Something Went Wrong!");
       await submitPin(client);
       expect(callsTo(portal, PROCESS)).toBe(1);
       portal.backend.faults.clear();
@@ -97,7 +97,7 @@ describe.each(disks)(
 
     it("finds the payment after typing another PIN after the crash", async () => {
       const client = portal.customer();
-      const release = await dieWhileProcessing(portal, client, "held");
+      const release = await crashDuringProcess(portal, client, "held");
       await restart();
       portal.backend.faults.add({
         operation: PROCESS,
@@ -131,7 +131,7 @@ describe.each(bothBackends)(
       await client.click("Toumaï Money");
       await client.fill({ msisdn: "66000003" }).submit();
       await client.fill({ otp: testCustomers.otp }).submit();
-      await dieAtPin(portal, client);
+      await crashAtPin(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await portal.restart();
       client.restore(before);
@@ -141,17 +141,17 @@ describe.each(bothBackends)(
 );
 
 /** Sends the PIN and kills the portal while the backend has the request, which is carried out unless it is held. */
-async function dieWhileProcessing(
+async function crashDuringProcess(
   portal: TestPortal,
   client: FormClient,
   fate: "executed" | "held" = "executed",
 ): Promise<() => void> {
   await toPin(client);
-  return dieAtPin(portal, client, fate);
+  return crashAtPin(portal, client, fate);
 }
 
 /** Does the same for a customer on the page of the PIN. */
-async function dieAtPin(
+async function crashAtPin(
   portal: TestPortal,
   client: FormClient,
   fate: "executed" | "held" = "executed",
