@@ -175,7 +175,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
   });
 });
 
-describe("A transaction that the payment lock does not know, as after a restart", () => {
+describe("A transaction without an entry in the payment lock, as after a restart", () => {
   it("is sent only after the operator said that it was not carried out", async () => {
     const { submission, sent, asked } = await play({
       sends: [done],

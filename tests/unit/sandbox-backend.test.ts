@@ -49,7 +49,7 @@ describe("The scripted backend", () => {
     expect(running.requests[0]?.headers["idempotency-key"]).toBe("drop-before");
   });
 
-  it("answers as told, as slowly and as often as told", async () => {
+  it("gives a scripted answer, with its delay and as often as scripted", async () => {
     const { running, api } = await start();
     running.faults.add({
       operation: "*",

@@ -172,7 +172,7 @@ describe("Polling for an approval", () => {
     return pollApproval(context, "T1", tried);
   }
 
-  it("goes on while the payment is in process", async () => {
+  it("continues while the payment is in process", async () => {
     expect(await look(hasStatus("IN_PROCESS"), null, 3)).toEqual({
       kind: "waiting",
       attempts: 1,
