@@ -68,8 +68,8 @@ export async function toLeadResult(client: FormClient, details: Details = {}): P
 export async function expectNothingLost(client: FormClient, changed: Details = {}): Promise<void> {
   await client.open(LEAD_DETAILS);
   const fields = client.form({ field: "consent" }).fields;
-  const stands = Object.fromEntries(
+  const values = Object.fromEntries(
     fields.map(({ name, type, value, checked }) => [name, type === "checkbox" ? checked : value]),
   );
-  expect(stands).toMatchObject({ ...DETAILS, ...changed });
+  expect(values).toMatchObject({ ...DETAILS, ...changed });
 }
