@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {error && (
-        <p className="fieldError" id={`${name}-error`}>
+        <p className="fault" id={`${name}-error`}>
           {error}
         </p>
       )}

@@ -22,7 +22,7 @@ export function FieldBox({ id, label, error, children }: FieldBoxProps) {
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p className="fieldError" id={`${id}-error`}>
+    <p className="fault" id={`${id}-error`}>
       {error}
     </p>
   );

@@ -17,7 +17,7 @@ export function Gateways({ gateways, chosen, error }: GatewaysProps) {
   return (
     <fieldset className={error ? "field faulty" : "field"} id="gateway">
       <legend>{t("card.gateways")}</legend>
-      {error && <p className="fieldError">{error}</p>}
+      {error && <p className="fault">{error}</p>}
       <ul className="gateways">
         {gateways.map((gateway, place) => (
           <li key={gateway.paymentOpt}>

@@ -72,7 +72,7 @@ export default function Invoices() {
         <PostForm action={paths.invoices}>
           <fieldset id="invoiceNo" className={fieldError ? "faulty" : undefined}>
             <legend>{t("invoices.choose")}</legend>
-            {fieldError && <p className="fieldError">{fieldError}</p>}
+            {fieldError && <p className="fault">{fieldError}</p>}
             <InvoiceTable
               invoices={invoices}
               chosen={

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { countryCodes } from "@domain/country";
+import type { RedisAddress } from "../exactly-once/stores/redis-connection";
+
+/** Reads a text variable. An empty one counts as absent, because shells and compose files leave empty variables. */
+const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
+
+function number(min: number, max: number, fallback: number) {
+  const requirement = `must be a whole number from ${min} to ${max}`;
+  return z.preprocess(
+    (value) => (value === undefined || value === "" ? fallback : Number(value)),
+    z.number({ error: requirement }).int(requirement).min(min, requirement).max(max, requirement),
+  );
+}
+
+/** Reads a base address and removes trailing slashes. */
+const address = z.preprocess(
+  (value) => (value === "" ? undefined : value),
+  z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional(),
+);
+
+/** Reads a comma-separated list of origins. */
+const origins = z.preprocess(
+  (value) =>
+    typeof value === "string"
+      ? value
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean)
+      : [],
+  z.array(
+    z
+      .url({ protocol: /^https?$/, error: "must be http or https origins, separated by commas" })
+      .transform((value) => new URL(value).origin),
+  ),
+);
+
+/**
+ * Reads a tile template of web maps. It must contain {z}, {x} and {y}; {s} stands for one of the subdomains a,
+ * b, c.
+ */
+const tiles = text.refine(
+  (value) =>
+    value === undefined ||
+    value === "" ||
+    (/^https?:\/\/[^/]/.test(value) &&
+      ["{z}", "{x}", "{y}"].every((part) => value.includes(part)) &&
+      URL.canParse(value.replace(/[{}]/g, ""))),
+  { error: "must be an http or https address with {z}, {x} and {y} in it" },
+);
+
+/** The default port of Redis. */
+const REDIS_PORT = 6379;
+
+/** Parses redis://[user:password@]host[:port][/number]; undefined for anything else. */
+function readRedisUrl(value: string): RedisAddress | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  const db = /^\/?(\d*)$/.exec(url.pathname)?.[1];
+  const hasNoExtras = url.search === "" && url.hash === "" && url.hostname !== "";
+  if (!/^rediss?:$/.test(url.protocol) || db === undefined || !hasNoExtras) return undefined;
+  try {
+    return {
+      host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
+      port: Number(url.port || REDIS_PORT),
+      username: decodeURIComponent(url.username) || undefined,
+      password: decodeURIComponent(url.password) || undefined,
+      db: Number(db),
+      tls: url.protocol === "rediss:",
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** An invalid Redis address is never printed, because it may contain a password. */
+const redisAddress = text.transform((value, context) => {
+  if (value === undefined || value === "") return undefined;
+  const read = readRedisUrl(value);
+  if (!read) {
+    context.addIssue({
+      code: "custom",
+      message:
+        "must be redis://host:port or rediss://host:port, with user:password@ before and /number behind where needed",
+    });
+  }
+  return read;
+});
+
+/** The variables and how each is read (docs/operations.md). */
+export const environment = z.object({
+  PORT: number(0, 65535, 3000),
+  HOST: text.transform((value) => value ?? "0.0.0.0"),
+  PUBLIC_URL: address,
+  SESSION_SECRETS: text.transform((value) =>
+    (value ?? "")
+      .split(",")
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== ""),
+  ),
+  OPERATOR_API_URL: address,
+  OPERATOR_API_KEY: text,
+  OPERATOR_SERVICE_ID: text,
+  OPERATOR_PUBLIC_KEY: text,
+  OPERATOR_PUBLIC_KEY_FILE: text,
+  OPERATOR_TIMEOUT_MS: number(100, 120_000, 8000),
+  CONTENT_API_URL: address,
+  CDN_BASE_URL: address,
+  GTM_ID: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .string()
+      .trim()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a container's id, such as GTM-ABC1234")
+      .optional(),
+  ),
+  CARD_PROVIDER_ORIGINS: origins,
+  COUNTRY: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(countryCodes, { error: `must be ${countryCodes.join(" or ")}` }).default("TD"),
+  ),
+  TRUST_PROXY: number(0, 10, 0),
+  LOG_LEVEL: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "must be fatal, error, warn, info, debug, trace or silent",
+      })
+      .default("info"),
+  ),
+  METRICS_TOKEN: text,
+  REDIS_URL: redisAddress,
+  GUARD_DB: text,
+  SANDBOX: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(["0", "1"], { error: "must be 1 to allow the sandbox, or 0" }).default("0"),
+  ),
+  SANDBOX_DB: text.transform((value) => value ?? ".data/sandbox.db"),
+  MAP_TILES_URL: tiles,
+  GEOCODER_URL: address,
+  GEOCODER_PER_MINUTE: number(1, 100_000, 60),
+});
+
+/** The names of all variables, as .env.example lists them. */
+export const variableNames = Object.keys(environment.shape);
+
+export type Environment = z.infer<typeof environment>;
+
+export function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== "";
+}
