@@ -135,10 +135,7 @@ describe("A customer whose browser does not get the provider's script", () => {
     expect(portal.paymentsMade()).toBe(1);
   }
 
-  /**
-   * The page requests the script after the window's button appears: without that button it already knows that no
-   * script comes.
-   */
+  /** The page requests the script after it shows the window's button, and removes the button when no script loads. */
   async function seesThatNoneComes(asked: Promise<unknown>): Promise<void> {
     await customer.arrives(WAITING);
     await asked;

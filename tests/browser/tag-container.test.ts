@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   comingFromTaggedPage,
   followsLink,
-  isLedTo,
+  navigatesTo,
   plantContainer,
   type Sighting,
 } from "../support/hostile-container";
@@ -175,7 +175,7 @@ describe("A hostile tag container", () => {
 
   it("sees no field of a page that scripts open without a link", async () => {
     await customer.goTo("/about");
-    await isLedTo(customer, "/prepaid-recharge");
+    await navigatesTo(customer, "/prepaid-recharge");
     await customer.field("Numéro de téléphone").fill("66000001");
     await followsLink(customer, "/privacy");
     await sawPage("/privacy");
@@ -202,11 +202,12 @@ describe("A hostile tag container", () => {
     await customer.page.evaluate(() => Reflect.set(window, "sameDocument", true));
     await followsLink(customer, "/privacy");
     const names = () =>
-      customer.page.evaluate(() => {
-        const entries: Record<string, unknown>[] = window.dataLayer ?? [];
-        return entries.filter(({ event }) => event === "page_view").map((entry) => entry["page_name"]);
-      });
+      customer.page.evaluate(() =>
+        (window.dataLayer ?? [])
+          .filter(({ event }) => event === "page_view")
+          .map((entry) => entry["page_name"]),
+      );
     await expect.poll(names).toEqual(["td_orp_about", "td_orp_privacy"]);
-    expect(await customer.page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+    expect(await customer.page.evaluate((): unknown => Reflect.get(window, "sameDocument"))).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 3;
  */
 export async function expectInvariants(lane: Lane, customer: Customer): Promise<number> {
   const { browser } = customer;
-  await lane.calmDown();
+  await lane.settleAll();
   customer.diary.write("the end: everything has settled");
   const home = await browser.open(paths.home);
   const known = expectOncePerOrder(lane).filter((id) => browser.trail.mustFind(id));
@@ -27,7 +27,7 @@ export async function expectInvariants(lane: Lane, customer: Customer): Promise<
   }
   const lost = known.filter((id) => !found.includes(id));
   if (lost.length > 0) throw new Error(`no link leads to the result of ${lost.join(", ")}`);
-  await lane.calmDown();
+  await lane.settleAll();
   const moved = expectOncePerOrder(lane);
   for (const id of moved) await expectThanks(customer, id);
   const wrong = moved.filter((id) => browser.saidUncharged.has(id));

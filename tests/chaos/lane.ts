@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { speak } from "../support/contract";
+import { createContractClient } from "../support/contract";
 import { callGroups, type CallGroup, type FaultKind } from "./commands";
 import { type TestPortal, startTestPortal } from "../support/test-portal";
 
@@ -41,7 +41,7 @@ export interface Lane {
   /** Kills and restarts the portal; `meanwhile` runs while it is down. */
   crash(meanwhile: () => Promise<void>, note: (line: string) => void): Promise<void>;
   /** Ends the faults, carries out held calls, gives approvals and books slow payments. */
-  calmDown(): Promise<void>;
+  settleAll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,10 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
   const { backend } = portal;
   // Each request has its own connection: on a busy machine the portal closes an idle one under the next request.
   const lines = new Agent({ keepAlive: false });
-  const { get } = speak((request) => backend.sandbox.fetch(request), backend.sandbox.publicKeyPem);
+  const { get } = createContractClient(
+    (request) => backend.sandbox.fetch(request),
+    backend.sandbox.publicKeyPem,
+  );
   let releases: (() => void)[] = [];
   const held = () => new Promise<void>((release) => releases.push(release));
 
@@ -115,7 +118,7 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
       note("the portal restarts");
       await portal.restart();
     },
-    async calmDown() {
+    async settleAll() {
       backend.faults.clear();
       await release();
       for (const tid of new Set(sentTo(portal))) {

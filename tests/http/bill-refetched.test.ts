@@ -10,7 +10,7 @@ import {
   payByWallet,
   refuses,
   toBill,
-  toldOperator,
+  lastCallBody,
 } from "../support/journey-walks";
 import { PAYMENT, pathOf, refusalOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
@@ -222,7 +222,7 @@ describe("The proof of a bill", () => {
     const client = portal.customer();
     await toBill(client);
     await client.submit();
-    expect(toldOperator(portal, "fetchBill")["otpId"]).toBe(toldOperator(portal, "verifyBillOtp")["otpId"]);
+    expect(lastCallBody(portal, "fetchBill")["otpId"]).toBe(lastCallBody(portal, "verifyBillOtp")["otpId"]);
     expect(callsTo(portal, "verifyBillOtp")).toBe(1);
   });
 

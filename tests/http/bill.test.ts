@@ -12,7 +12,7 @@ import {
   refuses,
   toBill,
   toBillOtp,
-  toldOperator,
+  lastCallBody,
 } from "../support/journey-walks";
 import { PAYMENT, STATUS, pathOf, refusalOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
@@ -39,10 +39,10 @@ describe("A postpaid bill", () => {
     await toBill(client, testCustomers.hybrid);
     await client.submit();
     await payByWallet(client, freshNumber());
-    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
+    expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "POSTPAID_BILL", productCode: "ORP", amount: "4000", unit: 4000 },
     });
-    expect(toldOperator(portal, "initiateWalletPayment")).not.toHaveProperty("accountId");
+    expect(lastCallBody(portal, "initiateWalletPayment")).not.toHaveProperty("accountId");
   });
 
   it("by the account number is paid with that account", async () => {
@@ -60,9 +60,9 @@ describe("A postpaid bill", () => {
   it("is fetched with the proof that was given: the OTP's id, or the account's validation", async () => {
     const client = portal.customer();
     await toBill(client);
-    expect(toldOperator(portal, "fetchBill")["otpId"]).toBe(toldOperator(portal, "verifyBillOtp")["otpId"]);
+    expect(lastCallBody(portal, "fetchBill")["otpId"]).toBe(lastCallBody(portal, "verifyBillOtp")["otpId"]);
     await askByAccount(client);
-    expect(toldOperator(portal, "fetchBill")["otpId"]).toMatch(/^VAL-/);
+    expect(lastCallBody(portal, "fetchBill")["otpId"]).toMatch(/^VAL-/);
   });
 
   it("shows its title on the payment page", async () => {
@@ -74,7 +74,7 @@ describe("A postpaid bill", () => {
 
   it("treats a hybrid line as postpaid where the operator wants it checked so", async () => {
     await toBillOtp(portal.customer(), testCustomers.hybrid);
-    expect(toldOperator(portal, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
+    expect(lastCallBody(portal, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
   });
 });
 
@@ -386,11 +386,11 @@ describe("A bill where the operator neither rounds nor checks hybrid lines", () 
     await client.submit();
     expect(client.page.text).toContain("Total 12,345.5 XAF");
     await payByWallet(client, freshNumber());
-    expect(toldOperator(plain, "initiateWalletPayment")).toMatchObject({ amount: "12345.5", unit: 12_345.5 });
+    expect(lastCallBody(plain, "initiateWalletPayment")).toMatchObject({ amount: "12345.5", unit: 12_345.5 });
   });
 
   it("has its line checked like any other", async () => {
     await toBillOtp(plain.customer(), testCustomers.hybrid);
-    expect(toldOperator(plain, "validateLine")["requestType"]).toBe("");
+    expect(lastCallBody(plain, "validateLine")["requestType"]).toBe("");
   });
 });

@@ -4,7 +4,7 @@ import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { BUNDLES, PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
 import { freshNumber } from "../support/test-customers";
-import { giveOtp, givePin, toBundles } from "../support/wallet-walk";
+import { submitOtp, submitPin, toBundles } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -42,8 +42,8 @@ describe("A bundle", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.click("Toumaï Money");
     await client.submit();
-    await giveOtp(client);
-    await givePin(client);
+    await submitOtp(client);
+    await submitPin(client);
     expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
     expect(client.page.text).toContain(type);
     expect(paidFor(portal, msisdn)).toBe(500);

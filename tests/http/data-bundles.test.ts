@@ -10,7 +10,7 @@ import {
   answers,
   payByWallet,
   toBundleList,
-  toldOperator,
+  lastCallBody,
 } from "../support/journey-walks";
 import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
@@ -36,7 +36,7 @@ describe("A data bundle", () => {
     await payByWallet(client, freshNumber());
     expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
     expect(paidFor(portal, msisdn)).toBe(500);
-    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
+    expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "PREPAID_BUNDLES", productCode: "NET1J300", amount: "500" },
     });
   });
@@ -77,7 +77,7 @@ describe("A data bundle", () => {
     await toBundleList(client, DATA, testCustomers.hybrid);
     await client.fill({ productCode: firstBundle(client) }).submit();
     await payByWallet(client, freshNumber());
-    expect(toldOperator(portal, "initiateWalletPayment")["transactionType"]).toBe("PREPAID_BUNDLES");
+    expect(lastCallBody(portal, "initiateWalletPayment")["transactionType"]).toBe("PREPAID_BUNDLES");
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe("Where the operator sells bundles to postpaid lines", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
     await payByWallet(client, freshNumber());
     expect(client.page.text).toContain("Thank you");
-    expect(toldOperator(shown, "initiateWalletPayment")["transactionType"]).toBe("POSTPAID_BUNDLES");
+    expect(lastCallBody(shown, "initiateWalletPayment")["transactionType"]).toBe("POSTPAID_BUNDLES");
   });
 
   it("a postpaid line is still refused on the prepaid page", async () => {
@@ -169,7 +169,7 @@ describe("A broadband recharge", () => {
     expect(client.page.text).toContain("Broadband Recharge");
     await payByWallet(client, freshNumber());
     expect(client.page.text).toContain("Thank you");
-    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
+    expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "BROADBAND_RECHARGE", productCode: "ORP", amount: "1500" },
     });
   });
@@ -182,14 +182,14 @@ describe("A broadband recharge", () => {
     await client.fill({ productCode }).submit();
     await payByWallet(client, freshNumber());
     expect(client.page.text).toContain("Thank you");
-    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
+    expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "BROADBAND_RECHARGE", productCode },
     });
   });
 
   it("checks with the operator that the number is a router's", async () => {
     await toBundleList(portal.customer(), BROADBAND, testCustomers.router);
-    expect(toldOperator(portal, "validateLine")["checkIfBroadband"]).toBe(true);
+    expect(lastCallBody(portal, "validateLine")["checkIfBroadband"]).toBe(true);
   });
 
   it.each([

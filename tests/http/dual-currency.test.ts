@@ -7,7 +7,7 @@ import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, PAYMENT, RECHARGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
-import { giveOtp, givePin, toBundles, toPin, toResult } from "../support/wallet-walk";
+import { submitOtp, submitPin, toBundles, toPin, toResult } from "../support/wallet-walk";
 
 const limits = { preMinAmnt: 2, preMaxAmnt: 150 };
 const portal = createTestPortal({ env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, ...limits } });
@@ -35,8 +35,8 @@ function moved(msisdn: string) {
 async function payByWallet(client: FormClient): Promise<void> {
   await client.click("Toumaï Money");
   await client.submit();
-  await giveOtp(client);
-  await givePin(client);
+  await submitOtp(client);
+  await submitPin(client);
   expect(pathOf(client.page)).toBe(STATUS);
   expect(client.page.text).toContain("Thank you");
 }
@@ -108,11 +108,11 @@ describe("A recharge in CD", () => {
     await client.click("Toumaï Money");
     expect(client.page.text).toContain("Total 56,000 CDF");
     await client.submit();
-    await giveOtp(client);
+    await submitOtp(client);
     expect(client.page.forms.flatMap(({ buttons }) => buttons.map(({ text }) => text))).toContain(
       "Pay 56,000 CDF",
     );
-    await givePin(client);
+    await submitPin(client);
     expect(client.page.text).toContain("Amount 56,000 CDF");
     expect(charged()).toMatchObject([
       { amount: "56000", unit: 56_000, currencyCode: "CDF", countryCode: "243" },
@@ -271,8 +271,8 @@ describe("A currency that the operator does not accept (1026)", () => {
       await toPayment(client, { msisdn, amount: "20" });
       await client.click("Toumaï Money");
       await client.submit();
-      await giveOtp(client);
-      if (pathOf(client.page) !== PAYMENT) await givePin(client);
+      await submitOtp(client);
+      if (pathOf(client.page) !== PAYMENT) await submitPin(client);
       expect(pathOf(client.page)).toBe(PAYMENT);
       expect(client.page.alerts.join()).toContain(SENTENCE);
       expect(moved(msisdn)).toEqual([]);

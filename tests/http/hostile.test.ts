@@ -4,7 +4,7 @@ import { createTestPortal } from "../support/test-portal";
 import { BUNDLES, PAYMENT, RECHARGE, STATUS, pathOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { giveOtp, givePin, toBundles, toOtp, toPin, toWallet } from "../support/wallet-walk";
+import { submitOtp, submitPin, toBundles, toOtp, toPin, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 afterEach(() => portal.backend.faults.clear());
@@ -38,9 +38,9 @@ describe("The operator's texts", () => {
     ["listBundles", (client) => client.open(RECHARGE), (client) => toBundles(client)],
     ["listPaymentOptions", (client) => client.open(RECHARGE), (client) => toPayment(client)],
     ["sendOtp", toWallet, (client) => client.submit()],
-    ["verifyWalletUser", toOtp, (client) => giveOtp(client)],
-    ["initiateWalletPayment", toOtp, (client) => giveOtp(client)],
-    ["processWalletPayment", toPin, (client) => givePin(client)],
+    ["verifyWalletUser", toOtp, (client) => submitOtp(client)],
+    ["initiateWalletPayment", toOtp, (client) => submitOtp(client)],
+    ["processWalletPayment", toPin, (client) => submitPin(client)],
   ])("that are markup and long are harmless as the refusal of %s", async (operation, before, then) => {
     const client = portal.customer();
     await before(client);

@@ -9,11 +9,11 @@ import {
   payByWallet,
   refuses,
   toInvoices,
-  toldOperator,
+  lastCallBody,
 } from "../support/journey-walks";
 import { PAYMENT, pathOf, refusalOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { giveOtp } from "../support/wallet-walk";
+import { submitOtp } from "../support/wallet-walk";
 
 const portal = createTestPortal({});
 
@@ -48,11 +48,11 @@ describe("A fixed-internet invoice", () => {
     await toInvoices(client, { accountNo: "PE0000000002", email: "q@example.td" });
     await client.submit();
     await payByWallet(client, freshNumber());
-    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
+    expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "BILL_PAYMENT", productCode: "ORP", amount: "60", currencyCode: "USD" },
       ...{ accountType: "ENTERPRISE", invoiceNumber: "INV-2026-1002", mobileNumber: "" },
     });
-    expect(toldOperator(portal, "processWalletPayment")).toMatchObject({ accountType: "ENTERPRISE" });
+    expect(lastCallBody(portal, "processWalletPayment")).toMatchObject({ accountType: "ENTERPRISE" });
     expect(rowOf(client.page, "Account number")).toBe("PE0000000002");
     expect(rowOf(client.page, "Invoice number")).toBe("INV-2026-1002");
     expect(rowOf(client.page, "Payment type")).toBe("BILL_PAYMENT");
@@ -109,8 +109,8 @@ describe("A fixed-internet invoice", () => {
     expect(client.page.text).toContain("Total 4,500.7 XAF");
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
-    await giveOtp(client);
-    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({ amount: "4500.7", unit: 4500.7 });
+    await submitOtp(client);
+    expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({ amount: "4500.7", unit: 4500.7 });
   });
 
   it("costs the operator's present amount, whatever the form claims", async () => {

@@ -3,7 +3,7 @@ import { knows, startGeocoder } from "../support/geocoder";
 import { dropCalls } from "../support/backend-checks";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
-import { answers, refuses, toldOperator } from "../support/journey-walks";
+import { answers, refuses, lastCallBody } from "../support/journey-walks";
 import {
   DETAILS,
   LEAD_ADDRESS,
@@ -60,7 +60,7 @@ describe("The details of a request", () => {
     const client = portal.customer();
     await toLeadRequest(client, { installationAddress: "", landmark: "" });
     await client.submit();
-    const { address } = toldOperator(portal, "submitLead");
+    const { address } = lastCallBody(portal, "submitLead");
     expect(address).not.toHaveProperty("street1");
     expect(address).not.toHaveProperty("landmark");
   });
@@ -207,7 +207,7 @@ describe("The place of an installation", () => {
     await client.submit();
     await client.fill({ otp: testCustomers.otp }).submit();
     await client.submit();
-    const { address } = toldOperator(known, "submitLead");
+    const { address } = lastCallBody(known, "submitLead");
     const [lat, lng] = (chosen ?? "").split(",").map(Number);
     expect(address).toMatchObject({ lat, lng });
   });
@@ -241,7 +241,7 @@ describe("The place of an installation", () => {
       const client = served.customer();
       await toLeadRequest(client, { installationAddress: "Rue 40, parcelle 3" });
       await client.submit();
-      expect(toldOperator(served, "submitLead")["address"]).toMatchObject({ lat: 8.57, lng: 16.09 });
+      expect(lastCallBody(served, "submitLead")["address"]).toMatchObject({ lat: 8.57, lng: 16.09 });
     });
 
     it("is the town when the service is down", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rowOf } from "../support/result-page";
 import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
-import { answers, refuses, toldOperator } from "../support/journey-walks";
+import { answers, refuses, lastCallBody } from "../support/journey-walks";
 import {
   DETAILS,
   LEAD,
@@ -20,7 +20,7 @@ import {
 } from "../support/lead-walk";
 import { pathOf } from "../support/pages";
 import { testCustomers } from "../support/test-customers";
-import { giveOtp } from "../support/wallet-walk";
+import { submitOtp } from "../support/wallet-walk";
 const portal = createTestPortal({ clock: true });
 
 /** The idempotency keys of the requests. */
@@ -44,24 +44,24 @@ describe("The code of a request", () => {
     const client = portal.customer();
     await toLeadCode(client);
     for (const left of [4, 3, 2, 1]) {
-      await giveOtp(client, testCustomers.wrongOtp);
+      await submitOtp(client, testCustomers.wrongOtp);
       expect(client.page.text).toContain("Please enter correct OTP");
       expect(client.page.text).toContain(`${left} attempt`);
     }
-    await giveOtp(client, testCustomers.wrongOtp);
+    await submitOtp(client, testCustomers.wrongOtp);
     expect(client.page.text).toContain("Maximum attempts exhausted.");
     await expectNothingLost(client);
     portal.clock.advance(61_000);
     await client.open(LEAD_CODE);
     await client.submit("Send a new code");
-    await giveOtp(client);
+    await submitOtp(client);
     expect(pathOf(client.page)).toBe(LEAD_REQUEST);
   });
 
   it("must have six digits", async () => {
     const client = portal.customer();
     await toLeadCode(client);
-    await giveOtp(client, "12");
+    await submitOtp(client, "12");
     expect(client.page.status).toBe(422);
     expect(callsTo(portal, "verifyOtp")).toBe(0);
   });
@@ -107,7 +107,7 @@ describe("The code of a request", () => {
     await (operation === "sendLeadOtp" ? toLeadAddress(client) : toLeadCode(client));
     dropCalls(portal, operation);
     const { page } = client;
-    await (operation === "sendLeadOtp" ? client.submit() : giveOtp(client));
+    await (operation === "sendLeadOtp" ? client.submit() : submitOtp(client));
     expect(client.page.status).toBe(503);
     expect(pathOf(client.page)).toBe(pathOf(page));
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
@@ -208,7 +208,7 @@ describe("A request that is sent", () => {
     await client.click("Edit my details");
     await client.fill({ email: DETAILS.email }).submit();
     await client.submit();
-    await giveOtp(client, testCustomers.otp);
+    await submitOtp(client, testCustomers.otp);
     await client.submit();
     expect(client.page.text).toContain("Congratulations!");
   });
@@ -237,7 +237,7 @@ describe("A request that is sent", () => {
   it("from a town that is not served thanks, and redirects after 6 s", async () => {
     const client = portal.customer();
     await toLeadResult(client, { city: "Pala" });
-    expect(toldOperator(portal, "submitLead")).toMatchObject({ feasibility: false });
+    expect(lastCallBody(portal, "submitLead")).toMatchObject({ feasibility: false });
     expect(client.page.html).toContain("<h1>Thank you!</h1>");
     expect(client.page.refresh).toEqual({ seconds: 6, url: `${portal.url}/` });
     await client.click("Explore other Products");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rowOf } from "../support/result-page";
 import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
-import { answers, payByWallet, refuses, toldOperator } from "../support/journey-walks";
+import { answers, payByWallet, refuses, lastCallBody } from "../support/journey-walks";
 import {
   DETAILS,
   LEAD,
@@ -14,7 +14,7 @@ import {
 } from "../support/lead-walk";
 import { PAYMENT, pathOf, refusalOf } from "../support/pages";
 import { freshNumber } from "../support/test-customers";
-import { giveOtp } from "../support/wallet-walk";
+import { submitOtp } from "../support/wallet-walk";
 
 const portal = createTestPortal({});
 const anyNumber: unknown = expect.any(Number);
@@ -40,7 +40,7 @@ describe("A request for home broadband", () => {
     const client = portal.customer();
     await toLeadRequest(client);
     await client.submit();
-    expect(toldOperator(portal, "submitLead")).toMatchObject({
+    expect(lastCallBody(portal, "submitLead")).toMatchObject({
       ...{ fullName: DETAILS.fullName, email: DETAILS.email, feasibility: true, consent: true },
       address: {
         ...{ type: "INSTALLATION", city: "Moundou", country: "TD", street1: DETAILS.installationAddress },
@@ -49,7 +49,7 @@ describe("A request for home broadband", () => {
       plan: { code: "HBB60", amount: 25_000, currency: "XAF", description: "Maison 60 Go, 20 Mbit/s" },
       ...{ source: "WEBPORTAL", lineType: "HBB_ODU_AW", uniqueCode: anyText },
     });
-    expect(toldOperator(portal, "sendLeadOtp")).toMatchObject({
+    expect(lastCallBody(portal, "sendLeadOtp")).toMatchObject({
       ...{ email: DETAILS.email, requestType: "HBB_LEADS" },
       customerDetails: { fullName: DETAILS.fullName },
     });
@@ -64,7 +64,7 @@ describe("A request for home broadband", () => {
     expect(callsTo(portal, "listPaymentOptions")).toBe(0);
     expect(rowOf(client.page, "Lead ID")).toBe(leadId);
     await payByWallet(client, freshNumber());
-    expect(toldOperator(portal, "initiateWalletPayment")).toMatchObject({
+    expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "HBB_LEADS", productCode: "HBB60", txnId: leadId, mobileNumber: "" },
       ...{ amount: "25000", currencyCode: "CFA" },
     });
@@ -84,12 +84,12 @@ describe("A request for home broadband", () => {
     expect(client.page.html).toMatch(/<input[^>]*id="email"[^>]*readonly/i);
     const payer = freshNumber();
     await client.fill({ msisdn: payer, email: "else@example.td" }).submit();
-    await giveOtp(client);
+    await submitOtp(client);
     await client.submit();
-    expect(toldOperator(portal, "initiatePayment")).toMatchObject({
+    expect(lastCallBody(portal, "initiatePayment")).toMatchObject({
       ...{ paymentMode: "HBB_AIRTIME", paymentGateway: "AIRTIME", emailId: DETAILS.email },
     });
-    expect(toldOperator(portal, "sendOtp")).toMatchObject({ paymentMode: "HBB_AIRTIME" });
+    expect(lastCallBody(portal, "sendOtp")).toMatchObject({ paymentMode: "HBB_AIRTIME" });
   });
 
   it("is reported as lost when the operator answers success without its id", async () => {

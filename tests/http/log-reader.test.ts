@@ -22,7 +22,7 @@ async function writeMoreThanPipesHold(otherPortal: Portal): Promise<void> {
 describe("A portal whose log has no reader any more", () => {
   it.each(["host", "remix-serve"] as const)("still carries a recharge out (%s)", async (runner) => {
     const otherPortal = await start(runner);
-    otherPortal.loseReader("gone");
+    otherPortal.stopReading("closed");
     await customerOf(otherPortal).open("/");
     const result = await toResult(customerOf(otherPortal), { msisdn: freshNumber() });
     expect(result.text).toContain("Thank you");
@@ -31,7 +31,7 @@ describe("A portal whose log has no reader any more", () => {
 
   it("ends in order at SIGTERM, although that is its first log line since", async () => {
     const otherPortal = await start();
-    otherPortal.loseReader("gone");
+    otherPortal.stopReading("closed");
     expect((await otherPortal.stop()).code).toBe(0);
   });
 
@@ -40,7 +40,7 @@ describe("A portal whose log has no reader any more", () => {
     const client = customerOf(otherPortal);
     await client.open(RECHARGE);
     client.fill({ msisdn: freshNumber(), amount: "500" });
-    otherPortal.loseReader("gone");
+    otherPortal.stopReading("closed");
     portal.backend.faults.add({ operation: "validateLine", kind: "slow", ms: 6_000 });
     const waiting = client.submit().catch(() => "cut off");
     await expect
@@ -56,7 +56,7 @@ describe("A portal whose log has no reader any more", () => {
 describe("A portal whose log reader is frozen", () => {
   it("still carries a recharge out, and ends in order at SIGTERM", async () => {
     const otherPortal = await start();
-    otherPortal.loseReader("asleep");
+    otherPortal.stopReading("paused");
     await writeMoreThanPipesHold(otherPortal);
     const result = await toResult(customerOf(otherPortal), { msisdn: freshNumber() });
     expect(result.text).toContain("Thank you");

@@ -5,7 +5,7 @@ import { createTestPortal } from "../support/test-portal";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { testCustomers } from "../support/test-customers";
-import { giveOtp, givePin, toBundles, toResult, toWallet } from "../support/wallet-walk";
+import { submitOtp, submitPin, toBundles, toResult, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -146,13 +146,13 @@ describe("The bytes of a whole recharge in low-data mode", () => {
     await begins(paths.card, { email });
     await client.open(portal.url + paths.cardProvider);
     await begins(paths.airtime, { email });
-    await giveOtp(client);
+    await submitOtp(client);
     await begins(paths.mpesa, { email });
     await client.submit();
     await begins(paths.smartcash, {});
-    await giveOtp(client);
-    await givePin(client, testCustomers.wrongPin);
-    await givePin(client);
+    await submitOtp(client);
+    await submitPin(client, testCustomers.wrongPin);
+    await submitPin(client);
     const shown = client.traffic.pages
       .filter(({ url }) => url.startsWith(portal.url))
       .sort((a, b) => b.gzipBytes - a.gzipBytes)

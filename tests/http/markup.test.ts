@@ -7,7 +7,7 @@ import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, RECHARGE } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { giveOtp, givePin, toBundles, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
+import { submitOtp, submitPin, toBundles, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -76,7 +76,7 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
     "the code, wrong",
     async (client) => {
       await toOtp(client);
-      await giveOtp(client, testCustomers.wrongOtp);
+      await submitOtp(client, testCustomers.wrongOtp);
     },
   ],
   [
@@ -91,14 +91,14 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
     "the PIN, wrong",
     async (client) => {
       await toPin(client);
-      await givePin(client, testCustomers.wrongPin);
+      await submitPin(client, testCustomers.wrongPin);
     },
   ],
   [
     "a locked wallet",
     async (client) => {
       await toPin(client, { payer: "66000006" });
-      await givePin(client);
+      await submitPin(client);
     },
   ],
   ["a result", (client) => toResult(client)],
@@ -151,14 +151,14 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
     "the question whether airtime shall pay",
     async (client) => {
       await begins(client, paths.airtime, { email });
-      await giveOtp(client);
+      await submitOtp(client);
     },
   ],
   [
     "credit that is short",
     async (client) => {
       await begins(client, paths.airtime, { msisdn: "66000005", email });
-      await giveOtp(client);
+      await submitOtp(client);
     },
   ],
   ["MPESA, refused", (client) => begins(client, paths.mpesa)],
@@ -174,16 +174,16 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
     "the PIN of SmartCash, wrong",
     async (client) => {
       await begins(client, paths.smartcash);
-      await giveOtp(client);
-      await givePin(client, testCustomers.wrongPin);
+      await submitOtp(client);
+      await submitPin(client, testCustomers.wrongPin);
     },
   ],
   [
     "a locked SmartCash wallet",
     async (client) => {
       await begins(client, paths.smartcash, { msisdn: "66000006" });
-      await giveOtp(client);
-      await givePin(client);
+      await submitOtp(client);
+      await submitPin(client);
     },
   ],
 ];
@@ -202,7 +202,7 @@ describe.each([
   it("is the page of a code whose attempts are used up", async () => {
     const client = portal.customer({ "save-data": saveData });
     await toOtp(client);
-    for (let attempt = 0; attempt < 5; attempt++) await giveOtp(client, testCustomers.wrongOtp);
+    for (let attempt = 0; attempt < 5; attempt++) await submitOtp(client, testCustomers.wrongOtp);
     expect(client.page.url).toContain(OTP_PAGE);
     expect(await faultsOf(client.page)).toEqual([]);
   });

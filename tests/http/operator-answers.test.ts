@@ -4,7 +4,7 @@ import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, PAYMENT, PIN_PAGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { giveOtp, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
+import { submitOtp, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -92,7 +92,7 @@ describe("A wallet's token that is too long for any cookie", () => {
     );
     answering("initiateWalletPayment", good({ transactionId: "T9" }));
     for (let press = 1; press <= 2; press++) {
-      await giveOtp(client);
+      await submitOtp(client);
       expect(client.page.chain.map(({ status }) => status)).toEqual([503]);
       expect(pathOf(client.page)).toBe(OTP_PAGE);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
@@ -100,7 +100,7 @@ describe("A wallet's token that is too long for any cookie", () => {
     }
     expect(client.page.text).toContain("5 attempts left");
     portal.backend.faults.clear();
-    await giveOtp(client);
+    await submitOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });

@@ -10,7 +10,7 @@ import {
   INVOICES,
   answers,
   toInvoices,
-  toldOperator,
+  lastCallBody,
 } from "../support/journey-walks";
 import { LEAD, LEAD_DETAILS, LEAD_STATUS, toLeadDetails } from "../support/lead-walk";
 import { PAYMENT, RECHARGE, STATUS, pathOf } from "../support/pages";
@@ -121,7 +121,7 @@ describe("An operator who spells the journeys differently", () => {
     await client.submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.text).toContain("500 XAF");
-    expect(toldOperator(portal, "listPaymentOptions")).toMatchObject({ amount: 500 });
+    expect(lastCallBody(portal, "listPaymentOptions")).toMatchObject({ amount: 500 });
   });
 
   it("lists a town for home broadband whose feasibility is a text", async () => {

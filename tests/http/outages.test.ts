@@ -6,7 +6,7 @@ import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, PAYMENT, PIN_PAGE, RECHARGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
-import { giveOtp, givePin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
+import { submitOtp, submitPin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 /** Short for the tests that wait for it, and long enough for a busy machine. */
 const portal = createTestPortal({ clock: true, env: { OPERATOR_TIMEOUT_MS: "1500" } });
 
@@ -58,12 +58,12 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       const client = portal.customer();
       await toOtp(client);
       fail("verifyWalletUser");
-      await giveOtp(client);
+      await submitOtp(client);
       expect(refusalOf(client).status).toBe(503);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(client.page.text).toContain("5 attempts left");
       repaired();
-      await giveOtp(client);
+      await submitOtp(client);
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     });
 
@@ -71,7 +71,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       const client = portal.customer();
       await toOtp(client);
       fail("initiateWalletPayment");
-      await giveOtp(client);
+      await submitOtp(client);
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(client.page.text).toContain("Your number is confirmed.");
       repaired();
@@ -84,7 +84,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       const msisdn = freshNumber();
       await toPin(client, { msisdn });
       fail("*");
-      await givePin(client);
+      await submitPin(client);
       expect(pathOf(client.page)).toBe(STATUS);
       expect(client.page.text).toContain("It is not lost: keep this reference and check again.");
       repaired();
@@ -97,7 +97,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
         portal.clock.advance(31_000);
         await client.click("Verify");
         await client.submit("Go on with this payment");
-        await givePin(client);
+        await submitPin(client);
         expect(client.page.text).toContain("Thank you");
       }
       expect(paidFor(portal, msisdn)).toBe(500);
@@ -135,7 +135,7 @@ describe("An operator whose connection breaks once", () => {
       const msisdn = freshNumber();
       await toPin(client, { msisdn });
       portal.backend.faults.add({ operation: "processWalletPayment", kind });
-      await givePin(client);
+      await submitPin(client);
       expect(client.page.text).toContain("Thank you");
       expect(paidFor(portal, msisdn)).toBe(500);
     },

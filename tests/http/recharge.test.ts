@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { freshNumber } from "../support/test-customers";
-import { givePin, toPin, toResult } from "../support/wallet-walk";
+import { submitPin, toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -63,7 +63,7 @@ describe("A recharge by amount, paid with the wallet's PIN", () => {
     const msisdn = freshNumber();
     const client = portal.customer();
     await toPin(client, { msisdn, amount: "1 500" });
-    await givePin(client, " 12 34 ");
+    await submitPin(client, " 12 34 ");
     expect(paidFor(portal, msisdn)).toBe(1500);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, pathOf } from "../support/pages";
-import { giveOtp, toOtp } from "../support/wallet-walk";
+import { submitOtp, toOtp } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 const RECHARGE = "/prepaid-recharge";
@@ -54,7 +54,7 @@ describe("A customer without scripts who changes the language of a refused form"
   it("has no code stored with it", async () => {
     const client = portal.customer();
     await toOtp(client);
-    await giveOtp(client, "98");
+    await submitOtp(client, "98");
     expect(client.page.status).toBe(422);
     await client.click("Français");
     expect(pathOf(client.page)).toBe(OTP_PAGE);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
-import { BROADBAND, answers, refuses, toldOperator } from "../support/journey-walks";
+import { BROADBAND, answers, refuses, lastCallBody } from "../support/journey-walks";
 import { pathOf, refusalOf } from "../support/pages";
 import { testCustomers } from "../support/test-customers";
 
@@ -56,12 +56,12 @@ describe("The data balance of a router", () => {
   it("is read as the contract requires: first an OTP, then with its proof", async () => {
     const client = portal.customer();
     await ask(client);
-    expect(toldOperator(portal, "queryBalance")).toMatchObject({
+    expect(lastCallBody(portal, "queryBalance")).toMatchObject({
       ...{ serviceType: "BROADBAND", requestType: "SEND_OTP" },
     });
     await client.fill({ otp: testCustomers.otp }).submit();
-    expect(toldOperator(portal, "queryBalance")).not.toHaveProperty("requestType");
-    expect(toldOperator(portal, "queryBalance")["uniqueCode"]).toEqual(expect.any(String));
+    expect(lastCallBody(portal, "queryBalance")).not.toHaveProperty("requestType");
+    expect(lastCallBody(portal, "queryBalance")["uniqueCode"]).toEqual(expect.any(String));
   });
 
   it("that is empty says so, with a link back", async () => {

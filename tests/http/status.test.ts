@@ -4,7 +4,7 @@ import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { RECHARGE, STATUS, pathOf } from "../support/pages";
 import { freshNumber } from "../support/test-customers";
-import { givePin, toPin, toResult } from "../support/wallet-walk";
+import { submitPin, toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -84,7 +84,7 @@ describe("A payment's status", () => {
     const client = portal.customer();
     await toPin(client, { amount: "4242" });
     const started = Date.now();
-    await givePin(client);
+    await submitPin(client);
     expect(client.page.html).toContain("<h1>Thank you</h1>");
     expect(Date.now() - started).toBeGreaterThan(2_500);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loseSight } from "../support/result-page";
+import { dropReceipt } from "../support/result-page";
 import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import {
@@ -17,7 +17,7 @@ import {
 } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { giveOtp, givePin, toBundles, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
+import { submitOtp, submitPin, toBundles, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -68,7 +68,7 @@ describe("A step that is opened by its address", () => {
     async (path) => {
       const client = portal.customer();
       const result = await toResult(client);
-      loseSight(client);
+      dropReceipt(client);
       await client.open(path);
       expect(client.page.url).toContain(result.url);
       expect(client.page.text).toContain(SENT);
@@ -129,8 +129,8 @@ describe("A form that is sent again", () => {
     const client = portal.customer();
     await toOtp(client);
     const code = client.fill({ otp: testCustomers.otp }).prepare();
-    await giveOtp(client);
-    await givePin(client);
+    await submitOtp(client);
+    await submitPin(client);
     expect((await client.send(code)).text).toContain("Thank you");
   });
 });
@@ -164,8 +164,8 @@ describe("Cancel", () => {
     await client.fill({ productCode: "NETWA" }).submit();
     await client.click("Toumaï Money");
     await client.submit();
-    await giveOtp(client);
-    await givePin(client);
+    await submitOtp(client);
+    await submitPin(client);
     await client.click("Return");
     expect(pathOf(client.page)).toBe(BUNDLES);
   });

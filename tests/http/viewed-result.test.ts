@@ -17,8 +17,8 @@ import {
 import { toPayment } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 import {
-  giveOtp,
-  givePin,
+  submitOtp,
+  submitPin,
   toApprove,
   toBundles,
   toConfirm,
@@ -52,8 +52,8 @@ describe("The back button of a customer who has viewed the result", () => {
     await client.fill({ productCode: "NETWA" }).submit();
     await client.click("Toumaï Money");
     await client.submit();
-    await giveOtp(client);
-    await givePin(client);
+    await submitOtp(client);
+    await submitPin(client);
     await client.open(PIN_PAGE);
     expect(pathOf(client.page)).toBe(BUNDLES);
     expect(client.page.text).toContain(SENT);
@@ -62,7 +62,7 @@ describe("The back button of a customer who has viewed the result", () => {
   it("leads there after a failed payment, too", async () => {
     const client = portal.customer();
     await toPin(client, { amount: "1313" });
-    await givePin(client);
+    await submitPin(client);
     expect(client.page.text).toContain("Payment failed");
     expect(pathOf(await client.open(PIN_PAGE))).toBe(RECHARGE);
   });
@@ -89,7 +89,7 @@ describe("A result that has not been viewed", () => {
     const client = portal.customer();
     await toPin(client);
     dropCalls(portal, "getTransactionStatus");
-    await givePin(client);
+    await submitPin(client);
     expect(client.page.text).toContain("We cannot reach the operator");
     portal.backend.faults.clear();
     await client.open(PIN_PAGE);
@@ -103,7 +103,7 @@ describe("A result that has not been viewed", () => {
     await toPin(client);
     expect(pathOf(await client.open(PIN_PAGE))).toBe(PIN_PAGE);
     dropCalls(portal, "getTransactionStatus");
-    await givePin(client);
+    await submitPin(client);
     expect(pathOf(await client.open(PIN_PAGE))).toBe(STATUS);
   });
 });
@@ -124,7 +124,7 @@ describe("After the result", () => {
   it("a payment that failed can be made with another method, and its steps are open again", async () => {
     const client = portal.customer();
     await toPin(client, { amount: "1313" });
-    await givePin(client);
+    await submitPin(client);
     await client.submit("Pay again another way");
     for (const path of [PAYMENT, WALLET]) {
       await client.open(path);

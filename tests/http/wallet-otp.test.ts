@@ -4,7 +4,7 @@ import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, PIN_PAGE, WALLET, pathOf, refusalOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { giveOtp, toOtp, toWallet } from "../support/wallet-walk";
+import { submitOtp, toOtp, toWallet } from "../support/wallet-walk";
 const portal = createTestPortal({ clock: true });
 
 const RESEND = "Send a new code";
@@ -81,7 +81,7 @@ describe("A code", () => {
   it.each(["12345", "1234567", "12345a", ""])("is refused unsent when it is '%s'", async (typed) => {
     const client = portal.customer();
     await toOtp(client);
-    await giveOtp(client, typed);
+    await submitOtp(client, typed);
     const refusal = refusalOf(client);
     expect(refusal.status).toBe(422);
     expect(refusal.links).toEqual([{ text: "Enter the 6 digits of the code", field: "otp" }]);
@@ -92,42 +92,42 @@ describe("A code", () => {
   it.each(["123456", "123 456", "123-456", " 123456 "])("is accepted as '%s'", async (typed) => {
     const client = portal.customer();
     await toOtp(client);
-    await giveOtp(client, typed);
+    await submitOtp(client, typed);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it("that is wrong is reported, with the attempts left, and is not shown again", async () => {
     const client = portal.customer();
     await toOtp(client);
-    await giveOtp(client, testCustomers.wrongOtp);
+    await submitOtp(client, testCustomers.wrongOtp);
     const refusal = refusalOf(client);
     expect(refusal.links).toEqual([{ text: "Please enter correct OTP", field: "otp" }]);
     expect(refusal.typed("otp") ?? "").toBe("");
     expect(client.page.text).toContain("4 attempts left");
-    await giveOtp(client, testCustomers.wrongOtp);
+    await submitOtp(client, testCustomers.wrongOtp);
     expect(client.page.text).toContain("3 attempts left");
   });
 
   it("may be right after it was wrong", async () => {
     const client = portal.customer();
     await toOtp(client);
-    await giveOtp(client, testCustomers.wrongOtp);
-    await giveOtp(client);
+    await submitOtp(client, testCustomers.wrongOtp);
+    await submitOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
   it("that was wrong five times locks the page until a new one is sent", async () => {
     const client = portal.customer();
     await toOtp(client);
-    for (let attempt = 1; attempt <= 4; attempt++) await giveOtp(client, testCustomers.wrongOtp);
+    for (let attempt = 1; attempt <= 4; attempt++) await submitOtp(client, testCustomers.wrongOtp);
     expect(client.page.text).toContain("1 attempt left");
-    await giveOtp(client, testCustomers.wrongOtp);
+    await submitOtp(client, testCustomers.wrongOtp);
     expect(refusalOf(client).alert).toContain("Maximum attempts exhausted.");
     expect(client.page.forms.some((form) => form.fields.some(({ name }) => name === "otp"))).toBe(false);
     portal.clock.advance(60_000);
     await client.submit(RESEND);
     expect(client.page.text).toContain("5 attempts left");
-    await giveOtp(client);
+    await submitOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });
@@ -152,7 +152,7 @@ describe("A new code", () => {
     expect(client.page.text).toContain("A new code is on its way.");
     expect(client.page.text).toMatch(/A new code can be sent in (59|60) s\./);
     expect(callsTo(portal, "resendOtp")).toBe(1);
-    await giveOtp(client);
+    await submitOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 
@@ -211,11 +211,11 @@ describe("An answer to the right code", () => {
       const result = { uniqueCode: "U1", tokenType: "Bearer", accessToken };
       const body = { statusCode: 200, status: "success", result };
       portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body });
-      await giveOtp(client);
+      await submitOtp(client);
       expect(pathOf(client.page)).toBe(OTP_PAGE);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
       expect(callsTo(portal, "initiateWalletPayment")).toBe(0);
-      await giveOtp(client);
+      await submitOtp(client);
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     },
   );
@@ -224,9 +224,9 @@ describe("An answer to the right code", () => {
     const client = portal.customer();
     await toOtp(client);
     portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", status: 502, body: {} });
-    await giveOtp(client);
+    await submitOtp(client);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-    await giveOtp(client);
+    await submitOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });

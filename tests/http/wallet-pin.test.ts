@@ -3,7 +3,7 @@ import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { PAYMENT, PIN_PAGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { giveOtp, givePin, toOtp, toPin } from "../support/wallet-walk";
+import { submitOtp, submitPin, toOtp, toPin } from "../support/wallet-walk";
 
 const portal = createTestPortal({ config: { customerCareNumber: "3000", pinResetDial: "*222*1#" } });
 
@@ -11,7 +11,7 @@ describe("A PIN", () => {
   it.each(["123", "12345", "12a4", ""])("is refused unsent when it is '%s'", async (typed) => {
     const client = portal.customer();
     await toPin(client);
-    await givePin(client, typed);
+    await submitPin(client, typed);
     const refusal = refusalOf(client);
     expect(refusal.status).toBe(422);
     expect(refusal.links).toEqual([{ text: "Enter the 4 digits of your PIN", field: "pin" }]);
@@ -23,7 +23,7 @@ describe("A PIN", () => {
     const client = portal.customer();
     await toPin(client);
     expect(client.form({ field: "pin" }).fields.find(({ name }) => name === "pin")?.type).toBe("password");
-    await givePin(client);
+    await submitPin(client);
     const sent = JSON.stringify(portal.backend.requests.map(({ body }) => body));
     expect(callsTo(portal, "processWalletPayment")).toBe(1);
     expect(sent).not.toContain('"1234"');
@@ -33,7 +33,7 @@ describe("A PIN", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    await givePin(client, testCustomers.wrongPin);
+    await submitPin(client, testCustomers.wrongPin);
     expect(refusalOf(client).links).toEqual([{ text: "Please enter correct PIN", field: "pin" }]);
     expect(client.page.text).toContain("4 attempts left");
     expect(paidFor(portal, msisdn)).toBe(0);
@@ -43,8 +43,8 @@ describe("A PIN", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn });
-    await givePin(client, testCustomers.wrongPin);
-    await givePin(client);
+    await submitPin(client, testCustomers.wrongPin);
+    await submitPin(client);
     expect(client.page.text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
     expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
@@ -54,9 +54,9 @@ describe("A PIN", () => {
     const client = portal.customer();
     const payer = freshNumber();
     await toPin(client, { payer });
-    for (let attempt = 1; attempt <= 4; attempt++) await givePin(client, testCustomers.wrongPin);
+    for (let attempt = 1; attempt <= 4; attempt++) await submitPin(client, testCustomers.wrongPin);
     expect(client.page.text).toContain("1 attempt left");
-    await givePin(client, testCustomers.wrongPin);
+    await submitPin(client, testCustomers.wrongPin);
     expect(refusalOf(client).alert).toContain("Your wallet is locked.");
     expect(refusalOf(client).alert).toMatch(/Visit a Toumaï shop or call customer care/);
     expect(client.page.text).toContain("Customer care: 3000");
@@ -69,15 +69,15 @@ describe("A locked wallet", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn, payer: "66000006" });
-    await givePin(client);
+    await submitPin(client);
     expect(refusalOf(client).alert).toContain("Your wallet is locked.");
     expect(client.page.forms).toEqual([]);
     await client.click("Another way to pay");
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
-    await giveOtp(client);
-    await givePin(client);
+    await submitOtp(client);
+    await submitPin(client);
     expect(client.page.text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
   });
@@ -85,7 +85,7 @@ describe("A locked wallet", () => {
   it("keeps the order, and Cancel leads back to its start", async () => {
     const client = portal.customer();
     await toPin(client, { payer: "66000006" });
-    await givePin(client);
+    await submitPin(client);
     await client.click("Cancel");
     expect(pathOf(client.page)).toBe("/prepaid-recharge");
   });
@@ -96,7 +96,7 @@ describe("A payment that the operator refuses", () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn, payer: "66000005" });
-    await givePin(client);
+    await submitPin(client);
     expect(client.page.alerts.join(" ")).toMatch(/sufficient|insuffisant/i);
     expect(paidFor(portal, msisdn)).toBe(0);
   });
@@ -104,7 +104,7 @@ describe("A payment that the operator refuses", () => {
   it("shows the reason behind a star on its result, and lets the customer pay with another method", async () => {
     const client = portal.customer();
     await toPin(client, { amount: "1313" });
-    await givePin(client);
+    await submitPin(client);
     expect(pathOf(client.page)).toBe(STATUS);
     expect(client.page.html).toContain("<h1>Payment failed</h1>");
     expect(client.page.text).toContain("Unsuccessful.");
@@ -117,7 +117,7 @@ describe("A payment that the operator refuses", () => {
     const client = portal.customer();
     await toPin(client);
     portal.backend.faults.add({ operation: "processWalletPayment", kind: "answer", status: 401, body: {} });
-    await givePin(client);
+    await submitPin(client);
     expect(pathOf(client.page)).toBe(WALLET);
     expect(refusalOf(client).alert).toContain("Confirm your number with a new code.");
   });
@@ -126,10 +126,10 @@ describe("A payment that the operator refuses", () => {
     const client = portal.customer();
     await toOtp(client);
     portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body: { statusCode: 7777 } });
-    await giveOtp(client);
+    await submitOtp(client);
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).alert).toContain("Something Went Wrong!");
-    await giveOtp(client);
+    await submitOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { sealedResults } from "../../server/payment/sealed-result";
 import { createSealer } from "../../server/session/seal";
 import { paymentAt } from "../support/orders";
-import { SHORT_LEASE, fragile, storeKinds, useStores } from "../support/stores";
+import { SHORT_LEASE, breakableStore, storeKinds, useStores } from "../support/stores";
 
 const sealer = createSealer(["a secret of the tests"]);
 const codec = sealedResults({
@@ -49,12 +49,12 @@ describe.each(["one process", ...storeKinds] as const)("A submission (%s)", (kin
   let hasReadStore: () => Promise<void>;
   beforeEach(() => {
     const store = stores.fresh();
-    const way = fragile(store);
+    const connection = breakableStore(store);
     const alone = kind === "one process";
     here = alone ? memoryDuplicateSubmissions(60_000, 100) : shared(store);
-    there = alone ? here : shared(way.store);
+    there = alone ? here : shared(connection.store);
     hasReadStore = async () => {
-      if (!alone) await expect.poll(way.reads).toBeGreaterThan(0);
+      if (!alone) await expect.poll(connection.reads).toBeGreaterThan(0);
     };
   });
 
@@ -104,28 +104,28 @@ describe.each(storeKinds)("A submission whose process is killed (%s)", (kind) =>
 
   it("is taken over by one of those that wait for it", async () => {
     const store = stores.fresh();
-    const way = fragile(store);
+    const connection = breakableStore(store);
     const lost = slowWork(redirected);
-    void shared(way.store).once("key", lost.work, always);
+    void shared(connection.store).once("key", lost.work, always);
     await expect.poll(() => lost.work.mock.calls.length).toBe(1);
     const again = vi.fn(() => Promise.resolve(redirected));
     const waiting = [1, 2, 3].map(() => shared(store).once("key", again, always));
-    way.cut();
+    connection.cut();
     expect(await Promise.all(waiting)).toEqual([redirected, redirected, redirected]);
     expect(again).toHaveBeenCalledTimes(1);
   });
 
   it("is still waited for while its process runs, though the store has lost everything", async () => {
     const store = stores.fresh();
-    const [ownWay, otherWay] = [fragile(store), fragile(store)];
+    const [ownConnection, otherConnection] = [breakableStore(store), breakableStore(store)];
     const { work, finish } = slowWork(redirected);
-    const first = shared(ownWay.store).once("key", work, always);
+    const first = shared(ownConnection.store).once("key", work, always);
     await expect.poll(() => work.mock.calls.length).toBe(1);
     const again = vi.fn(() => Promise.resolve(invalid));
-    const second = shared(otherWay.store).once("key", again, always);
-    await expect.poll(otherWay.reads).toBeGreaterThan(0);
+    const second = shared(otherConnection.store).once("key", again, always);
+    await expect.poll(otherConnection.reads).toBeGreaterThan(0);
     const empty = stores.fresh();
-    for (const way of [ownWay, otherWay]) way.lead(empty);
+    for (const connection of [ownConnection, otherConnection]) connection.switchTo(empty);
     await expect.poll(async () => (await empty.get("key"))?.text).toContain("running");
     finish();
     expect([await first, await second]).toEqual([redirected, redirected]);
@@ -135,19 +135,19 @@ describe.each(storeKinds)("A submission whose process is killed (%s)", (kind) =>
 
 describe("A submission over a store", () => {
   it("is not started when the store is out of reach", async () => {
-    const way = fragile(memoryStore(60_000));
-    way.cut();
+    const connection = breakableStore(memoryStore(60_000));
+    connection.cut();
     const work = vi.fn(() => Promise.resolve(redirected));
-    await expect(shared(way.store).once("key", work, always)).rejects.toThrow(StoreUnavailable);
+    await expect(shared(connection.store).once("key", work, always)).rejects.toThrow(StoreUnavailable);
     expect(work).not.toHaveBeenCalled();
   });
 
   it("gives its result to its own customer when the store is lost meanwhile", async () => {
-    const way = fragile(memoryStore(60_000));
+    const connection = breakableStore(memoryStore(60_000));
     const { work, finish } = slowWork(redirected);
-    const result = shared(way.store).once("key", work, always);
+    const result = shared(connection.store).once("key", work, always);
     await expect.poll(() => work.mock.calls.length).toBe(1);
-    way.cut();
+    connection.cut();
     finish();
     expect(await result).toEqual(redirected);
   });

@@ -8,7 +8,7 @@ import {
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
 import { sentBefore } from "../support/orders";
-import { SHORT_LEASE, fragile, storeKinds, useStores } from "../support/stores";
+import { SHORT_LEASE, breakableStore, storeKinds, useStores } from "../support/stores";
 
 describe.each(storeKinds)("The payment lock over %s", (kind) => {
   const stores = useStores(kind);
@@ -139,7 +139,7 @@ describe.each(storeKinds)("The payment lock over %s", (kind) => {
     });
 
     it("leaves an expired lease when its process is killed, and the same transaction can acquire it", async () => {
-      const { successor } = await killedHolder(store);
+      const { successor } = await lockOfKilledProcess(store);
       expect((await successor.acquire("order", "T2", 5)).acquired).toBe(false);
       expect(await successor.prepare("order", "T2", 0)).toMatchObject({ transactionId: "T1" });
       expect(await successor.acquire("order", "T1", 0)).toMatchObject({
@@ -150,55 +150,57 @@ describe.each(storeKinds)("The payment lock over %s", (kind) => {
     });
 
     it("is succeeded by one process, however many ask", async () => {
-      await killedHolder(store);
+      await lockOfKilledProcess(store);
       const successors = Array.from({ length: 10 }, () => createPaymentLock(store, SHORT_LEASE));
       const locks = await Promise.all(successors.map((successor) => successor.acquire("order", "T1", 0)));
       expect(locks.filter(({ acquired }) => acquired)).toHaveLength(1);
     });
 
     it("may send nothing any more, and changes nothing, when it wakes up after another has taken over", async () => {
-      const { successor, lock, way } = await killedHolder(store);
+      const { successor, lock, connection } = await lockOfKilledProcess(store);
       const inherited = await successor.acquire("order", "T1", 0);
       if (inherited.acquired) await inherited.settle("refused");
-      way.mend();
+      connection.restore();
       expect(lock.holds()).toBe(false);
       await lock.settle("accepted");
       expect((await successor.read("order"))?.outcome).toBe("refused");
     });
 
     it("continues when no other process has taken over meanwhile", async () => {
-      const { successor, lock, way } = await killedHolder(store);
-      way.mend();
+      const { successor, lock, connection } = await lockOfKilledProcess(store);
+      connection.restore();
       await expect.poll(async () => (await successor.read("order"))?.outcome).toBe("running");
       expect(lock.holds()).toBe(true);
     });
 
     it("writes its entry again when the store has lost everything", async () => {
-      const way = fragile(store);
-      await createPaymentLock(way.store, SHORT_LEASE).acquire("order", "T1", 0);
+      const connection = breakableStore(store);
+      await createPaymentLock(connection.store, SHORT_LEASE).acquire("order", "T1", 0);
       const empty = stores.fresh();
-      way.lead(empty);
+      connection.switchTo(empty);
       await expect.poll(async () => (await createPaymentLock(empty).read("order"))?.outcome).toBe("running");
     });
   });
 
   describe("A store that is out of reach", () => {
     it("grants no lock", async () => {
-      const way = fragile(store);
-      way.cut();
-      await expect(createPaymentLock(way.store).acquire("order", "T1", 0)).rejects.toThrow(StoreUnavailable);
-      await expect(createPaymentLock(way.store).read("order")).rejects.toThrow(StoreUnavailable);
-      await expect(createPaymentLock(way.store).markFailed("order", "T1", 0)).rejects.toThrow(
+      const connection = breakableStore(store);
+      connection.cut();
+      await expect(createPaymentLock(connection.store).acquire("order", "T1", 0)).rejects.toThrow(
+        StoreUnavailable,
+      );
+      await expect(createPaymentLock(connection.store).read("order")).rejects.toThrow(StoreUnavailable);
+      await expect(createPaymentLock(connection.store).markFailed("order", "T1", 0)).rejects.toThrow(
         StoreUnavailable,
       );
       expect(await paymentLock.read("order")).toBeUndefined();
     });
 
     it("does not prevent a transaction from being initiated: one without an entry has its status checked before it is sent", async () => {
-      const way = fragile(store);
-      way.cut();
-      expect(await createPaymentLock(way.store).prepare("order", "T1", 0)).toBeUndefined();
-      way.mend();
+      const connection = breakableStore(store);
+      connection.cut();
+      expect(await createPaymentLock(connection.store).prepare("order", "T1", 0)).toBeUndefined();
+      connection.restore();
       expect(await paymentLock.acquire("order", "T1", 0)).toMatchObject({
         acquired: true,
         before: undefined,
@@ -206,12 +208,12 @@ describe.each(storeKinds)("The payment lock over %s", (kind) => {
     });
 
     it("gets the outcome of a payment as soon as it is back", async () => {
-      const way = fragile(store);
-      const lock = await createPaymentLock(way.store, SHORT_LEASE).acquire("order", "T1", 0);
-      way.cut();
+      const connection = breakableStore(store);
+      const lock = await createPaymentLock(connection.store, SHORT_LEASE).acquire("order", "T1", 0);
+      connection.cut();
       if (lock.acquired) await lock.settle("accepted");
       expect((await paymentLock.read("order"))?.outcome).toBe("running");
-      way.mend();
+      connection.restore();
       await expect.poll(async () => (await paymentLock.read("order"))?.outcome).toBe("accepted");
     });
   });
@@ -228,9 +230,9 @@ describe.each(storeKinds)("The payment lock over %s", (kind) => {
 
   describe("The memory of the payment lock", () => {
     it("expires", async () => {
-      const forgetful = createPaymentLock(stores.fresh(300));
-      await sentBefore(forgetful, "order", { transactionId: "T1", refusals: 0, outcome: "accepted" });
-      await expect.poll(() => forgetful.read("order")).toBeUndefined();
+      const shortLived = createPaymentLock(stores.fresh(300));
+      await sentBefore(shortLived, "order", { transactionId: "T1", refusals: 0, outcome: "accepted" });
+      await expect.poll(() => shortLived.read("order")).toBeUndefined();
     });
   });
 });
@@ -251,13 +253,13 @@ describe("The memory of the payment lock", () => {
   });
 });
 
-/** A lease whose process has been silent until it expired; `way` is its connection to the store. */
-async function killedHolder(store: Store) {
-  const way = fragile(store);
-  const lock = await createPaymentLock(way.store, SHORT_LEASE).acquire("order", "T1", 0);
+/** A lease whose process has been silent until it expired; `connection` is its connection to the store. */
+async function lockOfKilledProcess(store: Store) {
+  const connection = breakableStore(store);
+  const lock = await createPaymentLock(connection.store, SHORT_LEASE).acquire("order", "T1", 0);
   if (!lock.acquired) throw new Error("the first lock of an order is granted");
-  way.cut();
+  connection.cut();
   const successor = createPaymentLock(store, SHORT_LEASE);
   await expect.poll(async () => (await successor.read("order"))?.outcome).toBe("expired");
-  return { successor, lock, way };
+  return { successor, lock, connection };
 }

@@ -5,12 +5,12 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { speak, type Speaker } from "../support/contract";
+import { createContractClient, type ContractClient } from "../support/contract";
 
 /** Two real processes, bundled as the product is, over one database file. */
 const folder = mkdtempSync(join(process.cwd(), "node_modules", ".sandbox-test-"));
 const children: ChildProcess[] = [];
-const speakers: Speaker[] = [];
+const clients: ContractClient[] = [];
 const urls: string[] = [];
 
 async function freePort(): Promise<number> {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await build({ ...common, entryPoints: ["sandbox/server.ts"], outfile, logLevel: "error" });
   await Promise.all([startProcess(outfile), startProcess(outfile)]);
   const pem = readFileSync(join(folder, "sandbox-public-key.pem"), "utf8");
-  for (const url of urls) speakers.push(speak(fetch, pem, url));
+  for (const url of urls) clients.push(createContractClient(fetch, pem, url));
 }, 30_000);
 
 afterAll(() => {
@@ -61,13 +61,13 @@ describe("Two sandbox processes over one file", () => {
       },
       ...{ emailId: "a@b.td", transactionType: "PREPAID_RECHARGE" },
     };
-    const [one, two] = speakers;
-    if (!one || !two) throw new Error("two speakers are needed");
+    const [one, two] = clients;
+    if (!one || !two) throw new Error("two clients are needed");
     const { refId } = (await one.post("sendOtp", { msisdn: "066000001", paymentMode: "AIRTIME" })).result;
     const { uniqueCode } = (await two.post("verifyOtp", { refId, otp: "123456" })).result;
     const crowd = Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two));
     const initiated = await Promise.all(
-      crowd.map((say) => say.post("initiatePayment", { ...order, uniqueCode }, { key: "i" })),
+      crowd.map((api) => api.post("initiatePayment", { ...order, uniqueCode }, { key: "i" })),
     );
     const ids = new Set(initiated.map((reply) => reply.result.transactionId));
     expect(ids.size).toBe(1);
@@ -77,7 +77,7 @@ describe("Two sandbox processes over one file", () => {
       ...{ paymentGateway: "AIRTIME", paymentMode: "AIRTIME" },
     };
     const paid = await Promise.all(
-      crowd.map((say, index) => say.post("processPayment", request, { key: `p${index % 3}` })),
+      crowd.map((api, index) => api.post("processPayment", request, { key: `p${index % 3}` })),
     );
     const codes = paid.map((reply) => reply.code);
     expect(new Set(codes)).toEqual(new Set([200, 1013]));

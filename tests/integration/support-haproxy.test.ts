@@ -26,9 +26,9 @@ const healthy: RequestListener = (_request, response) => response.end();
 
 /** The nodes that answer two customers, one after the other. */
 async function answers({ url }: Proxy): Promise<string[]> {
-  const answers: string[] = [];
-  for (let customer = 0; customer < 2; customer++) answers.push(await (await fetch(url)).text());
-  return answers.sort();
+  const bodies: string[] = [];
+  for (let customer = 0; customer < 2; customer++) bodies.push(await (await fetch(url)).text());
+  return bodies.sort();
 }
 
 describe("The load balancer in front of the nodes", () => {

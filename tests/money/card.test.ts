@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { callsTo, expectNothingMoved, expectThanked } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
-import { toldOperator } from "../support/journey-walks";
+import { lastCallBody } from "../support/journey-walks";
 import { pathOf } from "../support/pages";
 import { card, mpesa } from "../support/payment-methods";
 import {
@@ -95,7 +95,7 @@ describe.each(bothBackends)(
     );
 
     describe.each([true, false])("when the portal is killed (the disk lasts: %s)", (lasts) => {
-      const restart = () => (lasts ? portal.restart() : portal.restartForgetful());
+      const restart = () => (lasts ? portal.restart() : portal.restartOnEmptyDisk());
 
       it("while initiate runs, is charged once when the form is sent again", async () => {
         const client = portal.customer();
@@ -193,7 +193,7 @@ describe.each(bothBackends)(
       await toLast(card, client);
       await submitPayment(card, client);
       const approval = client.prepare("Approve");
-      const transactionId = toldOperator(portal, PROCESS)["transactionId"];
+      const transactionId = lastCallBody(portal, PROCESS)["transactionId"];
       const result = { transactionId, transactionStatus: "FAILED", paymentMode: "PAYMENT_GATEWAY" };
       const failed = { statusCode: 200, status: "success", result };
       portal.backend.faults.add({

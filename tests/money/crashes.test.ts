@@ -6,7 +6,7 @@ import { pathOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { testCustomers } from "../support/test-customers";
 import { bothBackends } from "../support/test-portal";
-import { givePayer, givePin, toPin } from "../support/wallet-walk";
+import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 const PIN_PAGE = "/payment/start/toumai-money/pin";
@@ -20,7 +20,7 @@ describe.each(disks)(
   "A customer whose portal crashes (backend honours idempotency keys: $honourIdempotency, the disk lasts: $lasts)",
   ({ honourIdempotency, lasts }) => {
     const portal = createTestPortal({ honourIdempotency });
-    const restart = () => (lasts ? portal.restart() : portal.restartForgetful());
+    const restart = () => (lasts ? portal.restart() : portal.restartOnEmptyDisk());
 
     it("continues with the same cookie after a crash between initiate and process, and is charged once", async () => {
       const client = portal.customer();
@@ -28,27 +28,27 @@ describe.each(disks)(
       await portal.kill();
       await restart();
       await client.open(PIN_PAGE);
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
     it("is charged once after a crash during process, when the answer is lost", async () => {
       const client = portal.customer();
-      await dieWhileProcessing(portal, client);
+      await crashDuringProcess(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       await client.open(PIN_PAGE);
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
     it("is charged once when the first process is carried out only after the PIN was typed again", async () => {
       const client = portal.customer();
-      const release = await dieWhileProcessing(portal, client, "held");
+      const release = await crashDuringProcess(portal, client, "held");
       await restart();
       await client.open(PIN_PAGE);
-      const page = await givePin(client);
+      const page = await submitPin(client);
       release();
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       expectPaidOnce(portal, page);
@@ -57,20 +57,20 @@ describe.each(disks)(
 
     it("is charged once, and sees that payment, when choosing the wallet again instead", async () => {
       const client = portal.customer();
-      await dieWhileProcessing(portal, client);
+      await crashDuringProcess(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
-      let page = await givePayer(client, "66000003");
+      let page = await submitPayer(client, "66000003");
       if (pathOf(page) === "/payment/start/toumai-money/code") {
         await client.fill({ otp: testCustomers.otp }).submit();
-        page = await givePin(client);
+        page = await submitPin(client);
       }
       expectThanked(portal, page);
     });
 
     it("finds the payment from the home page after starting another order", async () => {
       const client = portal.customer();
-      await dieWhileProcessing(portal, client);
+      await crashDuringProcess(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       await toPayment(client, { amount: "700" });
@@ -78,26 +78,26 @@ describe.each(disks)(
       expectThanked(portal, await client.click(String(portal.backend.sandbox.ledger()[0]?.transactionId)));
     });
 
-    it("is not charged without a new press while the operator cannot tell the transaction status", async () => {
+    it("gets no second process call while the operator cannot tell the transaction status", async () => {
       const client = portal.customer();
-      await dieWhileProcessing(portal, client);
+      await crashDuringProcess(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await restart();
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
       await client.open(PIN_PAGE);
-      const told = await givePin(client);
-      expect(told.status).toBe(503);
-      expect(told.alerts.join()).toContain("Something Went Wrong!");
-      await givePin(client);
+      const refused = await submitPin(client);
+      expect(refused.status).toBe(503);
+      expect(refused.alerts.join()).toContain("Something Went Wrong!");
+      await submitPin(client);
       expect(callsTo(portal, PROCESS)).toBe(1);
       portal.backend.faults.clear();
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 
     it("finds the payment after typing another PIN after the crash", async () => {
       const client = portal.customer();
-      const release = await dieWhileProcessing(portal, client, "held");
+      const release = await crashDuringProcess(portal, client, "held");
       await restart();
       portal.backend.faults.add({
         operation: PROCESS,
@@ -105,7 +105,7 @@ describe.each(disks)(
         body: { statusCode: 409, status: "failed", message: "Idempotency-Key was used with another body" },
       });
       await client.open(PIN_PAGE);
-      await givePin(client, "9999");
+      await submitPin(client, "9999");
       expectNothingMoved(portal);
       release();
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
@@ -131,7 +131,7 @@ describe.each(bothBackends)(
       await client.click("Toumaï Money");
       await client.fill({ msisdn: "66000003" }).submit();
       await client.fill({ otp: testCustomers.otp }).submit();
-      await dieAtPin(portal, client);
+      await crashAtPin(portal, client);
       await expect.poll(() => portal.backend.sandbox.ledger().length).toBe(1);
       await portal.restart();
       client.restore(before);
@@ -141,17 +141,17 @@ describe.each(bothBackends)(
 );
 
 /** Sends the PIN and kills the portal while the backend has the request, which is carried out unless it is held. */
-async function dieWhileProcessing(
+async function crashDuringProcess(
   portal: TestPortal,
   client: FormClient,
   fate: "executed" | "held" = "executed",
 ): Promise<() => void> {
   await toPin(client);
-  return dieAtPin(portal, client, fate);
+  return crashAtPin(portal, client, fate);
 }
 
 /** Does the same for a customer on the page of the PIN. */
-async function dieAtPin(
+async function crashAtPin(
   portal: TestPortal,
   client: FormClient,
   fate: "executed" | "held" = "executed",

@@ -6,7 +6,7 @@ import { pathOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { testCustomers } from "../support/test-customers";
 import { bothBackends } from "../support/test-portal";
-import { givePayer, givePin, toConfirm, toPin } from "../support/wallet-walk";
+import { submitPayer, submitPin, toConfirm, toPin } from "../support/wallet-walk";
 
 const CD = { COUNTRY: "CD" };
 const CHOICE = "/payment/start";
@@ -30,7 +30,7 @@ async function switchTo(client: FormClient, currency: string): Promise<void> {
 
 /** Pays by wallet again, from its number to the PIN. */
 async function walletToPin(client: FormClient): Promise<void> {
-  await givePayer(client);
+  await submitPayer(client);
   await client.fill({ otp: testCustomers.otp }).submit();
   expect(pathOf(client.page)).toBe(PIN_PAGE);
 }
@@ -47,10 +47,10 @@ describe.each(bothBackends)(
     it("after a code was sent is charged once, in the chosen currency", async () => {
       const client = portal.customer();
       await toPayment(client, dollars);
-      await givePayer(client);
+      await submitPayer(client);
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
+      expectThankedIn(portal, await submitPin(client), 56_000, "CDF");
       expect(callsTo(portal, "sendOtp")).toBe(1);
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
@@ -60,7 +60,7 @@ describe.each(bothBackends)(
       await toPin(client, dollars);
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
+      expectThankedIn(portal, await submitPin(client), 56_000, "CDF");
       expect(callsTo(portal, "initiateWalletPayment")).toBe(2);
     });
 
@@ -71,7 +71,7 @@ describe.each(bothBackends)(
       await walletToPin(client);
       await switchTo(client, "USD");
       await walletToPin(client);
-      expectThankedIn(portal, await givePin(client), 20, "USD");
+      expectThankedIn(portal, await submitPin(client), 20, "USD");
       expect(callsTo(portal, "convertCurrency")).toBe(1);
     });
 
@@ -80,7 +80,7 @@ describe.each(bothBackends)(
       await toPin(client, dollars);
       await switchTo(client, "USD");
       await client.open(PIN_PAGE);
-      expectThankedIn(portal, await givePin(client), 20, "USD");
+      expectThankedIn(portal, await submitPin(client), 20, "USD");
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
 
@@ -95,7 +95,7 @@ describe.each(bothBackends)(
       expect(page.text).toContain("The page you came from is out of date.");
       expectNothingMoved(portal);
       await client.open(PIN_PAGE);
-      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
+      expectThankedIn(portal, await submitPin(client), 56_000, "CDF");
     });
 
     it("is not charged by a card form of the other currency that was still open", async () => {
@@ -119,7 +119,7 @@ describe.each(bothBackends)(
       const francs = client.fill({ pin: testCustomers.pin }).prepare();
       client.restore(inDollars);
       await client.open(PIN_PAGE);
-      expectThankedIn(portal, await givePin(client), 20, "USD");
+      expectThankedIn(portal, await submitPin(client), 20, "USD");
       client.restore(inFrancs);
       expectThankedIn(portal, await client.send(francs), 20, "USD");
     });
@@ -132,7 +132,7 @@ describe.each(bothBackends)(
       const pages = await Promise.all([1, 2, 3, 4, 5].map(() => client.send(prepared)));
       for (const page of pages) expect(page.text).toContain("You pay in CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
+      expectThankedIn(portal, await submitPin(client), 56_000, "CDF");
     });
 
     it("is redirected to the result when the first transaction was sent, and pays nothing more", async () => {
@@ -142,7 +142,7 @@ describe.each(bothBackends)(
       await client.open(CHOICE);
       const toFrancs = client.prepare("CDF");
       await client.open(PIN_PAGE);
-      await givePin(client);
+      await submitPin(client);
       client.restore(before);
       const page = await client.send(toFrancs);
       expectThankedIn(portal, page, 20, "USD");
@@ -156,7 +156,7 @@ describe.each(bothBackends)(
       await client.open(CHOICE);
       const toFrancs = client.prepare("CDF");
       await client.open(PIN_PAGE);
-      await givePin(client);
+      await submitPin(client);
       await portal.restart();
       client.restore(before);
       expectThankedIn(portal, await client.send(toFrancs), 20, "USD");
@@ -168,13 +168,13 @@ describe.each(bothBackends)(
       await portal.restart();
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
+      expectThankedIn(portal, await submitPin(client), 56_000, "CDF");
     });
 
     it("cannot switch while it is unknown whether the first was sent, and loses nothing", async () => {
       const client = portal.customer();
       await toPin(client, dollars);
-      await portal.restartForgetful();
+      await portal.restartOnEmptyDisk();
       await client.open(CHOICE);
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: 2 });
       const page = await client.submit("CDF");
@@ -182,27 +182,27 @@ describe.each(bothBackends)(
       expect(page.alerts.join()).toContain("Something Went Wrong!");
       expect(page.text).toContain("You pay in USD");
       await client.open(PIN_PAGE);
-      expectThankedIn(portal, await givePin(client), 20, "USD");
+      expectThankedIn(portal, await submitPin(client), 20, "USD");
     });
 
     it("may switch when the first payment failed, and pays the order in the other currency", async () => {
       const client = portal.customer();
       await toPin(client, { ...dollars, payer: "66000005" });
-      expect((await givePin(client)).alerts.join()).toContain("Votre solde est insuffisant.");
+      expect((await submitPin(client)).alerts.join()).toContain("Votre solde est insuffisant.");
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
+      expectThankedIn(portal, await submitPin(client), 56_000, "CDF");
     });
 
     it("is charged once when initiate's answer was lost in the first currency", async () => {
       const client = portal.customer();
       await toPayment(client, dollars);
-      await givePayer(client);
+      await submitPayer(client);
       portal.backend.faults.add({ operation: "initiateWalletPayment", kind: "drop-after" });
       await client.fill({ otp: testCustomers.otp }).submit();
       await switchTo(client, "CDF");
       await walletToPin(client);
-      expectThankedIn(portal, await givePin(client), 56_000, "CDF");
+      expectThankedIn(portal, await submitPin(client), 56_000, "CDF");
     });
   },
 );
@@ -219,7 +219,7 @@ describe.each(bothBackends)(
       expect(client.page.text).toContain("We send a request for 20 USD");
       const kept = client.prepare("Send the request");
       await switchTo(client, "CDF");
-      await givePayer(client);
+      await submitPayer(client);
       expect(pathOf(client.page)).toBe(CONFIRM);
       expect(client.page.text).toContain("We send a request for 56,000 CDF");
       expect((await client.send(kept)).text).toContain("The page you came from is out of date.");
@@ -254,9 +254,9 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await toPayment(client, dollars);
       portal.backend.faults.add({ operation: "initiatePayment", kind: "drop-after" });
-      expect((await givePayer(client)).status).toBe(503);
+      expect((await submitPayer(client)).status).toBe(503);
       await switchTo(client, "CDF");
-      await givePayer(client);
+      await submitPayer(client);
       await client.submit("Send the request");
       while (client.page.refresh) await client.followRefresh();
       expectThankedIn(portal, client.page, 56_000, "CDF");

@@ -10,7 +10,7 @@ import {
   continueSteps,
   prepareStep,
   submitStep,
-  untilThanked,
+  untilSuccess,
   walkSteps,
 } from "../support/payment-steps";
 
@@ -40,7 +40,7 @@ describe.each(clusterSuites)(
         await submitStep(client, form);
         if (fate === "is carried out late") release();
         await continueSteps(client, payment);
-        expectThanked(cluster, await untilThanked(client));
+        expectThanked(cluster, await untilSuccess(client));
       },
     );
 
@@ -51,7 +51,7 @@ describe.each(clusterSuites)(
       expect(pathOf(client.page)).toBe("/payment/status");
       expect(callsTo(cluster, payment.process)).toBe(1);
       release();
-      expectThanked(cluster, await untilThanked(client));
+      expectThanked(cluster, await untilSuccess(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
   },

@@ -13,7 +13,7 @@ import { pathOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { testCustomers } from "../support/test-customers";
 import { SHORT_TIMEOUT, bothBackends } from "../support/test-portal";
-import { givePayer, givePin, toPin } from "../support/wallet-walk";
+import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 
@@ -37,7 +37,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind });
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(callsTo(portal, PROCESS)).toBe(calls);
     });
 
@@ -45,7 +45,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-before" });
-      await givePin(client);
+      await submitPin(client);
       const sent = portal.backend.requests.filter((request) => request.operationId === PROCESS);
       expect(sent).toHaveLength(2);
       expect(sent[0]?.headers["idempotency-key"]).toBe(sent[1]?.headers["idempotency-key"]);
@@ -55,7 +55,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-before", times: 5 });
-      const page = await givePin(client);
+      const page = await submitPin(client);
       expect(callsTo(portal, PROCESS)).toBe(2);
       expectNothingMoved(portal);
       expect(transactionOf(page)).toMatch(/^TD/);
@@ -67,7 +67,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 3_000 });
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       await expect.poll(() => callsAnswered(portal)).toBe(2);
       expect(portal.backend.sandbox.ledger()).toHaveLength(1);
     });
@@ -77,7 +77,7 @@ describe.each(bothBackends)(
       await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "html", times: Infinity });
-      const unanswered = await givePin(client);
+      const unanswered = await submitPin(client);
       expectPaidOnce(portal, unanswered);
       expect(unanswered.text).toContain("We cannot reach the operator");
       expect(unanswered.text).toContain(portal.backend.sandbox.ledger()[0]?.transactionId);
@@ -92,9 +92,9 @@ describe.each(bothBackends)(
       const old = client.snapshot();
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
-      await givePin(client);
+      await submitPin(client);
       client.restore(old);
-      const page = await givePayer(client, "66000003");
+      const page = await submitPayer(client, "66000003");
       expectPaidOnce(portal, page);
       portal.backend.faults.clear();
       expectThanked(portal, await client.open(page.url));
@@ -104,7 +104,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "hang-after" });
-      await givePin(client);
+      await submitPin(client);
       await client.open("/");
       expectThanked(portal, await client.click(String(portal.backend.sandbox.ledger()[0]?.transactionId)));
     });
@@ -118,7 +118,7 @@ describe.each(bothBackends)(
 
     async function loseInitiate(client: FormClient, kind: "drop-before" | "drop-after" | "html") {
       await toPayment(client);
-      await givePayer(client);
+      await submitPayer(client);
       portal.backend.faults.add({ operation: "initiateWalletPayment", kind });
       const told = await client.fill({ otp: testCustomers.otp }).submit();
       expect(told.alerts.join()).toContain("Something Went Wrong!");
@@ -129,7 +129,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await loseInitiate(client, kind);
       expect(pathOf(await client.submit("Go on"))).toBe("/payment/start/toumai-money/pin");
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
     });
 
     it("pays once when a transaction was initiated but its answer was lost", async () => {
@@ -140,17 +140,17 @@ describe.each(bothBackends)(
       const next = backend.honourIdempotency ? "/pin" : "";
       expect(pathOf(page)).toBe(`/payment/start/toumai-money${next}`);
       if (!backend.honourIdempotency) {
-        await givePayer(client);
+        await submitPayer(client);
         await client.fill({ otp: testCustomers.otp }).submit();
       }
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
     });
 
     it("is not charged while every connection breaks, and finds the payment when the operator is back", async () => {
       const client = portal.customer();
       await toPin(client);
       portal.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
-      const unanswered = await givePin(client);
+      const unanswered = await submitPin(client);
       expect(unanswered.text).toContain("We cannot reach the operator");
       portal.backend.faults.clear();
       await client.open("/");

@@ -8,7 +8,7 @@ import {
   continueSteps,
   prepareStep,
   submitStep,
-  untilThanked,
+  untilSuccess,
   walkSteps,
 } from "../support/payment-steps";
 
@@ -22,7 +22,7 @@ describe.each(clusterSuites)(
       const before = cluster.nodes.map((node) => formsServedBy(node));
       const client = await arriveAt(cluster, payment, processStep);
       await submitStep(client, processStep);
-      expectThanked(cluster, await untilThanked(client));
+      expectThanked(cluster, await untilSuccess(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
       await expect
         .poll(() => cluster.nodes.every((node, index) => formsServedBy(node) > (before[index] ?? 0)))
@@ -41,7 +41,7 @@ describe.each(clusterSuites)(
       expect(new Set(pages.map(pathOf)).size).toBe(1);
       await client.open(pathAndQuery(pages[0]));
       await continueSteps(client, payment);
-      expectThanked(cluster, await untilThanked(client));
+      expectThanked(cluster, await untilSuccess(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
@@ -54,7 +54,7 @@ describe.each(clusterSuites)(
         [one, other].map((form, index) => client.send(cluster.at(cluster.nodes[index === 0 ? 0 : 1], form))),
       );
       await client.open("/payment/start");
-      expectThanked(cluster, await untilThanked(client));
+      expectThanked(cluster, await untilSuccess(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
@@ -66,7 +66,7 @@ describe.each(clusterSuites)(
       client.restore(old);
       await client.send(cluster.at(cluster.nodes[1], { ...prepared, body: `${prepared.body}&again=1` }));
       await client.open("/payment/start");
-      expectThanked(cluster, await untilThanked(client));
+      expectThanked(cluster, await untilSuccess(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
@@ -77,7 +77,7 @@ describe.each(clusterSuites)(
       await walkSteps(client, payment);
       client.restore(old);
       await walkSteps(client, otherPayment);
-      expectThanked(cluster, await untilThanked(client));
+      expectThanked(cluster, await untilSuccess(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
   },

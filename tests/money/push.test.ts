@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient, Page } from "../support/form-client";
-import { loseSight } from "../support/result-page";
+import { dropReceipt } from "../support/result-page";
 import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
 import { SHORT_TIMEOUT, bothBackends } from "../support/test-portal";
-import { givePayer, toConfirm } from "../support/wallet-walk";
+import { submitPayer, toConfirm } from "../support/wallet-walk";
 
 const PROCESS = "processPayment";
 const APPROVE = "/payment/start/toumai-money/approve";
@@ -38,7 +38,7 @@ describe.each(bothBackends)(
         Array(5).fill(true),
       );
       expect(callsTo(portal, PROCESS)).toBe(1);
-      loseSight(client);
+      dropReceipt(client);
       await client.open(APPROVE);
       expectThanked(portal, await waitForResult(client));
     });
@@ -84,7 +84,7 @@ describe.each(bothBackends)(
       expect(declined.text).toContain("Payment failed");
       expectNothingMoved(portal);
       await client.submit("Pay again another way");
-      await givePayer(client, "66000001");
+      await submitPayer(client, "66000001");
       await client.submit("Send the request");
       const paid = await waitForResult(client);
       expectThanked(portal, paid);

@@ -3,7 +3,7 @@ import type { Page } from "../support/form-client";
 import { createTestCluster } from "../support/test-cluster";
 import { callsTo, expectNothingMoved, expectThanked } from "../support/backend-checks";
 import { pathAndQuery } from "../support/pages";
-import { arriveAt, clusterSuites, prepareStep, submitStep, untilThanked } from "../support/payment-steps";
+import { arriveAt, clusterSuites, prepareStep, submitStep, untilSuccess } from "../support/payment-steps";
 import { toPayment } from "../support/payment-walk";
 
 describe.each(clusterSuites)(
@@ -21,7 +21,7 @@ describe.each(clusterSuites)(
       await cluster.redis.restart();
       await expect.poll(cluster.allReady).toBe(true);
       await submitStep(client, processStep);
-      expectThanked(cluster, await untilThanked(client));
+      expectThanked(cluster, await untilSuccess(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
@@ -33,7 +33,7 @@ describe.each(clusterSuites)(
       cluster.redis.thaw();
       await expect.poll(cluster.allReady).toBe(true);
       await submitStep(client, processStep);
-      expectThanked(cluster, await untilThanked(client));
+      expectThanked(cluster, await untilSuccess(client));
       expect(callsTo(cluster, payment.process)).toBe(1);
     });
 
@@ -52,14 +52,14 @@ describe.each(clusterSuites)(
         else await cluster.redis.kill();
         release();
         await client.open(pathAndQuery(await sent));
-        expectThanked(cluster, await untilThanked(client));
+        expectThanked(cluster, await untilSuccess(client));
         if (what === "is frozen for a while") cluster.redis.thaw();
         else await cluster.redis.restart();
         await expect.poll(cluster.allReady).toBe(true);
         client.restore(old);
         await client.send(cluster.at(cluster.nodes[1], prepared));
         await client.open("/payment/start");
-        expectThanked(cluster, await untilThanked(client));
+        expectThanked(cluster, await untilSuccess(client));
         expect(callsTo(cluster, payment.process)).toBe(1);
       },
     );

@@ -4,7 +4,7 @@ import { type TestPortal, createTestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
 import { testCustomers } from "../support/test-customers";
 import { bothBackends } from "../support/test-portal";
-import { givePayer, givePin, toPin } from "../support/wallet-walk";
+import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 
@@ -16,19 +16,19 @@ describe.each(bothBackends)(
     it("pays the same transaction once after a wrong PIN", async () => {
       const client = portal.customer();
       await toPin(client);
-      const told = await givePin(client, "9999");
+      const told = await submitPin(client, "9999");
       expect(told.alerts.join()).toContain("Please enter correct PIN");
       expect(told.text).toContain("4 attempts left");
       expectNothingMoved(portal);
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
     });
 
     it("has each PIN sent under a key of its own", async () => {
       const client = portal.customer();
       await toPin(client);
-      await givePin(client, "9999");
-      await givePin(client);
+      await submitPin(client, "9999");
+      await submitPin(client);
       const keys = portal.backend.requests
         .filter((request) => request.operationId === PROCESS)
         .map((request) => request.headers["idempotency-key"]);
@@ -39,9 +39,9 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await toPin(client);
       for (const left of ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left"]) {
-        expect((await givePin(client, "9999")).text).toContain(left);
+        expect((await submitPin(client, "9999")).text).toContain(left);
       }
-      const locked = await givePin(client, "9999");
+      const locked = await submitPin(client, "9999");
       expect(callsTo(portal, PROCESS)).toBe(5);
       expect(pathOf(locked)).toBe("/payment/start/toumai-money/pin");
       expect(locked.alerts.join()).toContain("Your wallet is locked.");
@@ -56,37 +56,37 @@ describe.each(bothBackends)(
     it("pays with another wallet after the first one was locked", async () => {
       const client = portal.customer();
       await toPin(client, { payer: "66000006" });
-      expect((await givePin(client)).alerts.join()).toContain("Your wallet is locked.");
-      await givePayer(client, "66000001");
+      expect((await submitPin(client)).alerts.join()).toContain("Your wallet is locked.");
+      await submitPayer(client, "66000001");
       await client.fill({ otp: testCustomers.otp }).submit();
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
     });
 
     it("reads that the wallet is empty, keeps the order and pays from another wallet", async () => {
       const client = portal.customer();
       await toPin(client, { payer: "66000005" });
-      const told = await givePin(client);
+      const told = await submitPin(client);
       expect(pathOf(told)).toBe("/payment/start");
       expect(told.alerts.join()).toContain("Votre solde est insuffisant.");
       expect(told.text).toContain("500 XAF");
       expectNothingMoved(portal);
-      await givePayer(client, "66000001");
+      await submitPayer(client, "66000001");
       await client.fill({ otp: testCustomers.otp }).submit();
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
     });
 
     it("may pay a failed order again as another transaction, and again no money moves when it fails", async () => {
       const client = portal.customer();
       await toPin(client, { amount: "1313" });
-      const failed = await givePin(client);
+      const failed = await submitPin(client);
       expect(failed.text).toContain("Payment failed");
       expect(failed.text).toContain("* Opération refusée par l'émetteur (montant 1313)");
       const first = transactionOf(failed);
       const choice = await client.submit("Pay again another way");
       expect(pathOf(choice)).toBe("/payment/start");
-      await givePayer(client);
+      await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
-      const second = transactionOf(await givePin(client));
+      const second = transactionOf(await submitPin(client));
       expect(second).not.toBe(first);
       expectNothingMoved(portal);
     });
@@ -95,9 +95,9 @@ describe.each(bothBackends)(
       const client = portal.customer();
       const failed = await failAtTheOperator(portal, client);
       await client.submit("Pay again another way");
-      await givePayer(client);
+      await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
-      const paid = await givePin(client);
+      const paid = await submitPin(client);
       expectThanked(portal, paid);
       expect(transactionOf(paid)).not.toBe(failed);
     });
@@ -108,9 +108,9 @@ describe.each(bothBackends)(
       const kept = client.snapshot();
       const again = client.prepare("Pay again another way");
       await client.submit("Pay again another way");
-      await givePayer(client);
+      await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
-      await givePin(client);
+      await submitPin(client);
       client.restore(kept);
       const page = await client.send({ ...again, body: `${again.body}&later=1` });
       expectThanked(portal, page);
@@ -125,20 +125,20 @@ describe.each(bothBackends)(
         status: 401,
         body: { statusCode: 401, status: "failed", message: "expired" },
       });
-      const told = await givePin(client);
+      const told = await submitPin(client);
       expect(pathOf(told)).toBe("/payment/start/toumai-money");
       expect(told.alerts.join()).toContain("Confirm your number with a new code.");
       expect(told.text).toContain("500 XAF");
       expectNothingMoved(portal);
-      await givePayer(client);
+      await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
     });
 
     it("waits for a payment that is registered but not yet booked, and sees its success", async () => {
       const client = portal.customer();
       await toPin(client, { amount: "4242" });
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(callsTo(portal, "getTransactionStatus")).toBe(4);
     });
   },

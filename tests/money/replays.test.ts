@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { loseSight } from "../support/result-page";
+import { dropReceipt } from "../support/result-page";
 import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { testCustomers } from "../support/test-customers";
 import { bothBackends } from "../support/test-portal";
-import { givePayer, givePin, toPin } from "../support/wallet-walk";
+import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
 
 describe.each(bothBackends)(
   "A customer who sends twice (backend honours idempotency keys: $honourIdempotency)",
@@ -16,7 +16,7 @@ describe.each(bothBackends)(
     it("is charged once for one PIN", async () => {
       const client = portal.customer();
       await toPin(client);
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(portal.backend.sandbox.ledger()[0]).toMatchObject({
         orderAmount: 500,
         from: { kind: "wallet", msisdn: "66000001" },
@@ -66,13 +66,13 @@ describe.each(bothBackends)(
       expect(pages.map(pathOf)).toEqual(Array(5).fill("/payment/start/toumai-money/pin"));
       expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
       await client.open("/payment/start/toumai-money/pin");
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
     });
 
     it("is charged once when the result page is reloaded again and again", async () => {
       const client = portal.customer();
       await toPin(client);
-      const { url } = await givePin(client);
+      const { url } = await submitPin(client);
       for (let reload = 0; reload < 3; reload++) expectThanked(portal, await client.open(url));
     });
 
@@ -80,7 +80,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await toPin(client);
       const kept = client.fill({ pin: testCustomers.pin }).prepare();
-      await givePin(client);
+      await submitPin(client);
       await client.open("/");
       const page = await client.send(kept);
       expectThanked(portal, page);
@@ -90,18 +90,18 @@ describe.each(bothBackends)(
     it("is redirected to the result when the PIN page is opened again and the result never arrived", async () => {
       const client = portal.customer();
       await toPin(client);
-      await givePin(client);
-      loseSight(client);
+      await submitPin(client);
+      dropReceipt(client);
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
         expectThanked(portal, await client.open(`/payment/start${path}`));
-        loseSight(client);
+        dropReceipt(client);
       }
     });
 
     it("is charged once when the back button leads out of the payment, and finds the result again", async () => {
       const client = portal.customer();
       await toPin(client);
-      await givePin(client);
+      await submitPin(client);
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
         await client.open(`/payment/start${path}`);
         expect(pathOf(client.page)).toBe("/prepaid-recharge");
@@ -114,7 +114,7 @@ describe.each(bothBackends)(
       await toPin(client);
       const old = client.snapshot();
       const kept = client.fill({ pin: testCustomers.pin }).prepare();
-      await givePin(client);
+      await submitPin(client);
       client.restore(old);
       expectThanked(portal, await client.send({ ...kept, body: `${kept.body}&again=1` }));
       expect(callsTo(portal, "processWalletPayment")).toBe(1);
@@ -125,7 +125,7 @@ describe.each(bothBackends)(
       await toPin(client);
       const old = client.snapshot();
       const other = client.fill({ pin: "9999" }).prepare();
-      await givePin(client);
+      await submitPin(client);
       client.restore(old);
       expectThanked(portal, await client.send(other));
       expect(callsTo(portal, "processWalletPayment")).toBe(1);
@@ -139,7 +139,7 @@ describe.each(bothBackends)(
       const other = client.fill({ msisdn: "66000003" }).prepare();
       await client.fill({ msisdn: "66000001" }).submit();
       await client.fill({ otp: testCustomers.otp }).submit();
-      await givePin(client);
+      await submitPin(client);
       client.restore(old);
       expectThanked(portal, await client.send(other));
     });
@@ -147,10 +147,10 @@ describe.each(bothBackends)(
     it("finds the payment when a cookie from before its transaction is restored and another order created", async () => {
       const client = portal.customer();
       await toPayment(client);
-      await givePayer(client);
+      await submitPayer(client);
       const old = client.snapshot();
       await client.fill({ otp: testCustomers.otp }).submit();
-      const transaction = String(transactionOf(await givePin(client)));
+      const transaction = String(transactionOf(await submitPin(client)));
       client.restore(old);
       await toPayment(client, { amount: "700" });
       await client.open("/");
@@ -160,10 +160,10 @@ describe.each(bothBackends)(
     it("does not read that the order is unpaid when a cookie from before its transaction is restored", async () => {
       const client = portal.customer();
       await toPayment(client);
-      await givePayer(client);
+      await submitPayer(client);
       const old = client.snapshot();
       await client.fill({ otp: testCustomers.otp }).submit();
-      const transaction = String(transactionOf(await givePin(client)));
+      const transaction = String(transactionOf(await submitPin(client)));
       client.restore(old);
       const home = await client.open("/");
       expect(home.text).not.toContain("not paid yet");
@@ -201,7 +201,7 @@ describe.each(bothBackends)(
       await client.open("/payment/start/toumai-money");
       await client.fill({ msisdn: "66000003" }).submit();
       await client.fill({ otp: testCustomers.otp }).submit();
-      await givePin(client);
+      await submitPin(client);
       client.restore(first);
       expectThanked(portal, await client.send(older));
       expect(portal.backend.sandbox.ledger()[0]?.from.msisdn).toBe("66000003");
@@ -219,7 +219,7 @@ describe.each(bothBackends)(
         /Pay 700\sXAF/,
       );
       await client.open(page.url);
-      expectThanked(portal, await givePin(client));
+      expectThanked(portal, await submitPin(client));
       expect(portal.backend.sandbox.ledger()[0]?.orderAmount).toBe(700);
     });
 
@@ -240,7 +240,7 @@ describe.each(bothBackends)(
       await toPin(client, { amount: "500" });
       const formOfA = client.fill({ pin: testCustomers.pin }).prepare();
       await toPin(client, { amount: "700" });
-      const paid = await givePin(client);
+      const paid = await submitPin(client);
       const page = await client.send(formOfA);
       expectThanked(portal, page);
       expect(transactionOf(page)).toBe(transactionOf(paid));

@@ -26,7 +26,7 @@ export function expectConformance(operationId: string, httpStatus: number, body:
 }
 
 /** A client of the contract that checks every answer. */
-export interface Speaker {
+export interface ContractClient {
   /** POST with the encrypted properties given in plain text; a new Idempotency-Key by default. */
   post: (operationId: string, body: Record<string, unknown>, how?: How) => Promise<Reply>;
   get: (operationId: string, query?: Record<string, string>, how?: How) => Promise<Reply>;
@@ -80,11 +80,11 @@ export function pemOfSpki(key: string): string {
   return `-----BEGIN PUBLIC KEY-----\n${(key.match(/.{1,64}/g) ?? []).join("\n")}\n-----END PUBLIC KEY-----\n`;
 }
 
-export function speak(
+export function createContractClient(
   fetch: (request: Request) => Promise<Response>,
   publicKeyPem: string,
   base = "http://operator",
-): Speaker {
+): ContractClient {
   async function send(operationId: string, url: string, init: Sent, how: How): Promise<Reply> {
     const headers = {
       ...{

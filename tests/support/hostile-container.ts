@@ -101,7 +101,7 @@ export async function followsLink(customer: Customer, path: string): Promise<voi
 }
 
 /** Navigates as the portal's own scripts do without a link. */
-export async function isLedTo(customer: Customer, path: string): Promise<void> {
+export async function navigatesTo(customer: Customer, path: string): Promise<void> {
   await customer.page.evaluate((to) => void window.__remixRouter.navigate(to), path);
   await customer.arrives(path);
   await hydrated(customer.page);

@@ -2,7 +2,7 @@ import type { FormClient, Page } from "./form-client";
 import type { TestPortal } from "./test-portal";
 import { PAYMENT, expectPage } from "./pages";
 import { testCustomers } from "./test-customers";
-import { giveOtp, givePin } from "./wallet-walk";
+import { submitOtp, submitPin } from "./wallet-walk";
 
 export const BILL = "/postpaid-bill-pay";
 export const BILL_OTP = `${BILL}/code`;
@@ -79,12 +79,12 @@ export async function payByWallet(client: FormClient, payer: string): Promise<Pa
   expectPage(client, PAYMENT);
   await client.click("Toumaï Money");
   await client.fill({ msisdn: payer }).submit();
-  await giveOtp(client);
-  return givePin(client);
+  await submitOtp(client);
+  return submitPin(client);
 }
 
 /** The body of the last call of an operation. */
-export function toldOperator(
+export function lastCallBody(
   { backend }: Pick<TestPortal, "backend">,
   operationId: string,
 ): Record<string, unknown> {

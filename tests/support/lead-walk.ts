@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { FormClient, Page } from "./form-client";
-import { giveOtp } from "./wallet-walk";
+import { submitOtp } from "./wallet-walk";
 import { expectPage } from "./pages";
 
 export const LEAD = "/hbb-lead";
@@ -53,7 +53,7 @@ export async function toLeadCode(client: FormClient, details: Details = {}): Pro
 /** The number is proved: the request can be sent. */
 export async function toLeadRequest(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadCode(client, details);
-  await giveOtp(client);
+  await submitOtp(client);
   return expectPage(client, LEAD_REQUEST);
 }
 
@@ -68,8 +68,8 @@ export async function toLeadResult(client: FormClient, details: Details = {}): P
 export async function expectNothingLost(client: FormClient, changed: Details = {}): Promise<void> {
   await client.open(LEAD_DETAILS);
   const fields = client.form({ field: "consent" }).fields;
-  const stands = Object.fromEntries(
+  const values = Object.fromEntries(
     fields.map(({ name, type, value, checked }) => [name, type === "checkbox" ? checked : value]),
   );
-  expect(stands).toMatchObject({ ...DETAILS, ...changed });
+  expect(values).toMatchObject({ ...DETAILS, ...changed });
 }

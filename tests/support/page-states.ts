@@ -37,7 +37,7 @@ function hostileBundles(portal: TestPortal): void {
   portal.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
 }
 
-async function looksAtBundles(customer: Customer): Promise<void> {
+async function opensBundles(customer: Customer): Promise<void> {
   await customer.goTo("/prepaid-recharge");
   await customer.field("Numéro de téléphone").fill("66000001");
   await customer.button("Voir les forfaits").click();
@@ -91,19 +91,19 @@ export const pageStates: PageState[] = [
       await customer.page.locator("#amount-error").waitFor();
     },
   },
-  { name: "bundles", reach: looksAtBundles },
+  { name: "bundles", reach: opensBundles },
   {
     name: "hostile bundles",
     async reach(customer, portal) {
       hostileBundles(portal);
-      await looksAtBundles(customer);
+      await opensBundles(customer);
     },
   },
   {
     name: "payment of a hostile bundle",
     async reach(customer, portal) {
       hostileBundles(portal);
-      await looksAtBundles(customer);
+      await opensBundles(customer);
       await customer.page.getByRole("radio").first().check();
       await customer.button("Continuer avec ce forfait").click();
       await customer.arrives("/payment/start");

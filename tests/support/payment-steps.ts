@@ -95,7 +95,7 @@ function fillStep(client: FormClient, { fill }: Step): FormClient {
 }
 
 /** Opens the page again, from wherever the payment has redirected, until it shows the success. */
-export async function untilThanked(client: FormClient): Promise<Page> {
+export async function untilSuccess(client: FormClient): Promise<Page> {
   for (let poll = 0; poll < 12 && !client.page.text.includes("Thank you"); poll++) {
     if (await seeAgain(client)) continue;
     if (pathOf(client.page) === `${WALLET}/approve`) await client.click("Check now");

@@ -32,7 +32,7 @@ export interface Portal {
   /** The output of the service, over all its restarts. */
   output(): string;
   /** Stops reading the service's output: the pipes are closed, or they fill up. */
-  loseReader(how: "gone" | "asleep"): void;
+  stopReading(how: "closed" | "paused"): void;
   /** Simulates a crash with SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /**
@@ -43,7 +43,7 @@ export interface Portal {
   /** Starts the service again (ending it first when it runs): same port, same environment, same data. */
   restart(): Promise<void>;
   /** Restarts on an empty disk: the payment lock's file is lost. */
-  restartForgetful(): Promise<void>;
+  restartOnEmptyDisk(): Promise<void>;
   /** Starts the service when it was killed. */
   wake(): Promise<void>;
 }
@@ -137,9 +137,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     isRunning: () => !current.gone(),
     file: (name) => join(folder, name),
     output: () => written,
-    loseReader: (how) => {
+    stopReading: (how) => {
       for (const pipe of [current.child.stdout, current.child.stderr])
-        if (how === "gone") pipe?.destroy();
+        if (how === "closed") pipe?.destroy();
         else pipe?.pause();
     },
     kill: async () => {
@@ -157,7 +157,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       await end(current, "SIGTERM");
       current = await start();
     },
-    restartForgetful: async () => {
+    restartOnEmptyDisk: async () => {
       await end(current, "SIGTERM");
       for (const part of ["", "-wal", "-shm"]) rmSync(join(folder, `guard.db${part}`), { force: true });
       current = await start();

@@ -25,7 +25,7 @@ export async function lookAt(
 }
 
 /** Removes the receipt cookie, as if the result page had never arrived. */
-export function loseSight(client: FormClient): void {
+export function dropReceipt(client: FormClient): void {
   client.restore(client.snapshot().filter(({ name }) => name !== "seen"));
 }
 

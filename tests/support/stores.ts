@@ -65,29 +65,29 @@ export function openLine(server: RedisServer): Promise<RedisClient> {
 }
 
 /** One process's connection to a store, which can break, and whose store can lose everything. */
-export function fragile(store: Store) {
+export function breakableStore(store: Store) {
   let reached = store;
   let broken = false;
   let reads = 0;
-  const way = () => {
-    if (broken) throw new StoreUnavailable("the way is broken");
+  const connection = () => {
+    if (broken) throw new StoreUnavailable("the connection to the store is broken");
     return reached;
   };
   return {
     store: {
       ttlMs: store.ttlMs,
       get: async (key) => {
-        const found = await way().get(key);
+        const found = await connection().get(key);
         reads += 1;
         return found;
       },
-      compareAndSet: async (key, before, after) => way().compareAndSet(key, before, after),
+      compareAndSet: async (key, before, after) => connection().compareAndSet(key, before, after),
     } satisfies Store,
     /** How often it was read. */
     reads: () => reads,
     cut: () => void (broken = true),
-    mend: () => void (broken = false),
+    restore: () => void (broken = false),
     /** Switches to another store, as after a restart without a disk. */
-    lead: (to: Store) => void (reached = to),
+    switchTo: (to: Store) => void (reached = to),
   };
 }

@@ -173,11 +173,11 @@ class PortalHandle implements Portal {
   isRunning = () => this.process().isRunning();
   file = (name: string) => this.process().file(name);
   output = () => this.process().output();
-  loseReader = (how: "gone" | "asleep") => this.process().loseReader(how);
+  stopReading = (how: "closed" | "paused") => this.process().stopReading(how);
   kill = () => this.process().kill();
   stop = () => this.process().stop();
   restart = () => this.process().restart();
-  restartForgetful = () => this.process().restartForgetful();
+  restartOnEmptyDisk = () => this.process().restartOnEmptyDisk();
   wake = () => this.process().wake();
 }
 

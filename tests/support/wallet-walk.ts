@@ -11,7 +11,7 @@ export async function toWallet(client: FormClient, purchase: Purchase = {}): Pro
 }
 
 /** The wallet's first page with the payer's number filled in and sent; the order's own number by default. */
-export async function givePayer(client: FormClient, payer?: string): Promise<Page> {
+export async function submitPayer(client: FormClient, payer?: string): Promise<Page> {
   await client.open(WALLET);
   return payer === undefined ? client.submit() : client.fill({ msisdn: payer }).submit();
 }
@@ -24,25 +24,25 @@ export async function toOtp(client: FormClient, purchase: Purchase = {}): Promis
   return expectPage(client, walletPin.otp);
 }
 
-export function giveOtp(client: FormClient, otp: string = testCustomers.otp): Promise<Page> {
+export function submitOtp(client: FormClient, otp: string = testCustomers.otp): Promise<Page> {
   return client.fill({ otp }).submit();
 }
 
 /** By wallet, to the PIN: a transaction is initiated, no money has moved. */
 export async function toPin(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toOtp(client, purchase);
-  await giveOtp(client);
+  await submitOtp(client);
   return expectPage(client, walletPin.last);
 }
 
-export function givePin(client: FormClient, pin: string = testCustomers.pin): Promise<Page> {
+export function submitPin(client: FormClient, pin: string = testCustomers.pin): Promise<Page> {
   return client.fill({ pin }).submit();
 }
 
 /** A whole recharge by wallet and PIN, up to its result. */
 export async function toResult(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toPin(client, purchase);
-  await givePin(client);
+  await submitPin(client);
   return expectPage(client, STATUS);
 }
 

@@ -5,7 +5,7 @@ import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/p
 import { processAtOperator } from "../../server/payment/process";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store } from "../../server/exactly-once/store";
-import { SHORT_LEASE, fragile } from "../support/stores";
+import { SHORT_LEASE, breakableStore } from "../support/stores";
 import { scriptedOperator, hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
 
 const done: Answer<unknown> = { ok: true, value: {} };
@@ -175,7 +175,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
   });
 });
 
-describe("A transaction that the payment lock does not know, as after a restart", () => {
+describe("A transaction without an entry in the payment lock, as after a restart", () => {
   it("is sent only after the operator said that it was not carried out", async () => {
     const { submission, sent, asked } = await play({
       sends: [done],
@@ -258,11 +258,11 @@ describe("A submission whose process is killed while it holds the payment lock",
 
   /** The first process acquires the lock for T1 and crashes. */
   async function crashWithTheLock() {
-    const way = fragile(store);
-    const doomed = createPaymentLock(way.store, SHORT_LEASE);
-    await doomed.prepare("order", "T1", 0);
-    await doomed.acquire("order", "T1", 0);
-    way.cut();
+    const connection = breakableStore(store);
+    const crashed = createPaymentLock(connection.store, SHORT_LEASE);
+    await crashed.prepare("order", "T1", 0);
+    await crashed.acquire("order", "T1", 0);
+    connection.cut();
   }
 
   it("is taken over by one that waits, and sent when its status is only raised", async () => {
@@ -294,12 +294,12 @@ describe("A submission whose process is killed while it holds the payment lock",
   });
 
   it("sends nothing when its process was only frozen, and wakes up after another could take over", async () => {
-    const way = fragile(store);
-    const frozen = createPaymentLock(way.store, SHORT_LEASE);
+    const connection = breakableStore(store);
+    const frozen = createPaymentLock(connection.store, SHORT_LEASE);
     const operator = scriptedOperator({ getTransactionStatus: [hasStatus("REQUEST_RAISED")] });
     const slowly: OperatorClient = {
       async call(asked) {
-        way.cut();
+        connection.cut();
         await expect.poll(async () => (await paymentLock.read("order"))?.outcome).toBe("expired");
         return operator.client.call(asked);
       },

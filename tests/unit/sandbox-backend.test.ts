@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { speak } from "../support/contract";
+import { createContractClient } from "../support/contract";
 import { startBackend, type Backend, type BackendOptions, type Fault } from "../support/backend";
 
 let backend: Backend | undefined;
@@ -18,9 +18,9 @@ async function start(options?: BackendOptions) {
   const running = await startBackend(options);
   backend = running;
   const fetchNow = (request: Request) => fetch(request, { signal: AbortSignal.timeout(3_000) });
-  const say = speak(fetchNow, running.sandbox.publicKeyPem, running.url);
-  const initiate = (key: string) => say.post("initiatePayment", ORDER, { key });
-  return { running, say, initiate };
+  const api = createContractClient(fetchNow, running.sandbox.publicKeyPem, running.url);
+  const initiate = (key: string) => api.post("initiatePayment", ORDER, { key });
+  return { running, api, initiate };
 }
 
 describe("The scripted backend", () => {
@@ -49,8 +49,8 @@ describe("The scripted backend", () => {
     expect(running.requests[0]?.headers["idempotency-key"]).toBe("drop-before");
   });
 
-  it("answers as told, as slowly and as often as told", async () => {
-    const { running, say } = await start();
+  it("gives a scripted answer, with its delay and as often as scripted", async () => {
+    const { running, api } = await start();
     running.faults.add({
       operation: "*",
       kind: "answer",
@@ -58,14 +58,14 @@ describe("The scripted backend", () => {
       times: 2,
     });
     running.faults.add({ operation: "getProductConfig", kind: "slow", ms: 50 });
-    expect((await say.get("getProductConfig")).code).toBe(1006);
-    expect((await say.get("getProductConfig")).code).toBe(1006);
+    expect((await api.get("getProductConfig")).code).toBe(1006);
+    expect((await api.get("getProductConfig")).code).toBe(1006);
     const began = Date.now();
-    expect((await say.get("getProductConfig")).code).toBe(200);
+    expect((await api.get("getProductConfig")).code).toBe(200);
     expect(Date.now() - began).toBeGreaterThanOrEqual(45);
     running.faults.add({ operation: "*", kind: "html", times: Infinity });
     running.faults.clear();
-    expect((await say.get("getProductConfig")).code).toBe(200);
+    expect((await api.get("getProductConfig")).code).toBe(200);
   });
 
   it("can ignore idempotency keys", async () => {
@@ -75,9 +75,9 @@ describe("The scripted backend", () => {
   });
 
   it("stops while calls hang", async () => {
-    const { running, say } = await start({ config: { preMinAmnt: 7 } });
+    const { running, api } = await start({ config: { preMinAmnt: 7 } });
     expect(running.env.OPERATOR_API_URL).toBe(running.url);
-    expect((await say.get("getConfig", { code: "PORTAL" })).result.configData).toMatchObject({
+    expect((await api.get("getConfig", { code: "PORTAL" })).result.configData).toMatchObject({
       preMinAmnt: 7,
     });
     running.faults.add({ operation: "*", kind: "hang-before" });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "../../sandbox/index";
-import { pemOfSpki, speak, type Reply, type Speaker } from "../support/contract";
+import { pemOfSpki, createContractClient, type Reply, type ContractClient } from "../support/contract";
 import { preparedKeyPairs } from "../support/key-pairs";
 
 let sandbox: Sandbox;
-let say: Speaker;
+let api: ContractClient;
 let clock = 0;
 
 beforeEach(() => {
   clock = Date.UTC(2026, 10, 21);
   sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), now: () => clock });
-  say = speak((request) => sandbox.fetch(request), sandbox.publicKeyPem);
+  api = createContractClient((request) => sandbox.fetch(request), sandbox.publicKeyPem);
 });
 afterEach(() => {
   expect(sandbox.violations()).toEqual([]);
@@ -41,14 +41,14 @@ function processing(transactionId: unknown, differs: Record<string, unknown>): R
 }
 
 async function prove(msisdn: string, paymentMode: string): Promise<{ uniqueCode: string; token: string }> {
-  const sent = await say.post("sendOtp", { msisdn: `0${msisdn}`, paymentMode });
+  const sent = await api.post("sendOtp", { msisdn: `0${msisdn}`, paymentMode });
   const refId = sent.result.refId;
   const body = { refId, otp: "123456" };
   if (paymentMode !== "MOBILE_MONEY") {
-    const verified = await say.post("verifyOtp", body);
+    const verified = await api.post("verifyOtp", body);
     return { uniqueCode: String(verified.result.uniqueCode), token: "" };
   }
-  const verified = await say.post("verifyWalletUser", { ...body, username: `0${msisdn}`, paymentMode });
+  const verified = await api.post("verifyWalletUser", { ...body, username: `0${msisdn}`, paymentMode });
   expect(verified.result.tokenType).toBe("Bearer");
   return { uniqueCode: String(verified.result.uniqueCode), token: String(verified.result.accessToken) };
 }
@@ -57,10 +57,10 @@ async function walletByPin(msisdn: string, amount: number, differs: Record<strin
   const { uniqueCode, token } = await prove(msisdn, "MOBILE_MONEY");
   const paymentMobile = `0${msisdn}`;
   const body = order(amount, { ...WALLET, paymentMobile, uniqueCode, ...differs });
-  const initiated = await say.post("initiateWalletPayment", body, { token });
+  const initiated = await api.post("initiateWalletPayment", body, { token });
   const id = initiated.result.transactionId;
   const pay = (amPin: string, key?: string) =>
-    say.post("processWalletPayment", processing(id, { ...WALLET, paymentMobile, amPin }), {
+    api.post("processWalletPayment", processing(id, { ...WALLET, paymentMobile, amPin }), {
       token,
       ...(key ? { key } : {}),
     });
@@ -75,7 +75,7 @@ async function byAirtime(
   const mode = differs.paymentMode === "HBB_AIRTIME" ? "HBB_AIRTIME" : "AIRTIME";
   const { uniqueCode } = await prove(msisdn, mode);
   const paymentMobile = `0${msisdn}`;
-  const initiated = await say.post(
+  const initiated = await api.post(
     "initiatePayment",
     order(amount, { ...AIRTIME, paymentMobile, uniqueCode, ...differs }),
   );
@@ -86,22 +86,22 @@ async function byAirtime(
     emailId: undefined,
     paymentMobile,
   });
-  return say.post("processPayment", body);
+  return api.post("processPayment", body);
 }
 
 async function push(msisdn: string, amount: number, method: Record<string, unknown> = WALLET) {
   const paymentMobile = `0${msisdn}`;
-  const initiated = await say.post("initiatePayment", order(amount, { ...method, paymentMobile }));
+  const initiated = await api.post("initiatePayment", order(amount, { ...method, paymentMobile }));
   const id = String(initiated.result.transactionId);
   const process = () =>
-    say.post("processPayment", processing(id, { ...method, emailId: undefined, paymentMobile }));
+    api.post("processPayment", processing(id, { ...method, emailId: undefined, paymentMobile }));
   return { initiated, id, process };
 }
 
 async function statuses(tid: string, times: number): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (let read = 0; read < times; read += 1) {
-    seen.push((await say.get("getTransactionStatus", { tid })).result.transactionStatus);
+    seen.push((await api.get("getTransactionStatus", { tid })).result.transactionStatus);
   }
   return seen;
 }
@@ -166,14 +166,14 @@ describe("The first wallet, with a PIN,", () => {
 
   it("answers HTTP 401 to an unknown, foreign or expired token and leaves the key unused", async () => {
     const { id, pay, body } = await walletByPin("66000001", 500);
-    expect((await say.post("initiateWalletPayment", body, { token: "nobody" })).http).toBe(401);
+    expect((await api.post("initiateWalletPayment", body, { token: "nobody" })).http).toBe(401);
     const other = await prove("66000012", "MOBILE_MONEY");
-    expect((await say.post("initiateWalletPayment", body, { token: other.token })).http).toBe(401);
+    expect((await api.post("initiateWalletPayment", body, { token: other.token })).http).toBe(401);
     clock += 10 * 60_000;
     expect((await pay("1234", "key-1")).http).toBe(401);
     const fresh = await prove("66000001", "MOBILE_MONEY");
     const paid = processing(id, { ...WALLET, paymentMobile: "066000001", amPin: "1234" });
-    expect((await say.post("processWalletPayment", paid, { token: fresh.token, key: "key-1" })).code).toBe(
+    expect((await api.post("processWalletPayment", paid, { token: fresh.token, key: "key-1" })).code).toBe(
       200,
     );
     expect(sandbox.ledger()).toHaveLength(1);
@@ -184,12 +184,12 @@ describe("Proofs", () => {
   it("work once and only for their own number", async () => {
     const { uniqueCode } = await prove("66000001", "AIRTIME");
     const body = order(500, { ...AIRTIME, paymentMobile: "066000001" });
-    expect((await say.post("initiatePayment", body)).code).toBe(4003);
+    expect((await api.post("initiatePayment", body)).code).toBe(4003);
     expect(
-      (await say.post("initiatePayment", { ...body, uniqueCode, paymentMobile: "066000003" })).code,
+      (await api.post("initiatePayment", { ...body, uniqueCode, paymentMobile: "066000003" })).code,
     ).toBe(4003);
-    expect((await say.post("initiatePayment", { ...body, uniqueCode })).code).toBe(200);
-    expect((await say.post("initiatePayment", { ...body, uniqueCode })).code).toBe(4003);
+    expect((await api.post("initiatePayment", { ...body, uniqueCode })).code).toBe(200);
+    expect((await api.post("initiatePayment", { ...body, uniqueCode })).code).toBe(4003);
   });
 });
 
@@ -197,7 +197,7 @@ describe("SmartCash", () => {
   it("takes the PIN under the transaction's own key, and ends with a wrong one", async () => {
     const { uniqueCode } = await prove("66000001", "SMARTCASH_SECURE");
     const body = order(700, { ...SMARTCASH, paymentMobile: "066000001", uniqueCode });
-    const begin = () => say.post("initiatePayment", body);
+    const begin = () => api.post("initiatePayment", body);
     const pay = (initiated: Reply, amPin: string) => {
       const details = initiated.result.encryptionKeyDetails;
       const key = typeof details === "object" && details && "key" in details ? String(details.key) : "";
@@ -206,7 +206,7 @@ describe("SmartCash", () => {
         paymentMobile: "066000001",
         amPin,
       });
-      return say.post("processPayment", request, { pinKey: pemOfSpki(key) });
+      return api.post("processPayment", request, { pinKey: pemOfSpki(key) });
     };
     const first = await begin();
     expect(await pay(first, "9999")).toMatchObject({ code: "56D005", result: { attemptsLeft: 4 } });
@@ -223,7 +223,7 @@ describe("SmartCash", () => {
     const { uniqueCode } = await prove("66000001", "SMARTCASH_SECURE");
     const codes: unknown[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const initiated = await say.post(
+      const initiated = await api.post(
         "initiatePayment",
         order(700, { ...SMARTCASH, paymentMobile: "066000001", uniqueCode }),
       );
@@ -234,7 +234,7 @@ describe("SmartCash", () => {
         paymentMobile: "066000001",
         amPin: "0000",
       });
-      codes.push((await say.post("processPayment", request, { pinKey: pemOfSpki(key) })).code);
+      codes.push((await api.post("processPayment", request, { pinKey: pemOfSpki(key) })).code);
     }
     expect(codes).toEqual(["56D005", "56D005", "56D005", "56D005", 1006]);
   });
@@ -259,7 +259,7 @@ describe("Push and MPESA", () => {
     const declined = await push("66000008", 900);
     await declined.process();
     expect(await statuses(declined.id, 3)).toEqual(["IN_PROCESS", "IN_PROCESS", "FAILED"]);
-    const reason = (await say.get("getTransactionStatus", { tid: declined.id })).result.statusReason;
+    const reason = (await api.get("getTransactionStatus", { tid: declined.id })).result.statusReason;
     expect(reason).toContain("declined by the customer");
     const silent = await push("66000009", 900, MPESA);
     await silent.process();
@@ -287,11 +287,11 @@ describe("Airtime", () => {
 
 describe("Cards", () => {
   async function atProvider(differs: Record<string, unknown> = {}, amount = 500) {
-    const initiated = await say.post("initiatePayment", order(amount, { ...CARD, ...differs }));
+    const initiated = await api.post("initiatePayment", order(amount, { ...CARD, ...differs }));
     const id = String(initiated.result.transactionId);
     const callbackUrl = "http://portal.test/payment/callback?o=1";
     const request = processing(id, { ...CARD, emailId: undefined, callbackUrl });
-    const processed = await say.post("processPayment", request);
+    const processed = await api.post("processPayment", request);
     const decide = (outcome: string, way = "get") =>
       sandbox.fetch(
         new Request("http://portal.test/sandbox/provider/decide", {
@@ -315,7 +315,7 @@ describe("Cards", () => {
     expect(address.searchParams.get("PnrID")).toBe(id);
     expect(address.searchParams.get("status")).toBe("successful");
     const txnId = address.searchParams.get("txref") ?? "";
-    expect((await say.get("findTransaction", { txnId })).result.transactionId).toBe(id);
+    expect((await api.get("findTransaction", { txnId })).result.transactionId).toBe(id);
     await decide("cancel");
     expect(await statuses(id, 1)).toEqual(["SUCCESS"]);
     expect(sandbox.ledger()).toHaveLength(1);
@@ -335,7 +335,7 @@ describe("Cards", () => {
   });
 
   it("cannot be decided before process", async () => {
-    const initiated = await say.post("initiatePayment", order(500, CARD));
+    const initiated = await api.post("initiatePayment", order(500, CARD));
     const body = new URLSearchParams({ tid: String(initiated.result.transactionId), outcome: "approve" });
     const url = "http://portal.test/sandbox/provider/decide";
     expect((await sandbox.fetch(new Request(url, { method: "POST", body }))).status).toBe(404);
@@ -357,7 +357,7 @@ describe("Purchases", () => {
     };
     expect((await (await walletByPin("66000001", 35_000, invoice)).pay("1234")).code).toBe(200);
     const account = { accountNo: "PE0000000001", contactPersonEmailId: "p@example.td" };
-    const open = await say.post("getOpenInvoices", account);
+    const open = await api.post("getOpenInvoices", account);
     expect(JSON.stringify(open.result)).not.toContain("INV-2026-0801");
     expect((await walletByPin("66000001", 35_000, invoice)).initiated.code).toBe(400);
   });
@@ -371,9 +371,9 @@ describe("Purchases", () => {
 
   it("dollars are refused until dual currency is on", async () => {
     const dollars = { ...WALLET, paymentMobile: "066000001", currencyCode: "USD" };
-    expect((await say.post("initiatePayment", order(2, dollars))).code).toBe(1026);
+    expect((await api.post("initiatePayment", order(2, dollars))).code).toBe(1026);
     sandbox.setConfig({ enableDualCurrency: true });
-    expect((await say.post("initiatePayment", order(2, dollars))).code).toBe(200);
+    expect((await api.post("initiatePayment", order(2, dollars))).code).toBe(200);
   });
 });
 
@@ -381,7 +381,7 @@ describe("Magic amounts", () => {
   it("1313 fails with a reason and moves nothing", async () => {
     const { id, pay } = await walletByPin("66000001", 1_313);
     expect((await pay("1234")).code).toBe(200);
-    const { result } = await say.get("getTransactionStatus", { tid: id });
+    const { result } = await api.get("getTransactionStatus", { tid: id });
     expect(result).toMatchObject({ transactionStatus: "FAILED", status: "success" });
     expect(result.statusReason).toBeTruthy();
     expect(sandbox.ledger()).toEqual([]);
@@ -412,17 +412,17 @@ describe("Idempotency", () => {
 
   it("is kept apart by operation, and gives one transaction for one initiate", async () => {
     const body = order(500, { ...WALLET, paymentMobile: "066000001" });
-    const first = await say.post("initiatePayment", body, { key: "k" });
-    const again = await say.post("initiatePayment", body, { key: "k" });
+    const first = await api.post("initiatePayment", body, { key: "k" });
+    const again = await api.post("initiatePayment", body, { key: "k" });
     expect(again.result.transactionId).toBe(first.result.transactionId);
-    expect((await say.post("initiatePayment", { ...body, countryCode: "236" }, { key: "k" })).code).toBe(409);
+    expect((await api.post("initiatePayment", { ...body, countryCode: "236" }, { key: "k" })).code).toBe(409);
     const request = processing(first.result.transactionId, { ...WALLET, paymentMobile: "066000001" });
-    expect((await say.post("processPayment", request, { key: "k" })).code).toBe(200);
+    expect((await api.post("processPayment", request, { key: "k" })).code).toBe(200);
   });
 
   it("finds no transaction that was never raised", async () => {
     const request = processing("TD-none", { ...WALLET, paymentMobile: "066000001" });
-    expect((await say.post("processPayment", request)).code).toBe(1404);
-    expect((await say.get("getTransactionStatus", { tid: "TD-none" })).code).toBe(1404);
+    expect((await api.post("processPayment", request)).code).toBe(1404);
+    expect((await api.get("getTransactionStatus", { tid: "TD-none" })).code).toBe(1404);
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "../../sandbox/contract/operations";
 import { createSandbox, type Sandbox } from "../../sandbox/index";
-import { encryptUnder, speak, type Speaker } from "../support/contract";
+import { encryptUnder, createContractClient, type ContractClient } from "../support/contract";
 import { preparedKeyPairs } from "../support/key-pairs";
 
 let sandbox: Sandbox;
-let say: Speaker;
+let api: ContractClient;
 let lines: Record<string, unknown>[] = [];
 let clock = 0;
 const spoken = new Set<string>();
@@ -19,8 +19,8 @@ beforeEach(() => {
     now: () => clock,
     log: (line) => lines.push(line),
   });
-  const all = speak((request) => sandbox.fetch(request), sandbox.publicKeyPem);
-  say = {
+  const all = createContractClient((request) => sandbox.fetch(request), sandbox.publicKeyPem);
+  api = {
     post: (id, body, how) => (spoken.add(id), all.post(id, body, how)),
     get: (id, query, how) => (spoken.add(id), all.get(id, query, how)),
   };
@@ -38,24 +38,24 @@ describe("Lines", () => {
     ["91234567", "PREPAID"],
     ["71234567", "PREPAID"],
   ])("%s is %s", async (msisdn, type) => {
-    expect((await say.post("validateLine", { msisdn, checkIfBroadband: false, requestType: "" })).value).toBe(
+    expect((await api.post("validateLine", { msisdn, checkIfBroadband: false, requestType: "" })).value).toBe(
       type,
     );
   });
 
   it("5… and anything else is unknown", async () => {
     for (const msisdn of ["51234567", "01234567", "81234567"]) {
-      expect((await say.post("validateLine", { msisdn })).code).toBe(400);
+      expect((await api.post("validateLine", { msisdn })).code).toBe(400);
     }
   });
 
   it("a fixed account needs its own e-mail, and has three invoices, one overdue", async () => {
     const account = { accountNo: "PE0000000001", contactPersonEmailId: "p@example.td" };
-    expect((await say.post("validateLine", account)).value).toBe("FIXED");
-    expect((await say.post("validateLine", { ...account, contactPersonEmailId: "x@example.td" })).code).toBe(
+    expect((await api.post("validateLine", account)).value).toBe("FIXED");
+    expect((await api.post("validateLine", { ...account, contactPersonEmailId: "x@example.td" })).code).toBe(
       400,
     );
-    const { result } = await say.post("getOpenInvoices", account);
+    const { result } = await api.post("getOpenInvoices", account);
     expect(result.response).toMatchObject({ lineNumber: "22520001", contactPersonMsisdn: "66000001" });
     expect(JSON.stringify(result).match(/"invoiceNo"/g)).toHaveLength(3);
     expect(JSON.stringify(result).match(/"overdue"/g)).toHaveLength(1);
@@ -64,11 +64,11 @@ describe("Lines", () => {
 
 describe("Bills", () => {
   async function billByCode(msisdn: string): Promise<unknown> {
-    const { otpId } = (await say.post("sendBillOtp", { text: msisdn, text1: "", otpAction: "INVOICE" }))
+    const { otpId } = (await api.post("sendBillOtp", { text: msisdn, text1: "", otpAction: "INVOICE" }))
       .result;
-    expect((await say.post("fetchBill", { msisdn, otpId })).code).toBe(400);
-    expect((await say.post("verifyBillOtp", { otpId, otp: "123456" })).result.uniqueCode).toBeTruthy();
-    return (await say.post("fetchBill", { msisdn, otpId })).result.totalOutstanding;
+    expect((await api.post("fetchBill", { msisdn, otpId })).code).toBe(400);
+    expect((await api.post("verifyBillOtp", { otpId, otp: "123456" })).result.uniqueCode).toBeTruthy();
+    return (await api.post("fetchBill", { msisdn, otpId })).result.totalOutstanding;
   }
 
   it("are shown after a code", async () => {
@@ -78,61 +78,61 @@ describe("Bills", () => {
   });
 
   it("are shown for the account number", async () => {
-    const known = await say.post("validateAccount", { msisdn: "66000002", accountNo: "1000000002" });
-    const bill = await say.post("fetchBill", { msisdn: "66000002", otpId: known.result.validationId });
+    const known = await api.post("validateAccount", { msisdn: "66000002", accountNo: "1000000002" });
+    const bill = await api.post("fetchBill", { msisdn: "66000002", otpId: known.result.validationId });
     expect(bill.result).toEqual({ totalOutstanding: 12_345.5, accountNo: "1000000002" });
-    expect((await say.post("fetchBill", { msisdn: "66000003", otpId: known.result.validationId })).code).toBe(
+    expect((await api.post("fetchBill", { msisdn: "66000003", otpId: known.result.validationId })).code).toBe(
       400,
     );
-    expect((await say.post("validateAccount", { msisdn: "66000002", accountNo: "1000000003" })).code).toBe(
+    expect((await api.post("validateAccount", { msisdn: "66000002", accountNo: "1000000003" })).code).toBe(
       60005,
     );
-    expect((await say.post("validateAccount", { msisdn: "66000011", accountNo: "1000000011" })).code).toBe(
+    expect((await api.post("validateAccount", { msisdn: "66000011", accountNo: "1000000011" })).code).toBe(
       60119,
     );
   });
 
   it("prepaid numbers get no bill code", async () => {
-    const sent = await say.post("sendBillOtp", { text: "66000001", text1: "", otpAction: "INVOICE" });
+    const sent = await api.post("sendBillOtp", { text: "66000001", text1: "", otpAction: "INVOICE" });
     expect(sent.code).toBe(400);
   });
 });
 
 describe("Codes", () => {
   const send = (msisdn: string, paymentMode = "MOBILE_MONEY") =>
-    say.post("sendOtp", { msisdn: `0${msisdn}`, paymentMode });
+    api.post("sendOtp", { msisdn: `0${msisdn}`, paymentMode });
 
   it("allow five attempts, and a resend resets them", async () => {
     const { refId } = (await send("66000001")).result;
     const wrong = { refId, otp: "000000" };
     for (const attemptsLeft of [4, 3, 2, 1]) {
-      expect(await say.post("verifyOtp", wrong)).toMatchObject({ code: 2003, result: { attemptsLeft } });
+      expect(await api.post("verifyOtp", wrong)).toMatchObject({ code: 2003, result: { attemptsLeft } });
     }
-    expect((await say.post("verifyOtp", wrong)).code).toBe(2002);
-    expect((await say.post("verifyOtp", { refId, otp: "123456" })).code).toBe(2002);
-    expect((await say.post("resendOtp", { refId })).result.refId).toBe(refId);
-    expect((await say.post("verifyOtp", { refId, otp: "123456" })).code).toBe(200);
+    expect((await api.post("verifyOtp", wrong)).code).toBe(2002);
+    expect((await api.post("verifyOtp", { refId, otp: "123456" })).code).toBe(2002);
+    expect((await api.post("resendOtp", { refId })).result.refId).toBe(refId);
+    expect((await api.post("verifyOtp", { refId, otp: "123456" })).code).toBe(200);
   });
 
   it("change their id at the third resend; the old id is invalid", async () => {
     const { refId } = (await send("66000001")).result;
-    await say.post("resendOtp", { refId });
-    await say.post("resendOtp", { refId });
-    const fresh = (await say.post("resendOtp", { refId })).result.refId;
+    await api.post("resendOtp", { refId });
+    await api.post("resendOtp", { refId });
+    const fresh = (await api.post("resendOtp", { refId })).result.refId;
     expect(fresh).not.toBe(refId);
-    expect((await say.post("verifyOtp", { refId, otp: "123456" })).code).toBe(400);
-    expect((await say.post("verifyOtp", { refId: fresh, otp: "123456" })).code).toBe(200);
+    expect((await api.post("verifyOtp", { refId, otp: "123456" })).code).toBe(400);
+    expect((await api.post("verifyOtp", { refId: fresh, otp: "123456" })).code).toBe(200);
   });
 
   it("answer 502 to the eleventh in ten minutes, and to 66000010 always", async () => {
     const first = await send("66000001");
     for (let sends = 1; sends < 10; sends += 1) expect((await send("66000001")).code).toBe(200);
     expect((await send("66000001")).code).toBe(502);
-    expect((await say.post("resendOtp", { refId: first.result.refId })).code).toBe(502);
+    expect((await api.post("resendOtp", { refId: first.result.refId })).code).toBe(502);
     clock += 10 * 60_000;
     expect((await send("66000001")).code).toBe(200);
     expect((await send("66000010")).code).toBe(502);
-    expect((await say.post("sendBillOtp", { text: "66000010", text1: "", otpAction: "INVOICE" })).code).toBe(
+    expect((await api.post("sendBillOtp", { text: "66000010", text1: "", otpAction: "INVOICE" })).code).toBe(
       502,
     );
   });
@@ -146,16 +146,16 @@ describe("Codes", () => {
   it("of the wallet belong to their user", async () => {
     const { refId } = (await send("66000001")).result;
     const body = { refId, otp: "123456", paymentMode: "MOBILE_MONEY" };
-    expect((await say.post("verifyWalletUser", { ...body, username: "066000003" })).code).toBe(4001);
+    expect((await api.post("verifyWalletUser", { ...body, username: "066000003" })).code).toBe(4001);
     expect(
-      (await say.post("verifyWalletUser", { ...body, username: "066000001" })).result.accessToken,
+      (await api.post("verifyWalletUser", { ...body, username: "066000001" })).result.accessToken,
     ).toBeTruthy();
   });
 
   it("are logged and listed", async () => {
-    const { otpId } = (await say.post("sendBillOtp", { text: "66000002", text1: "", otpAction: "INVOICE" }))
+    const { otpId } = (await api.post("sendBillOtp", { text: "66000002", text1: "", otpAction: "INVOICE" }))
       .result;
-    await say.post("resendBillOtp", { otpId });
+    await api.post("resendBillOtp", { otpId });
     expect(lines).toContainEqual({
       event: "sandbox.code",
       msisdn: "66000002",
@@ -169,17 +169,17 @@ describe("Codes", () => {
 
 describe("Balances", () => {
   it("are shown for airtime after a code, and for the router after its own", async () => {
-    const refId = (await say.post("sendOtp", { msisdn: "066000001", paymentMode: "AIRTIME" })).result.refId;
-    const { uniqueCode } = (await say.post("verifyOtp", { refId, otp: "123456" })).result;
+    const refId = (await api.post("sendOtp", { msisdn: "066000001", paymentMode: "AIRTIME" })).result.refId;
+    const { uniqueCode } = (await api.post("verifyOtp", { refId, otp: "123456" })).result;
     const asked = { msisdn: "66000001", serviceType: "AIRTIME" };
-    expect((await say.post("queryBalance", { ...asked, uniqueCode: "x" })).code).toBe(4003);
-    const airtime = await say.post("queryBalance", { ...asked, uniqueCode });
+    expect((await api.post("queryBalance", { ...asked, uniqueCode: "x" })).code).toBe(4003);
+    const airtime = await api.post("queryBalance", { ...asked, uniqueCode });
     expect(airtime.result.queryBalanceResult).toMatchObject([{ balance: 25_000 }]);
     const router = { msisdn: "66000004", serviceType: "BROADBAND" };
-    const sent = (await say.post("queryBalance", { ...router, requestType: "SEND_OTP" })).result;
+    const sent = (await api.post("queryBalance", { ...router, requestType: "SEND_OTP" })).result;
     expect(sent.otpRecipient).toBe("******04");
-    const proof = (await say.post("verifyOtp", { refId: sent.txnRefId, otp: "123456" })).result.uniqueCode;
-    const balances = await say.post("queryBalance", { ...router, uniqueCode: proof });
+    const proof = (await api.post("verifyOtp", { refId: sent.txnRefId, otp: "123456" })).result.uniqueCode;
+    const balances = await api.post("queryBalance", { ...router, uniqueCode: proof });
     expect(JSON.stringify(balances.result)).toContain("unlimited");
   });
 });
@@ -187,21 +187,21 @@ describe("Balances", () => {
 describe("Leads", () => {
   async function lead(differs: Record<string, unknown> = {}, city = "Moundou") {
     const customer = { email: "a@b.td", customerDetails: { fullName: "Achta" }, requestType: "HBB_LEADS" };
-    const { refId } = (await say.post("sendLeadOtp", { ...customer, msisdn: "066000001" })).result;
-    const { uniqueCode } = (await say.post("verifyOtp", { refId, otp: "123456" })).result;
+    const { refId } = (await api.post("sendLeadOtp", { ...customer, msisdn: "066000001" })).result;
+    const { uniqueCode } = (await api.post("verifyOtp", { refId, otp: "123456" })).result;
     const plan = { code: "HBB20", amount: 15_000, currency: "XAF", description: "Maison 20 Go" };
     const address = { type: "INSTALLATION", city, country: "TD" };
     const who = { fullName: "Achta", contactNumber: "066000001", email: "a@b.td", source: "WEBPORTAL" };
     const rest = { feasibility: true, consent: true, lineType: "HBB_ODU_AW", uniqueCode, plan, address };
-    return say.post("submitLead", { ...who, ...rest, ...differs });
+    return api.post("submitLead", { ...who, ...rest, ...differs });
   }
 
   it("get an id where the town is served", async () => {
     const { refLeadId } = (await lead()).result;
-    const tracked = await say.get("trackLead", { leadId: String(refLeadId) });
+    const tracked = await api.get("trackLead", { leadId: String(refLeadId) });
     expect(tracked.result).toMatchObject({ leadStatus: "SUBMITTED", city: "Moundou" });
-    expect((await say.get("trackLead", { leadId: "none" })).code).toBe(1404);
-    const initiated = await say.post("initiatePayment", {
+    expect((await api.get("trackLead", { leadId: "none" })).code).toBe(1404);
+    const initiated = await api.post("initiatePayment", {
       ...{ amount: "15000", unit: 15_000, countryCode: "235", mobileNumber: "", currencyCode: "CFA" },
       ...{
         productCode: "HBB20",
@@ -212,7 +212,7 @@ describe("Leads", () => {
       ...{ transactionType: "HBB_LEADS", txnId: refLeadId },
     });
     expect(initiated.code).toBe(200);
-    const status = await say.get("getTransactionStatus", { tid: String(initiated.result.transactionId) });
+    const status = await api.get("getTransactionStatus", { tid: String(initiated.result.transactionId) });
     expect(status.result.metaInfo).toEqual({ leadId: refLeadId });
   });
 
@@ -226,7 +226,7 @@ describe("Leads", () => {
 describe("The catalogue", () => {
   it("differs by line, and has irregular entries", async () => {
     const count = async (body: Record<string, unknown>) => {
-      const { value } = await say.post("listBundles", body);
+      const { value } = await api.post("listBundles", body);
       return Array.isArray(value) ? value.length : 0;
     };
     expect(await count({ msisdn: "066000001", lineType: "PREPAID", serviceType: null })).toBe(18);
@@ -234,20 +234,20 @@ describe("The catalogue", () => {
     expect(await count({ msisdn: "066000004", lineType: "BROADBAND", serviceType: null })).toBe(4);
     expect(await count({ serviceType: "HBB_LEADS" })).toBe(4);
     expect(await count({})).toBe(18);
-    expect((await say.post("listBundles", { msisdn: "051234567" })).code).toBe(400);
+    expect((await api.post("listBundles", { msisdn: "051234567" })).code).toBe(400);
   });
 
   it("offers methods, fewer for leads, and converts dollars", async () => {
     const body = { amount: 500, mobileNumber: "66000001", subscriberType: "PREPAID", rechargeType: "X" };
-    const usual = await say.post("listPaymentOptions", { ...body, transactionType: "PREPAID_RECHARGE" });
-    const leads = await say.post("listLeadPaymentOptions", {
+    const usual = await api.post("listPaymentOptions", { ...body, transactionType: "PREPAID_RECHARGE" });
+    const leads = await api.post("listLeadPaymentOptions", {
       ...body,
       mobileNumber: "",
       transactionType: "HBB_LEADS",
     });
     expect(JSON.stringify(usual.result).length).toBeGreaterThan(JSON.stringify(leads.result).length);
     const rate = { fromCurrency: "USD", toCurrency: "CDF", amount: 2.5 };
-    expect((await say.post("convertCurrency", rate)).result.convertedAmount).toBe(7_000);
+    expect((await api.post("convertCurrency", rate)).result.convertedAmount).toBe(7_000);
   });
 });
 
@@ -255,18 +255,18 @@ describe("Configuration and content", () => {
   it("answers with the values that were set", async () => {
     sandbox.setConfig({ enableAmPin: false });
     sandbox.setProduct("BUNDLE", false);
-    expect((await say.get("getConfig", { code: "PORTAL" })).result.configData).toMatchObject({
+    expect((await api.get("getConfig", { code: "PORTAL" })).result.configData).toMatchObject({
       enableAmPin: false,
     });
-    expect((await say.get("getConfig", { code: "HBB_CITY_CONFIG" })).result.data).toHaveLength(12);
-    const { products } = (await say.get("getProductConfig")).result;
+    expect((await api.get("getConfig", { code: "HBB_CITY_CONFIG" })).result.data).toHaveLength(12);
+    const { products } = (await api.get("getProductConfig")).result;
     expect(products).toContainEqual({ code: "BUNDLE", enabled: false });
     expect(products).toContainEqual({ code: "BROADBAND_BALANCE", enabled: false });
     expect(products).toContainEqual({ code: "PREPAID", enabled: true });
   });
 
   it("serves pages, shops, questions and texts", async () => {
-    const page = async (pageUrl: string) => (await say.get("getPage", { opco: "TD", pageUrl })).data;
+    const page = async (pageUrl: string) => (await api.get("getPage", { opco: "TD", pageUrl })).data;
     for (const pageUrl of [
       "fr/website-homepage-config",
       "en/help-documents",
@@ -281,20 +281,20 @@ describe("Configuration and content", () => {
     expect(await page("de/website-homepage-config")).toBeNull();
     const near = { opco: "TD", longitude: "15.05", latitude: "12.11", distanceInKilometers: "100" };
     expect(
-      (await say.get("findShops", near, { path: "/cms/maps/toumaishopsbycoordinates" })).data,
+      (await api.get("findShops", near, { path: "/cms/maps/toumaishopsbycoordinates" })).data,
     ).toHaveLength(11);
-    expect((await say.get("listFaqs", { opco: "TD" }, { headers: { lang: "en" } })).data).toHaveLength(18);
+    expect((await api.get("listFaqs", { opco: "TD" }, { headers: { lang: "en" } })).data).toHaveLength(18);
     const vote = { opco: "TD", questionId: "Q1", isLike: "true" };
-    expect((await say.get("voteFaq", vote)).data).toBe(true);
-    expect((await say.get("voteFaq", { ...vote, questionId: "Q99" })).data).toBe(false);
-    expect((await say.get("getLoadingText")).data).toMatchObject({ holdOn: "Hold on!" });
+    expect((await api.get("voteFaq", vote)).data).toBe(true);
+    expect((await api.get("voteFaq", { ...vote, questionId: "Q99" })).data).toBe(false);
+    expect((await api.get("getLoadingText")).data).toMatchObject({ holdOn: "Hold on!" });
     for (const lang of ["fr", "sw", "ar"]) {
       expect(
-        (await say.get("getLoadingTextIn", {}, { path: `/cms/${lang}/loading-text` })).data,
+        (await api.get("getLoadingTextIn", {}, { path: `/cms/${lang}/loading-text` })).data,
       ).toHaveProperty("wait");
     }
     expect(
-      (await say.post("saveForm", { formName: "contact", values: { fullName: "Achta", ok: true } })).code,
+      (await api.post("saveForm", { formName: "contact", values: { fullName: "Achta", ok: true } })).code,
     ).toBe(200);
     expect(sandbox.violations()).toEqual([]);
   });
@@ -305,18 +305,18 @@ describe("The contract", () => {
   const violation = { code: 400, message };
 
   it("is enforced on headers, parameters, patterns, secrets and keys", async () => {
-    expect(await say.get("getProductConfig", {}, { headers: { "run-mode": "live" } })).toMatchObject(
+    expect(await api.get("getProductConfig", {}, { headers: { "run-mode": "live" } })).toMatchObject(
       violation,
     );
     expect(
-      await say.get("getProductConfig", {}, { headers: { "content-type": "text/plain" } }),
+      await api.get("getProductConfig", {}, { headers: { "content-type": "text/plain" } }),
     ).toMatchObject(violation);
-    expect(await say.get("getConfig", { code: "OTHER" })).toMatchObject(violation);
-    expect(await say.get("getTransactionStatus")).toMatchObject(violation);
-    expect(await say.post("validateLine", { msisdn: "066000001" })).toMatchObject(violation);
-    expect(await say.post("validateLine", { msisdn: "66000001" }, { raw: true })).toMatchObject(violation);
-    expect(await say.post("sendOtp", { msisdn: "66000001" })).toMatchObject(violation);
-    expect(await say.post("saveForm", { formName: "contact", values: {} }, { key: "" })).toMatchObject(
+    expect(await api.get("getConfig", { code: "OTHER" })).toMatchObject(violation);
+    expect(await api.get("getTransactionStatus")).toMatchObject(violation);
+    expect(await api.post("validateLine", { msisdn: "066000001" })).toMatchObject(violation);
+    expect(await api.post("validateLine", { msisdn: "66000001" }, { raw: true })).toMatchObject(violation);
+    expect(await api.post("sendOtp", { msisdn: "66000001" })).toMatchObject(violation);
+    expect(await api.post("saveForm", { formName: "contact", values: {} }, { key: "" })).toMatchObject(
       violation,
     );
     expect(sandbox.violations()).toHaveLength(8);
@@ -344,14 +344,14 @@ describe("The contract", () => {
       { loggedInNumber: "" },
     ];
     for (const wrong of broken) {
-      expect(await say.post("initiatePayment", { ...order, ...wrong })).toMatchObject(violation);
+      expect(await api.post("initiatePayment", { ...order, ...wrong })).toMatchObject(violation);
     }
-    expect(await say.post("initiateWalletPayment", order)).toMatchObject(violation);
-    expect((await say.post("initiatePayment", order)).code).toBe(200);
+    expect(await api.post("initiateWalletPayment", order)).toMatchObject(violation);
+    expect((await api.post("initiatePayment", order)).code).toBe(200);
   });
 
   it("reports an unknown property, but carries out the request", async () => {
-    expect((await say.post("validateLine", { msisdn: "66000001", extra: 1 })).value).toBe("PREPAID");
+    expect((await api.post("validateLine", { msisdn: "66000001", extra: 1 })).value).toBe("PREPAID");
     expect(sandbox.violations()).toEqual([expect.stringContaining("extra")]);
   });
 
@@ -359,7 +359,7 @@ describe("The contract", () => {
     const stranger = createSandbox({ db: ":memory:" });
     const msisdn = encryptUnder(stranger.publicKeyPem, "66000001");
     stranger.close();
-    expect(await say.post("validateLine", { msisdn }, { raw: true })).toMatchObject(violation);
+    expect(await api.post("validateLine", { msisdn }, { raw: true })).toMatchObject(violation);
   });
 });
 
@@ -368,7 +368,7 @@ describe("The page at /sandbox", () => {
     sandbox.fetch(new Request(`http://portal.test${path}`, init));
 
   it("shows test customers, codes and settings without scripts", async () => {
-    await say.post("sendOtp", { msisdn: "066000001" });
+    await api.post("sendOtp", { msisdn: "066000001" });
     const text = await (await at("/sandbox")).text();
     for (const part of ["66000009", "123456", "PE0000000001", "enableAmPin", "BROADBAND_BALANCE"])
       expect(text).toContain(part);

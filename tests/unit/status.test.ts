@@ -172,9 +172,17 @@ describe("Polling for an approval", () => {
     return pollApproval(context, "T1", tried);
   }
 
-  it("goes on while the payment is in process", async () => {
-    expect(await look(hasStatus("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", attempts: 1, maxAttempts: 3 });
-    expect(await look(hasStatus("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", attempts: 2, maxAttempts: 3 });
+  it("continues while the payment is in process", async () => {
+    expect(await look(hasStatus("IN_PROCESS"), null, 3)).toEqual({
+      kind: "waiting",
+      attempts: 1,
+      maxAttempts: 3,
+    });
+    expect(await look(hasStatus("IN_PROCESS"), "2", 3)).toEqual({
+      kind: "waiting",
+      attempts: 2,
+      maxAttempts: 3,
+    });
   });
 
   it("ends with the operator's last attempt, or the tenth where it names none", async () => {

@@ -134,11 +134,11 @@ describe("A text", () => {
       ([, before = "", after = ""]) =>
         new RegExp(`^${before.replaceAll(".", "\\.")}(\\w+)${after.replaceAll(".", "\\.")}$`),
     );
-    const stands = (word: string) => new RegExp(`["'\`]${word}["'\`]|\\b${word}:`).test(code);
+    const isWord = (word: string) => new RegExp(`["'\`]${word}["'\`]|\\b${word}:`).test(code);
     const isUsed = (key: string) => {
       const bare = bareKey(key);
       const words = patterns.flatMap((pattern) => pattern.exec(bare)?.[1] ?? []);
-      return quoted(bare) || words.some(stands);
+      return quoted(bare) || words.some(isWord);
     };
     expect(keysOf(english).filter((key) => !isUsed(key))).toEqual([]);
   });

@@ -40,7 +40,7 @@ describe("A transaction that the customer leaves", () => {
 
   it.each(["SUCCESS", "IN_PROCESS"])("cannot be left when its transaction status is %s", async (status) => {
     const left = await leave(hasStatus(status));
-    expect(left.kind).toBe("held");
+    expect(left.kind).toBe("sent");
     expect(left.kind === "sent" && outcomeOf(left.result)).toMatchObject({
       to: "/payment/status?id=T1",
       why: "orderSubmitted",
