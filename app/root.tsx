@@ -16,7 +16,7 @@ import { country } from "@domain/country";
 import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
-import { frameOf } from "@server/content/page-chrome";
+import { pageChrome } from "@server/content/page-chrome";
 import { metaTags } from "@server/content/meta";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import { csrfToken } from "@server/security/csrf";
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const paying = path.startsWith("/payment/");
   const { gtmId } = visit.service.config;
   const asker = { operator: visit.operator, language };
-  const frame = await frameOf(visit.service.content, asker, { path, offered, origin: visit.origin });
+  const frame = await pageChrome(visit.service.content, asker, { path, offered, origin: visit.origin });
   if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
   return data(
     {

@@ -12,7 +12,7 @@ import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, root } from "./s
 const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
   { projects: ["http"], forks: 2 },
-  { projects: ["money", "text"], forks: 3 },
+  { projects: ["money", "integration", "text"], forks: 3 },
   { projects: ["chaos"], forks: 1 },
 ];
 

@@ -4,18 +4,18 @@ import { z } from "zod";
 import { countryCodes, type CountryCode } from "@domain/country";
 import type { RedisAddress } from "./exactly-once/stores/redis-connection";
 
-/** A text variable; an empty one counts as absent, as shells and compose files leave them. */
+/** Reads a text variable. An empty one counts as absent, because shells and compose files leave empty variables. */
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
 
-function number(least: number, most: number, otherwise: number) {
-  const fault = `must be a whole number from ${least} to ${most}`;
+function number(min: number, max: number, fallback: number) {
+  const requirement = `must be a whole number from ${min} to ${max}`;
   return z.preprocess(
-    (value) => (value === undefined || value === "" ? otherwise : Number(value)),
-    z.number({ error: fault }).int(fault).min(least, fault).max(most, fault),
+    (value) => (value === undefined || value === "" ? fallback : Number(value)),
+    z.number({ error: requirement }).int(requirement).min(min, requirement).max(max, requirement),
   );
 }
 
-/** A base address without a trailing slash. */
+/** Reads a base address and removes trailing slashes. */
 const address = z.preprocess(
   (value) => (value === "" ? undefined : value),
   z
@@ -24,7 +24,7 @@ const address = z.preprocess(
     .optional(),
 );
 
-/** A comma-separated list of origins. */
+/** Reads a comma-separated list of origins. */
 const origins = z.preprocess(
   (value) =>
     typeof value === "string"
@@ -40,7 +40,10 @@ const origins = z.preprocess(
   ),
 );
 
-/** A tile template of web maps: {z}, {x} and {y} must stand in it, {s} may stand for one of the subdomains a, b, c. */
+/**
+ * Reads a tile template of web maps. It must contain {z}, {x} and {y}; {s} stands for one of the subdomains a,
+ * b, c.
+ */
 const tiles = text.refine(
   (value) =>
     value === undefined ||
@@ -51,18 +54,18 @@ const tiles = text.refine(
   { error: "must be an http or https address with {z}, {x} and {y} in it" },
 );
 
-const SHORTEST_SECRET = 16;
+const SECRET_MIN_LENGTH = 16;
 
-/** Where the shared memory of several nodes is. */
+/** The default port of Redis. */
 const REDIS_PORT = 6379;
 
-/** redis://[user:password@]host[:port][/number]; undefined for anything else. */
+/** Parses redis://[user:password@]host[:port][/number]; undefined for anything else. */
 function readRedisUrl(value: string): RedisAddress | undefined {
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);
   const db = /^\/?(\d*)$/.exec(url.pathname)?.[1];
-  const plain = url.search === "" && url.hash === "" && url.hostname !== "";
-  if (!/^rediss?:$/.test(url.protocol) || db === undefined || !plain) return undefined;
+  const hasNoExtras = url.search === "" && url.hash === "" && url.hostname !== "";
+  if (!/^rediss?:$/.test(url.protocol) || db === undefined || !hasNoExtras) return undefined;
   try {
     return {
       host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
@@ -77,7 +80,7 @@ function readRedisUrl(value: string): RedisAddress | undefined {
   }
 }
 
-/** Faulty addresses are never shown: they hold a password. */
+/** An invalid Redis address is never printed, because it may contain a password. */
 const redisAddress = text.transform((value, context) => {
   if (value === undefined || value === "") return undefined;
   const read = readRedisUrl(value);
@@ -164,45 +167,49 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string | undefined;
-  /** Newest first. Empty only in the sandbox, where a secret is made at the start. */
+  /** Newest first. Empty only in the sandbox, where the service generates a secret at the start. */
   sessionSecrets: string[];
   operator: OperatorConfig;
-  /** Where card providers' pages may be; empty: wherever the operator sends the customer. */
+  /** The allowed origins of card providers' pages; an empty list allows any that the operator names. */
   cardProviderOrigins: string[];
-  /** Where pictures of content are kept; undefined: on the portal's own host. */
+  /** The base address of content pictures; undefined for the portal's own host. */
   cdnBaseUrl: string | undefined;
-  /** The tag container that page views are reported to; undefined: none. */
+  /** The tag container that page views are reported to; undefined for none. */
   gtmId: string | undefined;
   country: CountryCode;
   trustProxy: number;
   logLevel: string;
   metricsToken: string | undefined;
-  /** Undefined: the service is a single process and remembers by itself. */
+  /** Undefined when the service is a single process that keeps its state itself. */
   redis: RedisAddress | undefined;
   /**
-   * Where a single process writes down what it sends to be paid, so that it knows after a power cut. `chosen`: by the
-   * operator, so that it must be there; undefined: nowhere (development).
+   * The file of a single process's payment lock, which survives a crash. `chosen` means that the operator set
+   * it, so it must be writable; undefined means no file (development).
    */
-  guardFile: { path: string; chosen: boolean } | undefined;
-  /** Undefined: maps are drawn by the portal itself. */
+  paymentLockFile: { path: string; chosen: boolean } | undefined;
+  /** Undefined when the portal draws maps itself. */
   mapTilesUrl: string | undefined;
-  /** Undefined: places are looked up in the portal's own gazetteer. May hold a key: never to be logged. */
+  /**
+   * Undefined when places are looked up in the portal's own gazetteer. It may contain a key, so it is never
+   * logged.
+   */
   geocoderUrl: string | undefined;
-  /** How often this process asks it at the most: each question may cost the operator something. */
+  /**
+   * How many geocoding requests this process sends per minute at most, because each may cost the operator
+   * money.
+   */
   geocoderPerMinute: number;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] };
 
-/**
- * Reads the environment. Every fault is listed, each as a sentence that names its variable (R-OPS-1).
- */
+/** Reads the environment. Lists every error as a sentence that names its variable (R-OPS-1). */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const errors: string[] = [];
   const values = readVariables(env, errors);
   for (const secret of values.SESSION_SECRETS) {
-    if (secret.length < SHORTEST_SECRET) {
-      errors.push(`SESSION_SECRETS holds a secret shorter than ${SHORTEST_SECRET} characters.`);
+    if (secret.length < SECRET_MIN_LENGTH) {
+      errors.push(`SESSION_SECRETS holds a secret shorter than ${SECRET_MIN_LENGTH} characters.`);
       break;
     }
   }
@@ -236,7 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
       redis: values.REDIS_URL,
-      guardFile: guardFile(env, values),
+      paymentLockFile: paymentLockFile(env, values),
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
       geocoderPerMinute: values.GEOCODER_PER_MINUTE,
@@ -246,24 +253,27 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
 
 type Environment = z.infer<typeof environment>;
 
-/** Each process has a file of its own; two cannot have the same port. */
-function guardFile(
+/** Each process has its own file, named after its port, which two processes cannot share. */
+function paymentLockFile(
   env: Record<string, string | undefined>,
   { GUARD_DB, PORT }: Environment,
-): Config["guardFile"] {
+): Config["paymentLockFile"] {
   if (GUARD_DB !== undefined) return { path: GUARD_DB, chosen: true };
   const served = env["NODE_ENV"] === "production" && PORT !== 0;
   return served ? { path: `.data/guard-${PORT}.db`, chosen: false } : undefined;
 }
 
-/** The variables one by one; a faulty one is noted and read as absent, so that the others are still checked. */
+/**
+ * Reads the variables one by one. An invalid one is reported and read as absent, so that the others are still
+ * checked.
+ */
 function readVariables(env: Record<string, string | undefined>, errors: string[]): Environment {
   const parsed = environment.safeParse(env);
   if (parsed.success) return parsed.data;
   const faulty = new Set(parsed.error.issues.map((issue) => issue.path.join(".")));
   errors.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
-  const sound = Object.fromEntries(Object.entries(env).filter(([name]) => !faulty.has(name)));
-  return environment.parse(sound);
+  const valid = Object.fromEntries(Object.entries(env).filter(([name]) => !faulty.has(name)));
+  return environment.parse(valid);
 }
 
 function isSet(value: string | undefined): boolean {
@@ -278,15 +288,19 @@ const operatorOnly = [
   "CONTENT_API_URL",
 ];
 
-/** Half an operator must not start the sandbox, on which nothing is really paid, nor may a forgotten one in production. */
+/**
+ * Uses the sandbox, which moves no real money. It is refused when some operator variables are set, and in
+ * production without SANDBOX=1.
+ */
 function readSandbox(
   env: Record<string, string | undefined>,
   values: Environment,
   errors: string[],
 ): OperatorConfig {
-  const orphans = operatorOnly.filter((name) => isSet(env[name]));
+  const withoutUrl = operatorOnly.filter((name) => isSet(env[name]));
   const evidence = productionEvidence(env, values);
-  if (orphans.length > 0) errors.push(`OPERATOR_API_URL is missing, although ${orphans.join(", ")} is set.`);
+  if (withoutUrl.length > 0)
+    errors.push(`OPERATOR_API_URL is missing, although ${withoutUrl.join(", ")} is set.`);
   else if (evidence.length > 0 && values.SANDBOX !== "1")
     errors.push(
       `OPERATOR_API_URL is missing, although ${evidence.join(" and ")}. To serve the sandbox here all the same, on which no real money moves, set SANDBOX=1.`,
@@ -294,7 +308,7 @@ function readSandbox(
   return { kind: "sandbox", db: values.SANDBOX_DB, timeoutMs: values.OPERATOR_TIMEOUT_MS };
 }
 
-/** What says that customers are served: there the sandbox would tell them of payments that never were. */
+/** The signs that this process serves customers, who must not see the sandbox's payments. */
 function productionEvidence(env: Record<string, string | undefined>, { PUBLIC_URL }: Environment): string[] {
   return [
     ...(env["NODE_ENV"] === "production" ? ["NODE_ENV is production"] : []),

@@ -19,12 +19,13 @@ async function start() {
     process.exit(1);
   }
   const { config } = read;
-  // The app reads the environment again, which from here on says production: this start has allowed the sandbox.
+  // The app reads the environment again with NODE_ENV=production, where only SANDBOX=1 allows the sandbox that
+  // this start has allowed.
   if (config.operator.kind === "sandbox") process.env["SANDBOX"] = "1";
-  // React and Express show stacks to customers in any other mode.
+  // React and Express show stack traces to customers in any other mode.
   process.env["NODE_ENV"] ||= "production";
   const log = createLog(config.logLevel);
-  // Built apart: the app's modules, and what they share, live in the app's bundle.
+  // Built separately: the app's modules and their shared state are part of the app's bundle.
   const built = new URL("./server/index.js", import.meta.url);
   const module: unknown = await import(/* @vite-ignore */ built.href);
   if (!isServerBuild(module)) throw new Error("build/server/index.js is no build of the app");

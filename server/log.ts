@@ -2,7 +2,10 @@ import type { Writable } from "node:stream";
 import { type DestinationStream, pino, type Logger, stdSerializers } from "pino";
 import { LOG_BUFFER_BYTES } from "@domain/tuning";
 
-/** JSON lines on standard output. Numbers, codes, PINs, e-mails and addresses of customers are never logged. */
+/**
+ * Logs JSON lines to standard output. Customers' numbers, OTPs, PINs, e-mail addresses and postal addresses are
+ * never logged.
+ */
 export function createLog(level: string): Logger {
   const options = {
     level,
@@ -13,7 +16,7 @@ export function createLog(level: string): Logger {
   return pino(options, lossy(process.stdout));
 }
 
-/** What is logged of an error: others of its properties, such as an address that cannot be read, may be a customer's. */
+/** The logged fields of an error. Other properties, such as a malformed address, may belong to a customer. */
 export function errorFacts(error: unknown): object | string {
   if (!(error instanceof Error)) return withoutQueries(String(error));
   const { type, message, stack } = stdSerializers.err(error);
@@ -21,14 +24,14 @@ export function errorFacts(error: unknown): object | string {
   return { type, ...code, message: withoutQueries(message), stack: withoutQueries(stack) };
 }
 
-/** Queries of addresses hold what customers typed. */
+/** Removes the queries of addresses, which contain what customers typed. */
 function withoutQueries(text: string): string {
   return text.replace(/\?[^\s"'`<>)]+/g, "?…");
 }
 
 /**
- * An output that never holds the service up: a line is dropped when the reader is gone, or too slow. The logger's own
- * output repeats a line that fails without end, so that the process could not even be stopped.
+ * An output that never blocks the service: a line is dropped when the reader is gone or too slow. The logger's
+ * own output retries a failing line endlessly, so that the process could not even be stopped.
  */
 function lossy(output: Writable): DestinationStream {
   let gone = false;

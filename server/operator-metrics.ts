@@ -1,7 +1,7 @@
 import { Counter, register } from "prom-client";
 import type { UnreadCounts } from "./operator/unread";
 
-/** Counters in the process's default registry, which the app and the host around it share. */
+/** Registers the counters in the process's default registry, which the app and the host share. */
 export function countUnread(): UnreadCounts {
   const dropped = counter(
     "operator_entries_dropped_total",
@@ -18,7 +18,7 @@ export function countUnread(): UnreadCounts {
 }
 
 function counter(name: string, help: string): Counter<"operation"> {
-  // The development server loads this module again into the same process.
+  // The development server loads this module again in the same process.
   register.removeSingleMetric(name);
   return new Counter({ name, help, labelNames: ["operation"] });
 }

@@ -23,29 +23,29 @@ import {
 import { connectRedis } from "./exactly-once/stores/redis-connection";
 import { redisStore } from "./exactly-once/stores/redis";
 import { createPlaces, type Places } from "./places/places";
-import { atMost, createGeocoder, type Geocoder } from "./places/geocoder";
+import { limitPerMinute, createGeocoder, type Geocoder } from "./places/geocoder";
 import { createSealer, type Sealer } from "./session/seal";
 
-/** What all requests share. None of it is a customer's. */
+/** The parts that all requests share. None of them belongs to a customer. */
 export interface Service {
   config: Config;
   log: Logger;
   operator: Operator;
   catalogue: Catalogue;
   content: Content;
-  /** Votes that are on their way, so that a double click counts once. */
+  /** Votes that are being sent, so that a double click counts once. */
   votes: Store;
   paymentLock: PaymentLock;
   duplicateSubmissions: DuplicateSubmissions<StepResult>;
-  /** Whether the payment lock can be asked now: without it nothing is paid. */
+  /** Whether the payment lock is reachable now; without it nothing can be paid. */
   paymentLockReachable: () => Promise<boolean>;
   sealer: Sealer;
   places: Places;
-  /** Answers /sandbox when the operator is the embedded one. */
+  /** Serves /sandbox when the operator is the embedded sandbox. */
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
 }
 
-/** Thrown at the start when the environment is faulty; its message lists every fault. */
+/** Thrown at the start when the environment is invalid. Its message lists every error. */
 export class ConfigurationError extends Error {}
 
 async function createService(env: Record<string, string | undefined>): Promise<Service> {
@@ -55,16 +55,18 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   setCountry(config.country);
   const log = createLog(config.logLevel);
   const { backend, sandboxPage } = await openBackend(config, log);
-  const counts = countUnread();
-  const operator = createOperator(backend, log, counts);
+  const unreadCounts = countUnread();
+  const operator = createOperator(backend, log, unreadCounts);
   const content = createContent({
     cdn: config.cdnBaseUrl,
     contentUrl: backend.contentUrl,
     timeoutMs: config.operator.timeoutMs,
     log,
-    counts,
+    unreadCounts,
   });
-  const sealer = createSealer(config.sessionSecrets.length > 0 ? config.sessionSecrets : [madeSecret(log)]);
+  const sealer = createSealer(
+    config.sessionSecrets.length > 0 ? config.sessionSecrets : [generatedSecret(log)],
+  );
   return {
     config,
     log,
@@ -72,26 +74,29 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     catalogue: createCatalogue(),
     content,
     votes: memoryStore(ANSWER_TTL_MS),
-    ...(await openMemory(config, sealer, log)),
+    ...(await openStores(config, sealer, log)),
     sealer,
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
   };
 }
 
-/** What keeps money from moving twice: on this process's disk, or in the Redis that several nodes share. */
-async function openMemory(
+/**
+ * Opens the stores that prevent double payments: on this process's disk, or in the Redis that several nodes
+ * share.
+ */
+async function openStores(
   config: Config,
   sealer: Sealer,
   log: Logger,
 ): Promise<Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockReachable">> {
   const { redis: at } = config;
   if (!at) {
-    const store = ownRegister(config, log);
+    const store = openLocalStore(config, log);
     return {
       paymentLock: createPaymentLock(store),
       duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
-      paymentLockReachable: () => answersNow(store),
+      paymentLockReachable: () => isReadable(store),
     };
   }
   const redis = await connectRedis(at, log);
@@ -109,8 +114,8 @@ async function openMemory(
   };
 }
 
-/** Whether a file can still be asked: a disk may fail while the service runs. */
-async function answersNow(store: Store): Promise<boolean> {
+/** Whether the store's file is readable now, because a disk may fail while the service runs. */
+async function isReadable(store: Store): Promise<boolean> {
   try {
     await store.get("readyz");
     return true;
@@ -120,8 +125,11 @@ async function answersNow(store: Store): Promise<boolean> {
   }
 }
 
-/** What a single process writes down must outlive it: a service that was killed must still know what it has sent. */
-function ownRegister({ guardFile: file, port }: Config, log: Logger): Store {
+/**
+ * Opens the payment lock's store of a single process. It must survive a crash, because it records which
+ * payments were submitted.
+ */
+function openLocalStore({ paymentLockFile: file, port }: Config, log: Logger): Store {
   if (!file) return memoryStore(PAYMENT_LOCK_TTL_MS);
   const { path, chosen } = file;
   try {
@@ -135,13 +143,13 @@ function ownRegister({ guardFile: file, port }: Config, log: Logger): Store {
       );
     if (chosen) throw new ConfigurationError(`GUARD_DB ${path} cannot be opened for writing.`);
     log.warn(
-      `GUARD_DB: ${path} cannot be written; after a power cut the service will not know what it has sent`,
+      `GUARD_DB: ${path} cannot be written; after a crash the service will not know which payments it has submitted`,
     );
     return memoryStore(PAYMENT_LOCK_TTL_MS);
   }
 }
 
-function madeSecret(log: Logger): string {
+function generatedSecret(log: Logger): string {
   log.warn("SESSION_SECRETS is not set: orders will be forgotten when the service is restarted");
   return randomBytes(32).toString("base64url");
 }
@@ -161,7 +169,7 @@ async function openBackend(
     log: (line) => log.info(line, "sandbox"),
   });
   log.warn("OPERATOR_API_URL is not set: running on the embedded sandbox, no real money moves");
-  // The sandbox checks its headers like a real operator; the host name never leaves the process.
+  // The sandbox checks its headers like a real operator. The host name never leaves the process.
   const origin = "http://sandbox.invalid";
   return {
     backend: {
@@ -179,12 +187,14 @@ async function openBackend(
 
 let shared: Promise<Service> | undefined;
 
-/** The one service of this process, made with the first request or, by the host, at the start. */
+/** The service of this process, created with the first request or by the host at the start. */
 export function service(): Promise<Service> {
   shared ??= createService(process.env);
   return shared;
 }
 
 function geocoderOf({ geocoderUrl, geocoderPerMinute }: Config): Geocoder | undefined {
-  return geocoderUrl === undefined ? undefined : atMost(geocoderPerMinute, createGeocoder(geocoderUrl));
+  return geocoderUrl === undefined
+    ? undefined
+    : limitPerMinute(geocoderPerMinute, createGeocoder(geocoderUrl));
 }

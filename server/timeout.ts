@@ -1,16 +1,16 @@
-/** An answer, or what there is otherwise when it takes longer than `ms`. */
+/** Resolves with the answer, or with `fallback()` when the answer takes longer than `timeoutMs`. */
 export async function withTimeout<T, Else = T>(
   answer: Promise<T>,
-  ms: number,
-  otherwise: () => Else,
+  timeoutMs: number,
+  fallback: () => Else,
 ): Promise<T | Else> {
-  if (ms <= 0) return otherwise();
+  if (timeoutMs <= 0) return fallback();
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<Else>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise()), ms);
+  const expiry = new Promise<Else>((resolve) => {
+    timer = setTimeout(() => resolve(fallback()), timeoutMs);
   });
   try {
-    return await Promise.race([answer, patience]);
+    return await Promise.race([answer, expiry]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "@domain/paths";
-import type { Frame } from "@server/content/page-chrome";
+import type { PageChrome } from "@server/content/page-chrome";
 import type { ContentLink } from "@server/content/shapes";
 import { ContentItems } from "./ContentItems";
 import { useHere } from "./Header";
@@ -9,7 +9,7 @@ interface FooterProps {
   lowData: boolean;
   sandbox: boolean;
   /** What content says. */
-  columns: Frame["columns"];
+  columns: PageChrome["columns"];
   legal: string | undefined;
   /** The portal's own. */
   links: ContentLink[];

@@ -1,12 +1,12 @@
 import { HELP_NUMBER } from "@domain/rule-numbers";
-import type { Asker, Content } from "@server/content/content";
+import type { ContentContext, Content } from "@server/content/content";
 import { isContactDetails } from "@server/content/help-index";
 import { readHelpLabels } from "@server/content/help-centre";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
 /** All words of the help pages: content's, and built-in ones where it has none. */
-export async function helpWords(content: Content, asker: Asker & { language: Language }) {
+export async function helpWords(content: Content, asker: ContentContext & { language: Language }) {
   const t = pageTranslator(asker.language);
   const theirs = await readHelpLabels(content, asker);
   return {

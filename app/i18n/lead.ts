@@ -1,12 +1,12 @@
 import { country } from "@domain/country";
 import { CONNECTION_FEE_XAF } from "@domain/rule-numbers";
-import type { Asker, Content } from "@server/content/content";
+import type { ContentContext, Content } from "@server/content/content";
 import { leadStatuses } from "@server/operator/subscriber";
 import { formatMoney } from "./format";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
 
-type LeadAsker = Asker & { language: Language };
+type LeadAsker = ContentContext & { language: Language };
 
 /**
  * What the home-broadband pages say of the device and of what it costs: content's words, and built-in ones where it has
@@ -49,7 +49,7 @@ export function leadLabels(language: Language) {
 }
 
 /** Where a request stands, in the operator's words for its status, else in ours; an unknown one as it came. */
-export async function leadStandingWords(content: Content, asker: LeadAsker, status: string) {
+export async function leadStatusText(content: Content, asker: LeadAsker, status: string) {
   const t = pageTranslator(asker.language);
   const theirs = (await content.leadStatus(asker))?.[status]?.[asker.language];
   const known = leadStatuses.find((one) => one === status);

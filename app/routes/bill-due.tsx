@@ -8,7 +8,7 @@ import { paths } from "@domain/paths";
 import { dueOf } from "@server/journeys/bill";
 import type { Due } from "@server/journeys/bill";
 import { billRules, orderBill } from "@server/journeys/bill-order";
-import { totalNow } from "@server/journeys/bill-total";
+import { fetchCurrentTotal } from "@server/journeys/bill-total";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { requireBill, requireJourney } from "@server/request/require";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireJourney(visit, "bill");
   const bill = requireBill(visit, "known");
   const [now, { limits, roundUp }] = await Promise.all([
-    totalNow(visit.operator, bill),
+    fetchCurrentTotal(visit.operator, bill),
     billRules(paymentContext(visit)),
   ]);
   if (now.kind === "unproved") throw goTo(visit, paths.bill, { why: "billProveAgain" });

@@ -5,7 +5,7 @@ import { paths } from "@domain/paths";
 import { builtInContactForm, CONTACT_FORM, formKey, notTaken } from "@server/forms/contact";
 import type { FormSchema } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
-import { viewOf } from "@server/forms/view";
+import { formView } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
 import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       search: t("choice.search"),
       none: t("choice.none"),
     },
-    form: viewOf(await schemaFor(visit)),
+    form: formView(await schemaFor(visit)),
   };
 }
 

@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
   const vote = { questionId: question.id, isLike: form.text(formFields.intent) !== "down" };
   const result = await sendVote(visit.operator, votes, visitor, vote);
   if (result === "unsent") return refuse(say("somethingWrong"), UNAVAILABLE);
-  if (result === "counted") await content.renewFaqs(asker);
+  if (result === "counted") await content.refreshFaqs(asker);
   const headers = { "Set-Cookie": known.write(question.id, visit.secure) };
   return redirect(question.path, { status: 303, headers });
 }

@@ -6,7 +6,7 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
 import { confirmAddress } from "@server/journeys/lead-steps";
-import { frameOf } from "@server/map/map-view";
+import { mapView } from "@server/map/map-view";
 import { DRAWING } from "@server/map/view";
 import { placeAt } from "@server/places/finder";
 import { readForm } from "@server/request/form";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const t = visit.tPages;
   const view = { centre: point, zoom: LEAD_ZOOM, ...DRAWING };
-  const { image, width, height } = frameOf({
+  const { image, width, height } = mapView({
     ...{ path: "", query: {}, view, language, sites: undefined, place: point, pins: [], grid: false },
     tiles: undefined,
   });

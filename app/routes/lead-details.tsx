@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
-import { viewOf } from "@server/forms/view";
+import { formView } from "@server/forms/view";
 import { leadForm, readDetails } from "@server/journeys/lead-form";
 import { giveDetails } from "@server/journeys/lead-steps";
 import { getTowns } from "@server/operator/resource";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = await formFor(visit, language);
   return {
     title: t("lead.details"),
-    form: form && viewOf(form.schema),
+    form: form && formView(form.schema),
     failure: form ? undefined : say("somethingWrong"),
     plan: leadPlanView(draft.plan),
     typed: draft.details ? typedOf(draft.details) : {},

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
-import { bundleFacts, withoutRepeats } from "@server/journeys/bundles";
+import { bundleFacts, withoutDuplicates } from "@server/journeys/bundles";
 import { choosePlan } from "@server/journeys/lead-steps";
 import { listBundles } from "@server/operator/product";
 import { readForm } from "@server/request/form";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       status: t("lead.toStatus"),
     },
     device,
-    plans: plans.ok ? withoutRepeats(plans.value).map(bundleFacts) : [],
+    plans: plans.ok ? withoutDuplicates(plans.value).map(bundleFacts) : [],
     failure: plans.ok ? undefined : refused === undefined ? say("somethingWrong") : sayTheirs(refused),
     chosen: draftOf(visit)?.plan.code,
   };

@@ -14,7 +14,7 @@ import { Row } from "../components/OrderSummary";
 import { Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { formatMoment } from "../i18n/format";
-import { leadStandingWords } from "../i18n/lead";
+import { leadStatusText } from "../i18n/lead";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
 
@@ -61,13 +61,13 @@ async function shownOf(visit: Visit, leadId: string, language: Language) {
     case "refused":
       return { kind: "trouble" as const, outage: false, message: track.message };
     case "known": {
-      const { status, updated, ...facts } = track.transactionStatus;
+      const { status, updated, ...facts } = track.leadStatus;
       const asker = { operator: visit.operator, language };
       return {
         kind: "known" as const,
         ...facts,
         updated: updated === undefined ? undefined : formatMoment(updated, language),
-        transactionStatus: await leadStandingWords(visit.service.content, asker, status),
+        leadStatus: await leadStatusText(visit.service.content, asker, status),
       };
     }
   }
@@ -99,8 +99,8 @@ export default function LeadStatusPage() {
       </section>
       {found?.kind === "known" && (
         <section className="summary" aria-labelledby="standing-heading">
-          <h2 id="standing-heading">{found.transactionStatus.title}</h2>
-          {found.transactionStatus.text && <p>{found.transactionStatus.text}</p>}
+          <h2 id="standing-heading">{found.leadStatus.title}</h2>
+          {found.leadStatus.text && <p>{found.leadStatus.text}</p>}
           <dl>
             <Row term={words.leadId}>{found.leadId}</Row>
             {found.plan && <Row term={words.plan}>{found.plan}</Row>}

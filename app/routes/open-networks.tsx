@@ -34,7 +34,7 @@ async function answerTo(visit: PageVisit, here?: Point) {
   const language = visit.language;
   const [facts, labels] = await Promise.all([
     coverageOf(visit, language, here),
-    visit.service.content.labels("network", { operator: visit.operator, language }, "frame"),
+    visit.service.content.labels("network", { operator: visit.operator, language }, "chrome"),
   ]);
   return { title: mapTexts(i18nFor(language), language)("network.title"), facts, labels };
 }

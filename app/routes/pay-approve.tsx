@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pagePath(visit);
   const poll = await pollApproval(paymentContext(visit), transactionId, visit.url.searchParams.get("try"));
   if (poll.kind === "over") throw afterWaiting(visit, order, transactionId);
-  const next = withQuery(page, { try: poll.tries + 1 });
+  const next = withQuery(page, { try: poll.attempts + 1 });
   return {
     title: visit.t("confirm.title"),
     order: orderView(order),
@@ -45,7 +45,7 @@ export default function PayApprove() {
     <section className="panel">
       <h1>{t("confirm.title")}</h1>
       <p>{t("confirm.sent", { amount, number: formatMsisdn(payer) })}</p>
-      <p className="hint">{t("confirm.wait", { tries: poll.tries, most: poll.most })}</p>
+      <p className="hint">{t("confirm.wait", { tries: poll.attempts, most: poll.maxAttempts })}</p>
       <p>
         {t("status.notTwice")} {t("status.comeBack")}
       </p>

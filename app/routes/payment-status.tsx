@@ -8,7 +8,7 @@ import { paths, statusPath, withQuery } from "@domain/paths";
 import type { ReturnParameters } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import { admitToStep, steps } from "@server/order/steps";
-import { cardGatewayOf, goOnAfterResult, nextMove } from "@server/payment/after-result";
+import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/after-result";
 import { attemptMark, transactionOf } from "@server/order/transitions";
 import { receiptOf } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/payment/transaction-status";
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
   const move =
     payment &&
-    nextMove(result.transactionStatus, payment, paymentContext(visit), cardGatewayOf(answer.value));
+    nextAction(result.transactionStatus, payment, paymentContext(visit), cardGatewayOf(answer.value));
   const page = {
     ...base,
     kind: "known" as const,

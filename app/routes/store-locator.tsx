@@ -35,7 +35,7 @@ async function answerTo(visit: PageVisit, here?: Point) {
   const language = visit.language;
   const [facts, labels] = await Promise.all([
     storesOf(visit, language, here),
-    visit.service.content.labels("stores", { operator: visit.operator, language }, "frame"),
+    visit.service.content.labels("stores", { operator: visit.operator, language }, "chrome"),
   ]);
   return { title: mapTexts(i18nFor(language), language)("store.title"), facts, labels };
 }

@@ -1,29 +1,29 @@
 const schemes = ["https:", "http:", "tel:", "mailto:"];
 
 /**
- * An address of content that a page may link to: a path of ours, or one that a browser or phone opens. Anything else
- * (scripts, addresses without a scheme that lead to another host) is undefined.
+ * The address of a content link: a path of the portal, or an address that a browser or phone opens. Returns
+ * undefined for anything else, such as scripts and addresses without a scheme that lead to another host.
  */
 export function safeHref(written: string): string | undefined {
   const href = written.trim();
-  // Browsers drop tabs and line breaks and take a backslash for a slash: such addresses are not what they seem.
+  // Browsers drop tabs and line breaks and read a backslash as a slash, so such addresses are refused.
   if (/[\s\\\p{Cc}]/u.test(href)) return undefined;
   if (/^\/(?!\/)/.test(href)) return href;
   if (!URL.canParse(href)) return undefined;
   return schemes.includes(new URL(href).protocol) ? href : undefined;
 }
 
-/** Where pictures of content come from. */
+/** The hosts of content pictures. */
 export interface AssetPlaces {
-  /** The base address that assets are rewritten to. */
+  /** The base address that pictures are rewritten to. */
   cdn: string | undefined;
-  /** Origin of the content service. */
+  /** The origin of the content service. */
   content: string | undefined;
 }
 
 /**
- * The address of a picture of content, rewritten to the CDN (R-CON-19). Without a CDN only pictures that the
- * portal's own host serves are shown: browsers may load from no other.
+ * The address of a content picture, rewritten to the CDN (R-CON-19). Without a CDN only pictures on the
+ * portal's own host are shown, because the Content-Security-Policy allows no other.
  */
 export function assetAddress(written: string, { cdn, content }: AssetPlaces): string | undefined {
   const href = written.trim();

@@ -10,21 +10,21 @@ import { loggedPaths, type UnreadCounts } from "../operator/unread";
 import { formSchema } from "../forms/schema";
 import type { AssetPlaces } from "./addresses";
 import { labels, shapesFor } from "./shapes";
-import { type Asked, createSwrCache, type Patience } from "./swr-cache";
+import { type LoadResult, createSwrCache, type ContentWait } from "./swr-cache";
 
-/** Who asks: the line of a customer's request, and in which language. */
-export interface Asker {
+/** The operator client and the language of a customer's request. */
+export interface ContentContext {
   operator: OperatorClient;
   language: ContentLanguage;
 }
 
 /**
- * Reads one piece of content. Undefined when there is none, when it is unreadable, or when it is neither kept nor here
- * in time: the built-in text stands in, and no page depends on content.
+ * Reads one piece of content. Returns undefined when it does not exist, is unreadable, or is neither cached nor
+ * loaded in time. The built-in text then replaces it, so no page depends on content.
  */
-export type Read<T> = (asker: Asker, patience?: Patience) => Promise<T | undefined>;
+export type Read<T> = (context: ContentContext, wait?: ContentWait) => Promise<T | undefined>;
 
-/** The pages of labels, by what the portal calls them (R-CON-4). */
+/** The label pages by the portal's names (R-CON-4). */
 const labelPages = {
   portal: "orp-translation",
   footer: "footer-translation",
@@ -40,8 +40,8 @@ const labelPages = {
 } as const;
 export type LabelPage = keyof typeof labelPages;
 
-/** Pages without a language in their address; the language is inside, or sent as a header. */
-const general = new Set([
+/** Pages whose address has no language; the language is inside the page or sent as a header. */
+const withoutLanguage = new Set([
   "meta-data-config",
   "privacy-policy-config",
   "lead-status-config",
@@ -50,17 +50,17 @@ const general = new Set([
 
 export interface ContentOptions {
   cdn: string | undefined;
-  /** Base address of the content service. */
+  /** The base address of the content service. */
   contentUrl: string;
   timeoutMs: number;
   log: Logger;
-  counts?: UnreadCounts;
+  unreadCounts?: UnreadCounts;
   now?: () => number;
 }
 
 export type Content = ReturnType<typeof createContent>;
 
-/** The operator's content, kept for all customers (docs/decisions/0041-content-cache.md). */
+/** The operator's content, cached for all customers (docs/decisions/0041-content-cache.md). */
 export function createContent(options: ContentOptions) {
   const timeoutMs = Math.min(options.timeoutMs, CONTENT_TIMEOUT_MS);
   const places: AssetPlaces = { cdn: options.cdn, content: new URL(options.contentUrl).origin };
@@ -68,27 +68,26 @@ export function createContent(options: ContentOptions) {
 
   function reportDropped(where: { operation: string; page: string }, dropped: readonly string[]): void {
     if (dropped.length === 0) return;
-    options.counts?.dropped(where.operation, dropped.length);
+    options.unreadCounts?.dropped(where.operation, dropped.length);
     options.log.warn({ ...where, ...loggedPaths({ dropped }) }, "content entries dropped");
   }
 
-  /** Keeps what a question to the service answers, for each language. */
-  function reader<T>(freshFor: number, ask: (asker: Asker) => Promise<Asked<T>>) {
-    const shelf = createSwrCache<T>(freshFor, options.now);
-    const read: Read<T> = (asker, patience = "page") =>
-      shelf.read(asker.language, () => ask(asker), patience);
-    const renew = (asker: Asker) => shelf.renew(asker.language, () => ask(asker));
-    return { read, renew };
+  /** Caches one kind of content per language. */
+  function reader<T>(ttlMs: number, load: (context: ContentContext) => Promise<LoadResult<T>>) {
+    const cache = createSwrCache<T>(ttlMs, options.now);
+    const read: Read<T> = (context, wait = "page") => cache.read(context.language, () => load(context), wait);
+    const refresh = (context: ContentContext) => cache.refresh(context.language, () => load(context));
+    return { read, refresh };
   }
 
-  function page<T>(name: string, shape: z.ZodType<T>, freshFor: number = LABELS_CACHE_MS): Read<T> {
-    return reader(freshFor, async ({ operator, language }) => {
-      const pageUrl = general.has(name) ? name : `${language}/${name}`;
+  function page<T>(name: string, shape: z.ZodType<T>, ttlMs: number = LABELS_CACHE_MS): Read<T> {
+    return reader(ttlMs, async ({ operator, language }) => {
+      const pageUrl = withoutLanguage.has(name) ? name : `${language}/${name}`;
       const answer = await getPage(operator, { pageUrl, language }, timeoutMs);
-      const { asked, dropped } = readDocument(answer, shape);
+      const { result, dropped } = readDocument(answer, shape);
       reportDropped({ operation: "getPage", page: pageUrl }, dropped);
-      if (asked.kind === "unreadable") options.log.warn({ page: pageUrl }, "content cannot be read");
-      return asked.kind === "unreadable" ? { kind: "none" } : asked;
+      if (result.kind === "unreadable") options.log.warn({ page: pageUrl }, "content cannot be read");
+      return result.kind === "unreadable" ? { kind: "none" } : result;
     }).read;
   }
 
@@ -101,8 +100,8 @@ export function createContent(options: ContentOptions) {
 
   return {
     places,
-    labels: async (name: LabelPage, asker: Asker, patience?: Patience) =>
-      (await labelReads.get(name)?.(asker, patience)) ?? {},
+    labels: async (name: LabelPage, context: ContentContext, wait?: ContentWait) =>
+      (await labelReads.get(name)?.(context, wait)) ?? {},
     header: page("website-headers-config", shapes.header),
     footer: page("website-footer-config", shapes.footer),
     home: page("website-homepage-config", shapes.home),
@@ -116,32 +115,35 @@ export function createContent(options: ContentOptions) {
       plain(await getLoadingText(operator, language, timeoutMs)),
     ).read,
     faqs: faqs.read,
-    /** The questions as they are now: somebody has voted. */
-    renewFaqs: faqs.renew,
-    /** For a page that another part of the portal knows the shape of (the sites of the coverage map). */
+    /** Loads the questions again after a vote. */
+    refreshFaqs: faqs.refresh,
+    /** Reads a page whose shape another module defines (the sites of the coverage map). */
     page,
   };
 }
 
-function plain<T>(answer: Answer<T>): Asked<T> {
+function plain<T>(answer: Answer<T>): LoadResult<T> {
   return answer.ok ? { kind: "good", value: answer.value } : { kind: "failed" };
 }
 
-/** What was read of a content page, and the paths of what was dropped. */
+/** The content of a page, and the paths of dropped values. */
 interface Document<T> {
-  asked: Asked<T> | { kind: "unreadable" };
+  result: LoadResult<T> | { kind: "unreadable" };
   dropped: string[];
 }
 
-/** The document inside a content page; null, bad JSON and another shape are told apart from a service that fails. */
+/**
+ * Reads the document inside a content page. An empty page, bad JSON and an unexpected shape differ from a
+ * service that fails.
+ */
 function readDocument<T>(answer: Answer<string | undefined>, shape: z.ZodType<T>): Document<T> {
-  if (!answer.ok) return { asked: { kind: "failed" }, dropped: [] };
-  if (answer.value === undefined) return { asked: { kind: "none" }, dropped: [] };
+  if (!answer.ok) return { result: { kind: "failed" }, dropped: [] };
+  if (answer.value === undefined) return { result: { kind: "none" }, dropped: [] };
   const document = answer.value.length > CONTENT_MAX_LENGTH ? undefined : parseJson(answer.value);
-  if (document === undefined) return { asked: { kind: "unreadable" }, dropped: [] };
+  if (document === undefined) return { result: { kind: "unreadable" }, dropped: [] };
   const read = readTolerantly(document, shape);
-  const asked = read.ok ? { kind: "good" as const, value: read.value } : { kind: "unreadable" as const };
-  return { asked, dropped: read.dropped };
+  const result = read.ok ? { kind: "good" as const, value: read.value } : { kind: "unreadable" as const };
+  return { result, dropped: read.dropped };
 }
 
 function parseJson(text: string): unknown {

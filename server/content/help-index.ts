@@ -6,21 +6,21 @@ import { safeHref } from "./addresses";
 import { slugs } from "./slug";
 import type { HelpDocument } from "./shapes";
 
-/** One question, with the address of its own. */
+/** One question with its own address. */
 export interface HelpQuestion {
   id: string;
   question: string;
-  /** As the operator wrote it: HTML, to be sanitised where it is shown. */
+  /** The operator's HTML, sanitised where it is shown. */
   answer: string;
-  /** How many of a hundred found it helpful. */
+  /** The share of customers who found it helpful, in percent. */
   helpful: number | undefined;
   popular: boolean;
-  /** Where it leads away to. */
+  /** The page that the question links to. */
   href: string | undefined;
   path: string;
 }
 
-/** A sub-category: a list of questions, or a way to another page. */
+/** A sub-category: a list of questions, or a link to another page. */
 export interface HelpCategory {
   name: string;
   slug: string;
@@ -32,7 +32,7 @@ export interface HelpCategory {
 export interface HelpParent {
   name: string;
   slug: string;
-  /** Where its only sub-category leads. */
+  /** The link of its only sub-category. */
   href: string | undefined;
   path: string;
   categories: HelpCategory[];
@@ -42,36 +42,37 @@ export interface HelpCentre {
   parents: HelpParent[];
 }
 
-/** Popular questions are shown in every category but this one (R-HLP-5). */
+/** Popular questions are shown in every category except this one (R-HLP-5). */
 export const isContactDetails = (category: string) => category.toLowerCase() === "contact details";
 
-/** Segments of addresses that pages of the help centre have for themselves. */
-const reserved = ["search", "hints"];
+/** Path segments that the help centre's own pages use. */
+const reservedSlugs = ["search", "hints"];
 
-const MOST_QUESTIONS = 3000;
+const MAX_QUESTIONS = 3000;
 const NAME_MAX_LENGTH = 120;
 const name = (text: string) => shortenTo(text, NAME_MAX_LENGTH);
 
-/** A sub-category before it has addresses. */
+/** A sub-category before its addresses are built. */
 interface Group {
   href: string | undefined;
   faqs: Faq[];
 }
 
 /**
- * The help centre: categories in the order of the help documents, then those that only questions name (R-HLP-2,
- * R-HLP-3). A question without a parent category stands where the documents put its category.
+ * Arranges the help centre: categories in the order of the help documents, then those that only questions name
+ * (R-HLP-2, R-HLP-3). A question without a parent category takes the parent that the documents give its
+ * category.
  */
 export function arrangeHelp(faqs: readonly Faq[], documents: readonly HelpDocument[]): HelpCentre {
-  const tree = groupFaqs(faqs.slice(0, MOST_QUESTIONS), documents);
-  const parentSlugs = slugs([...tree.keys()], reserved);
+  const tree = groupFaqs(faqs.slice(0, MAX_QUESTIONS), documents);
+  const parentSlugs = slugs([...tree.keys()], reservedSlugs);
   const parents = [...tree].map(([parent, groups], place) =>
     parentFrom(parent, parentSlugs[place] ?? "", groups),
   );
   return { parents: parents.filter(({ categories }) => categories.length > 0) };
 }
 
-/** By parent category, then by sub-category; a question that comes twice is taken once. */
+/** Groups questions by parent category, then by sub-category. Duplicate questions are dropped. */
 function groupFaqs(
   faqs: readonly Faq[],
   documents: readonly HelpDocument[],
@@ -133,15 +134,15 @@ export function allQuestions({ parents }: HelpCentre): HelpQuestion[] {
   return questionsOf(parents);
 }
 
-/** Popular ones, those first that most found helpful. */
-function popularOf(questions: readonly HelpQuestion[], most: number): HelpQuestion[] {
+/** The popular questions, the most helpful first. */
+function popularOf(questions: readonly HelpQuestion[], limit: number): HelpQuestion[] {
   return questions
     .filter(({ popular }) => popular)
     .sort((a, b) => (b.helpful ?? 0) - (a.helpful ?? 0))
-    .slice(0, most);
+    .slice(0, limit);
 }
 
-/** The popular questions of the first stage. */
+/** The popular questions on the help centre's first page. */
 export function popularQuestions(help: HelpCentre): HelpQuestion[] {
   return popularOf(allQuestions(help), POPULAR_QUESTIONS);
 }
@@ -160,14 +161,14 @@ export function findCategory(parent: HelpParent, slug: string): HelpCategory | u
   return parent.categories.find((category) => category.slug === slug);
 }
 
-export interface Found {
+export interface FoundQuestion {
   parent: HelpParent;
   category: HelpCategory;
   question: HelpQuestion;
 }
 
-/** A question by its id, which is the same in every language, wherever it stands. */
-export function findQuestion({ parents }: HelpCentre, id: string): Found | undefined {
+/** Finds a question in any category by its id, which is the same in every language. */
+export function findQuestion({ parents }: HelpCentre, id: string): FoundQuestion | undefined {
   for (const parent of parents) {
     for (const category of parent.categories) {
       const question = category.questions.find((candidate) => candidate.id === id);
@@ -178,20 +179,20 @@ export function findQuestion({ parents }: HelpCentre, id: string): Found | undef
 }
 
 /**
- * The address here of a category that is named in the help centre of another language: names differ, the questions
- * inside are the same. Undefined when that one has no such category, or nothing is alike.
+ * The path, in this help centre, of a category that another language's help centre names. Names differ between
+ * languages, so the categories are matched by their questions. Returns undefined when there is no match.
  */
 export function sameCategory(
-  here: HelpCentre,
-  there: HelpCentre,
+  thisHelp: HelpCentre,
+  otherHelp: HelpCentre,
   slug: string,
   categorySlug: string | undefined,
 ): string | undefined {
-  const parent = findParent(there, slug);
+  const parent = findParent(otherHelp, slug);
   const category = parent && categorySlug !== undefined ? findCategory(parent, categorySlug) : undefined;
   if (!parent || (categorySlug !== undefined && !category)) return undefined;
   for (const { id } of category ? category.questions : questionsOf([parent])) {
-    const found = findQuestion(here, id);
+    const found = findQuestion(thisHelp, id);
     if (found) return category ? found.category.path : found.parent.path;
   }
   return undefined;

@@ -5,8 +5,8 @@ import type { PageMeta } from "./page-chrome";
 export type MetaTag = { name: string; content: string } | { property: string; content: string };
 
 /**
- * What search engines and messengers are told about a page besides its title and description (Open Graph). Pages of a
- * payment belong to one customer: nobody shall find or share them.
+ * The Open Graph tags of a page besides its title and description. The pages of a payment belong to one
+ * customer, so search engines must not index them.
  */
 export function metaTags(
   address: string | undefined,

@@ -1,6 +1,6 @@
 import { outboundPaths, pathnameOf, paths } from "@domain/paths";
 import { type Journey, journeyStarts } from "@domain/journeys";
-import type { Asker, Content } from "./content";
+import type { ContentContext, Content } from "./content";
 import type { LoadingTexts } from "../operator/content";
 import type { ContentLink, HomeContent, Labels } from "./shapes";
 
@@ -10,72 +10,70 @@ export interface PageMeta {
   image?: string | undefined;
 }
 
-/** What content says about every page: its header, its footer, what search engines and messengers are told. */
-export interface Frame {
+/** The content around every page: the header, the footer, and the tags for search engines and messengers. */
+export interface PageChrome {
   menu: ContentLink[] | undefined;
   logo: string | undefined;
   columns: { title: string | undefined; links: ContentLink[] }[];
   legal: string | undefined;
   meta: PageMeta | undefined;
   loading: Partial<Record<keyof LoadingTexts, string>>;
-  /** On the home page only. */
+  /** Present on the home page only. */
   home: HomeContent | undefined;
 }
 
-/** The journey that a page belongs to: it is linked only where the operator offers that. */
+/** The journey of a page, which is linked only while the operator offers it. */
 function journeyOf(path: string): Journey | undefined {
-  // Where a request stands is asked on a page of its own beside the journey.
+  // The status of a request has its own page outside the journey.
   if (path === paths.leadStatus) return "lead";
   return journeyStarts.find((start) => path === start.path || path.startsWith(`${start.path}/`))?.journey;
 }
 
-const ours = new Set<string>([...Object.values(paths), ...Object.values(outboundPaths)]);
+const portalPaths = new Set<string>([...Object.values(paths), ...Object.values(outboundPaths)]);
 
-/** Whether a link of content leads anywhere: to another site, to a page of ours, to a journey that is offered. */
-export function leadsSomewhere(href: string, journeys: readonly Journey[]): boolean {
+/** Whether a content link can be followed: to another site, to a page of the portal, or to an offered journey. */
+export function isReachable(href: string, journeys: readonly Journey[]): boolean {
   if (!href.startsWith("/")) return true;
   const path = pathnameOf(href);
   const journey = journeyOf(path);
   if (journey) return journeys.includes(journey);
-  return ours.has(path) || path.startsWith(`${paths.help}/`);
+  return portalPaths.has(path) || path.startsWith(`${paths.help}/`);
 }
 
-/**
- * The frame of a page. A page of a payment never waits for it: what is not kept yet is left to the built-in texts.
- */
-export async function frameOf(
+/** Loads the chrome of a page. Payment pages never wait for it and use built-in texts for what is not cached. */
+export async function pageChrome(
   content: Content,
-  asker: Asker,
+  context: ContentContext,
   { path, offered, origin }: { path: string; offered: Promise<readonly Journey[]>; origin: string },
-): Promise<Frame> {
-  const patience = path.startsWith("/payment/") ? "none" : "frame";
+): Promise<PageChrome> {
+  const wait = path.startsWith("/payment/") ? "none" : "chrome";
   const [journeys, header, footer, meta, loading, home, labels] = await Promise.all([
     offered,
-    content.header(asker, patience),
-    content.footer(asker, patience),
-    content.meta(asker, patience),
-    content.loading(asker, patience),
-    path === paths.home ? content.home(asker, patience) : undefined,
-    content.labels("loader", asker, patience),
+    content.header(context, wait),
+    content.footer(context, wait),
+    content.meta(context, wait),
+    content.loading(context, wait),
+    path === paths.home ? content.home(context, wait) : undefined,
+    content.labels("loader", context, wait),
   ]);
-  const only: Only = (links) => links.filter(({ href }) => leadsSomewhere(href, journeys));
-  const menu = only(header?.links ?? []);
-  const about = meta?.[asker.language]?.[path];
+  const reachable: LinkFilter = (links) => links.filter(({ href }) => isReachable(href, journeys));
+  const menu = reachable(header?.links ?? []);
+  const about = meta?.[context.language]?.[path];
   return {
     menu: menu.length > 0 ? menu : undefined,
     logo: header?.logo,
     columns: (footer?.columns ?? [])
-      .map(({ title, links }) => ({ title, links: only(links) }))
+      .map(({ title, links }) => ({ title, links: reachable(links) }))
       .filter(({ links }) => links.length > 0),
     legal: footer?.legal,
-    // Messengers want a whole address.
+    // Messengers need an absolute address.
     meta: about && { ...about, image: about.image && new URL(about.image, origin).href },
     loading: loadingTexts(loading, labels),
-    home: home && homeWith(home, only),
+    home: home && homeWith(home, reachable),
   };
 }
 
-/** The loading call's texts, then the labels'; only those that are there. */
+/** The texts of the loading call, else of the labels, without empty ones. */
 function loadingTexts(texts: LoadingTexts = {}, labels: Labels): Partial<Record<keyof LoadingTexts, string>> {
   const { wait = labels["wait"], holdOn = labels["holdOn"] } = texts;
   const { loadingMessage = labels["loadingMessage"] } = texts;
@@ -86,13 +84,13 @@ function loadingTexts(texts: LoadingTexts = {}, labels: Labels): Partial<Record<
   };
 }
 
-/** Those of some links that lead anywhere. */
-type Only = <Link extends ContentLink>(links: Link[]) => Link[];
+/** Keeps the links that can be followed. */
+type LinkFilter = <Link extends ContentLink>(links: Link[]) => Link[];
 
-function homeWith(home: HomeContent, only: Only): HomeContent {
+function homeWith(home: HomeContent, reachable: LinkFilter): HomeContent {
   const { banner, recharges } = home;
   return {
-    banner: banner && { ...banner, buttons: only(banner.buttons ?? []) },
-    recharges: recharges && { ...recharges, chips: only(recharges.chips ?? []) },
+    banner: banner && { ...banner, buttons: reachable(banner.buttons ?? []) },
+    recharges: recharges && { ...recharges, chips: reachable(recharges.chips ?? []) },
   };
 }

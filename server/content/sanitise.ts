@@ -1,19 +1,19 @@
 import sanitizeHtml from "sanitize-html";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 
-/** Longer HTML is cut; up to here it is taken as it is. */
-const LONGEST_HTML = 500_000;
-const HARMLESS_LENGTH = 50_000;
-/** The parser's work grows with the square of how many elements stand open: beyond this the rest is cut. */
-const MOST_OPEN = 1000;
-const standAlone = new Set(["br", "hr", "img", "input", "link", "meta", "wbr", "col"]);
+/** Longer HTML is cut. HTML up to UNCHECKED_LENGTH is not checked for its depth. */
+const HTML_MAX_LENGTH = 500_000;
+const UNCHECKED_LENGTH = 50_000;
+/** The parser's time grows with the square of the number of open elements, so HTML with more of them is cut. */
+const MAX_OPEN_ELEMENTS = 1000;
+const voidElements = new Set(["br", "hr", "img", "input", "link", "meta", "wbr", "col"]);
 
-/** The page has its own first heading; those of content stand below it. */
-const lowered = { h1: "h2" };
+/** The page has its own first heading, so a first heading in content becomes a second one. */
+const demotedHeadings = { h1: "h2" };
 
 /**
- * HTML of content as it may stand in a page: plain text markup, safe links and pictures, no script, style, form or
- * frame, no attribute that acts. What is not allowed is left out, its text is kept.
+ * Sanitises content HTML: keeps plain markup, safe links and pictures, and removes scripts, styles, forms,
+ * frames and event attributes. The text of removed elements is kept.
  */
 export function sanitise(html: string, places: AssetPlaces): string {
   return sanitizeHtml(bounded(html), {
@@ -23,17 +23,17 @@ export function sanitise(html: string, places: AssetPlaces): string {
       ...["table", "caption", "thead", "tbody", "tr", "th", "td", "bdi"],
     ],
     allowedAttributes: {
-      // Numbers and codes in Arabic texts.
+      // Arabic texts mark the direction of numbers and codes.
       "*": [{ name: "dir", multiple: false, values: ["ltr", "rtl", "auto"] }],
       a: ["href", "rel"],
       img: ["src", "alt", "loading", "width", "height"],
       th: ["colspan", "rowspan", "scope"],
       td: ["colspan", "rowspan"],
     },
-    // Addresses are judged below, by the rules that hold for all content.
+    // The transforms below check addresses by the rules of all content.
     allowedSchemesAppliedToAttributes: [],
     transformTags: {
-      ...lowered,
+      ...demotedHeadings,
       a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
       img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes, places) }),
     },
@@ -43,21 +43,21 @@ export function sanitise(html: string, places: AssetPlaces): string {
   }).trim();
 }
 
-/** As much of the HTML as costs little to read. */
+/** Cuts HTML that would be slow to parse. */
 function bounded(html: string): string {
-  if (html.length <= HARMLESS_LENGTH) return html;
+  if (html.length <= UNCHECKED_LENGTH) return html;
   const open = new Map<string, number>();
   let depth = 0;
   for (const { 1: slash, 2: written = "", index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (index >= LONGEST_HTML) break;
-    if (depth > MOST_OPEN && index >= HARMLESS_LENGTH) return `${html.slice(0, index)}…`;
+    if (index >= HTML_MAX_LENGTH) break;
+    if (depth > MAX_OPEN_ELEMENTS && index >= UNCHECKED_LENGTH) return `${html.slice(0, index)}…`;
     const name = written.toLowerCase();
     const before = open.get(name) ?? 0;
-    const step = standAlone.has(name) ? 0 : slash === "" ? 1 : before > 0 ? -1 : 0;
+    const step = voidElements.has(name) ? 0 : slash === "" ? 1 : before > 0 ? -1 : 0;
     open.set(name, before + step);
     depth += step;
   }
-  return html.length <= LONGEST_HTML ? html : `${html.slice(0, LONGEST_HTML)}…`;
+  return html.length <= HTML_MAX_LENGTH ? html : `${html.slice(0, HTML_MAX_LENGTH)}…`;
 }
 
 function linkAttributes(href = ""): sanitizeHtml.Attributes {
@@ -75,9 +75,9 @@ function pictureAttributes(written: sanitizeHtml.Attributes, places: AssetPlaces
   return { src: assetAddress(src, places) ?? "", alt, loading: "lazy", ...Object.fromEntries(sizes) };
 }
 
-/** The beginning of HTML as plain text on one line. */
+/** The beginning of an HTML text as plain text on one line. */
 export function textOf(html: string): string {
-  const spaced = html.slice(0, HARMLESS_LENGTH).replace(/<(?:br|\/p|\/li|\/h\d|\/t[dhr])\b/gi, " $&");
+  const spaced = html.slice(0, UNCHECKED_LENGTH).replace(/<(?:br|\/p|\/li|\/h\d|\/t[dhr])\b/gi, " $&");
   const bare = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   const named: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
   return bare
@@ -86,7 +86,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** Sanitised HTML without its pictures, for customers who save data. */
+/** Removes the pictures from sanitised HTML in low-data mode. */
 export function withoutPictures(sanitised: string): string {
   return sanitised.replace(/<img\b[^>]*>/g, "");
 }

@@ -1,4 +1,4 @@
-/** A piece of a text, and whether the search found it there. */
+/** A piece of a text; `found` means that it matches the query. */
 export interface Piece {
   text: string;
   found: boolean;
@@ -9,14 +9,14 @@ export interface Hit<T> {
   pieces: Piece[];
 }
 
-const LONGEST_QUERY = 100;
+const QUERY_MAX_LENGTH = 100;
 
-/** A query as it is searched for: one line, not endless. */
+/** Normalises a query to one line of limited length. */
 export function readQuery(typed: string): string {
-  return typed.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
+  return typed.replace(/\s+/g, " ").trim().slice(0, QUERY_MAX_LENGTH);
 }
 
-/** A text without case and accents, and for each of its characters where it stands in the original. */
+/** A text without case and accents, and the position in the original of each of its characters. */
 function fold(text: string): { folded: string; at: number[] } {
   let folded = "";
   const at: number[] = [];
@@ -29,7 +29,7 @@ function fold(text: string): { folded: string; at: number[] } {
       .replace(/œ/g, "oe")
       .replace(/æ/g, "ae")
       .replace(/[’‘ʼ]/g, "'")
-      // Arabic letters that are typed for each other, and the line that only stretches a word.
+      // Unifies Arabic letters that are typed for each other, and removes the stretching line (tatweel).
       .replace(/ى/g, "ي")
       .replace(/ة/g, "ه")
       .replace(/ـ/g, "")
@@ -42,44 +42,48 @@ function fold(text: string): { folded: string; at: number[] } {
   return { folded, at };
 }
 
-/** 0 at the start, 1 at the start of a word, 2 inside one; undefined when it is not there. */
-function rankOf(folded: string, wanted: string): number | undefined {
-  const first = folded.indexOf(wanted);
+/**
+ * The rank of a match: 0 at the start of the text, 1 at the start of a word, 2 inside a word; undefined without
+ * a match.
+ */
+function rankOf(folded: string, needle: string): number | undefined {
+  const first = folded.indexOf(needle);
   if (first < 0) return undefined;
   if (first === 0) return 0;
-  for (let place = first; place >= 0; place = folded.indexOf(wanted, place + 1)) {
+  for (let place = first; place >= 0; place = folded.indexOf(needle, place + 1)) {
     if (!/[\p{L}\p{N}]/u.test(folded[place - 1] ?? "")) return 1;
   }
   return 2;
 }
 
 /**
- * The items whose text holds the query, whatever its case and accents (R-HLP-15), best first: at the start, at
- * the start of a word, anywhere; then those that hold all its words apart from each other. Equal ones keep their order.
+ * The items that match the query, ignoring case and accents (R-HLP-15), best first: at the start of the text,
+ * at the start of a word, inside a word, then those that contain all its words separately. Equal matches keep
+ * their order.
  */
 export function search<T>(items: readonly T[], query: string, textOf: (item: T) => string): Hit<T>[] {
-  const wanted = fold(query).folded.trim();
-  if (wanted === "") return [];
-  const words = wanted.split(" ").filter(Boolean);
+  const needle = fold(query).folded.trim();
+  if (needle === "") return [];
+  const words = needle.split(" ").filter(Boolean);
   const ranked = items.flatMap((item) => {
     const text = textOf(item);
     const { folded, at } = fold(text);
-    const rank = rankOf(folded, wanted);
-    if (rank !== undefined) return [{ rank, item, pieces: mark(text, folded, at, [wanted]) }];
+    const rank = rankOf(folded, needle);
+    if (rank !== undefined) return [{ rank, item, pieces: highlight(text, folded, at, [needle]) }];
     if (words.length < 2 || !words.every((word) => folded.includes(word))) return [];
-    return [{ rank: 3, item, pieces: mark(text, folded, at, words) }];
+    return [{ rank: 3, item, pieces: highlight(text, folded, at, words) }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ item, pieces }) => ({ item, pieces }));
 }
 
-/** The text in pieces: what was found, and what stands between. */
-function mark(text: string, folded: string, at: number[], wanted: readonly string[]): Piece[] {
+/** Splits a text into matching pieces and the pieces between them. */
+function highlight(text: string, folded: string, at: number[], words: readonly string[]): Piece[] {
   const found = new Array<boolean>(text.length).fill(false);
-  for (const word of wanted) {
+  for (const word of words) {
     for (let place = folded.indexOf(word); place >= 0; place = folded.indexOf(word, place + word.length)) {
       const from = at[place] ?? 0;
       const last = place + word.length;
-      // A letter that one character holds with another (œ) is marked whole, and so are the accents behind it.
+      // A character that folds to two letters (œ) is highlighted whole, and so are the accents after it.
       let to = at[last] ?? text.length;
       if (to === at[last - 1]) to = nextPlace(at, last, text.length);
       found.fill(true, from, to);

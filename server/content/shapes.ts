@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { LABEL_MAX_LENGTH } from "@domain/tuning";
 import { leadStatuses } from "../operator/subscriber";
-import { line, listOf, matching, optional } from "../operator/tolerant";
+import { singleLine, listOf, matching, optional } from "../operator/tolerant";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 import { sanitise } from "./sanitise";
 
-/** What takes its time is done when it is first asked for, and kept. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** Computes a value on first use and keeps it. */
+function lazy<T>(make: () => T): () => T {
+  let result: { value: T } | undefined;
+  return () => (result ??= { value: make() }).value;
 }
 
-/** The entries that are there, under keys that are spelt as the portal does. */
+/** Drops missing entries and normalises the keys. */
 function withKeys<T>(
   entries: Record<string, T | undefined>,
   spell: (key: string) => string,
@@ -21,7 +21,7 @@ function withKeys<T>(
   );
 }
 
-/** What differs by language, under the languages' names in small letters. */
+/** Reads entries by language, under language codes in small letters. */
 function byLanguage<T>(shape: z.ZodType<T>) {
   return z
     .record(z.string(), optional(shape))
@@ -30,9 +30,9 @@ function byLanguage<T>(shape: z.ZodType<T>) {
 
 const LABEL = LABEL_MAX_LENGTH;
 const SENTENCE = 600;
-/** What the law or a contract wants said. */
+/** The length of a legal text. */
 const PARAGRAPH = 2000;
-const MOST_LINKS = 24;
+const MAX_LINKS = 24;
 
 const href = z
   .string()
@@ -42,20 +42,20 @@ const href = z
     if (safe === undefined) context.addIssue({ code: "custom", message: "unsafe address" });
     return safe ?? "";
   });
-const link = z.object({ label: line(LABEL), href });
+const link = z.object({ label: singleLine(LABEL), href });
 export type ContentLink = z.infer<typeof link>;
-const links = listOf(link).transform((found) => found.slice(0, MOST_LINKS));
+const links = listOf(link).transform((found) => found.slice(0, MAX_LINKS));
 
-const column = z.object({ title: optional(line(LABEL)), links });
+const column = z.object({ title: optional(singleLine(LABEL)), links });
 
 export const labels = z
-  .record(z.string(), optional(line(PARAGRAPH)))
+  .record(z.string(), optional(singleLine(PARAGRAPH)))
   .transform((entries) => withKeys(entries, (key) => key));
 export type Labels = z.infer<typeof labels>;
 
 const helpDocument = z.object({
-  parentCategory: line(LABEL),
-  category: line(LABEL),
+  parentCategory: singleLine(LABEL),
+  category: singleLine(LABEL),
   href: optional(href),
 });
 export type HelpDocument = z.infer<typeof helpDocument>;
@@ -67,33 +67,33 @@ export function shapesFor(places: AssetPlaces) {
     .max(2000)
     .transform((written) => assetAddress(written, places));
   const meta = z.object({
-    title: optional(line(LABEL)),
-    description: optional(line(SENTENCE)),
+    title: optional(singleLine(LABEL)),
+    description: optional(singleLine(SENTENCE)),
     image: optional(picture),
   });
   const banner = z.object({
-    badge: optional(line(LABEL)),
-    heading: optional(line(LABEL)),
-    subHeading: optional(line(SENTENCE)),
+    badge: optional(singleLine(LABEL)),
+    heading: optional(singleLine(LABEL)),
+    subHeading: optional(singleLine(SENTENCE)),
     buttons: optional(links),
     image: optional(picture),
   });
-  /** An icon may be a mere name, of which nobody says what it looks like; only an address can be shown. */
+  /** An icon may be a name without a defined picture, so only addresses are shown. */
   const icon = z
     .string()
     .max(2000)
     .transform((written) => (/[./]/.test(written) ? assetAddress(written, places) : undefined));
-  const chip = z.object({ label: line(LABEL), href, icon: optional(icon) });
+  const chip = z.object({ label: singleLine(LABEL), href, icon: optional(icon) });
   return {
     labels,
     header: z.object({ links: optional(links), logo: optional(picture) }),
-    footer: z.object({ columns: optional(listOf(column)), legal: optional(line(PARAGRAPH)) }),
+    footer: z.object({ columns: optional(listOf(column)), legal: optional(singleLine(PARAGRAPH)) }),
     home: z.object({
       banner: optional(banner),
       recharges: optional(
         z.object({
-          heading: optional(line(LABEL)),
-          chips: optional(listOf(chip).transform((found) => found.slice(0, MOST_LINKS))),
+          heading: optional(singleLine(LABEL)),
+          chips: optional(listOf(chip).transform((found) => found.slice(0, MAX_LINKS))),
         }),
       ),
     }),
@@ -101,9 +101,9 @@ export function shapesFor(places: AssetPlaces) {
     meta: byLanguage(z.record(z.string(), optional(meta))),
     privacy: byLanguage(
       z.object({
-        title: optional(line(LABEL)),
-        // Sanitised when it is first shown: the page holds all languages.
-        body: z.string().transform((html) => once(() => sanitise(html, places))),
+        title: optional(singleLine(LABEL)),
+        // Sanitised on first use, because the page holds all languages.
+        body: z.string().transform((html) => lazy(() => sanitise(html, places))),
       }),
     ),
     helpDocuments: listOf(helpDocument),
@@ -111,7 +111,9 @@ export function shapesFor(places: AssetPlaces) {
     leadStatus: z
       .record(
         z.string(),
-        optional(byLanguage(z.object({ title: optional(line(LABEL)), text: optional(line(PARAGRAPH)) }))),
+        optional(
+          byLanguage(z.object({ title: optional(singleLine(LABEL)), text: optional(singleLine(PARAGRAPH)) })),
+        ),
       )
       .transform((entries) => withKeys(entries, (key) => matching(leadStatuses, key) ?? key)),
   };

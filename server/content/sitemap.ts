@@ -1,27 +1,27 @@
-/** A page of the portal, by its path in each language that has it. */
+/** The paths of a page in each language that has it. */
 export type SitePage = Readonly<Record<string, string>>;
 
-const marks: Record<string, string> = {
+const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
   "'": "&apos;",
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+const escape = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
-/** The pages for search engines, each in all its languages (sitemaps.org, with hreflang alternates). */
-export function sitemapXml(origin: string, pages: readonly SitePage[], otherwise: string): string {
+/** The sitemap of all pages in all their languages (sitemaps.org, with hreflang alternates). */
+export function sitemapXml(origin: string, pages: readonly SitePage[], defaultLanguage: string): string {
   const address = (path: string, language: string) => escape(`${origin}${path}?lang=${language}`);
   const urls = pages.flatMap((page) => {
-    const tongues = Object.entries(page);
-    const usual = page[otherwise] ?? tongues[0]?.[1];
-    if (usual === undefined) return [];
+    const translations = Object.entries(page);
+    const defaultPath = page[defaultLanguage] ?? translations[0]?.[1];
+    if (defaultPath === undefined) return [];
     const alternates = [
-      ...tongues.map(([language, path]) => [language, address(path, language)] as const),
-      ["x-default", escape(`${origin}${usual}`)] as const,
-    ].map(([tongue, href]) => `<xhtml:link rel="alternate" hreflang="${tongue}" href="${href}"/>`);
-    return tongues.map(
+      ...translations.map(([language, path]) => [language, address(path, language)] as const),
+      ["x-default", escape(`${origin}${defaultPath}`)] as const,
+    ].map(([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
+    return translations.map(
       ([language, path]) => `<url><loc>${address(path, language)}</loc>${alternates.join("")}</url>`,
     );
   });
@@ -34,7 +34,7 @@ export function sitemapXml(origin: string, pages: readonly SitePage[], otherwise
   ].join("\n");
 }
 
-/** What robots may read: everything but payments, searches and what only scripts ask for. */
+/** The robots.txt: crawlers may read everything except the closed paths. */
 export function robotsTxt(sitemap: string, closed: readonly string[]): string {
   return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${sitemap}`, ""].join(
     "\n",

@@ -1,6 +1,9 @@
-const LONGEST = 60;
+const SLUG_MAX_LENGTH = 60;
 
-/** A name as a part of an address: small letters and digits of any script, accents dropped, dashes between words. */
+/**
+ * Turns a name into a path segment: small letters and digits of any script, without accents, words joined by
+ * dashes.
+ */
 export function slugOf(name: string): string {
   const bare = name
     .normalize("NFD")
@@ -8,17 +11,17 @@ export function slugOf(name: string): string {
     .toLowerCase();
   return bare
     .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .slice(0, LONGEST)
+    .slice(0, SLUG_MAX_LENGTH)
     .replace(/^-+|-+$/g, "");
 }
 
-/** A slug for each name, none of them twice and none that is taken. */
+/** A unique slug for each name, none of them in `taken`. */
 export function slugs(names: readonly string[], taken: readonly string[] = []): string[] {
   const used = new Set(taken);
   return names.map((name) => {
-    const wanted = slugOf(name) || "0";
-    let slug = wanted;
-    for (let next = 2; used.has(slug); next++) slug = `${wanted}-${next}`;
+    const base = slugOf(name) || "0";
+    let slug = base;
+    for (let next = 2; used.has(slug); next++) slug = `${base}-${next}`;
     used.add(slug);
     return slug;
   });

@@ -3,37 +3,38 @@ import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../timeout";
 
 /**
- * How long a value that is not kept is waited for. A page that is nothing without it: as long as the question may take.
- * The frame of a page: briefly, and not again while the service fails. A page of a payment: not at all.
+ * How long a request waits for a value that is not cached: a page that needs it, until the load times out; the
+ * chrome of a page, briefly and not while the service fails; a payment page, not at all.
  */
-export type Patience = "page" | "frame" | "none";
+export type ContentWait = "page" | "chrome" | "none";
 
-/** What asking the content service came to: a value, the word that there is none, or nothing at all. */
-export type Asked<T> = { kind: "good"; value: T } | { kind: "none" } | { kind: "failed" };
+/** The result of a load: a value, the information that none exists, or a failure. */
+export type LoadResult<T> = { kind: "good"; value: T } | { kind: "none" } | { kind: "failed" };
 
 interface Entry<T> {
   value: T | undefined;
   freshUntil: number;
-  /** The last question came to nothing. */
+  /** The last load failed. */
   failed: boolean;
-  /** It did so at once: asking again costs nobody any time. */
+  /** The last load failed at once, so another attempt costs no time. */
   failedAtOnce: boolean;
-  /** Everybody who wants this value waits for one question. */
-  asking: { answer: Promise<T | undefined>; since: number } | undefined;
+  /** Concurrent requests share one load. */
+  pending: { answer: Promise<T | undefined>; since: number } | undefined;
 }
 
-/** Keeps values that are the same for every customer, one for each key. */
+/** A stale-while-revalidate cache of values that are the same for every customer. */
 export interface SwrCache<T> {
   /**
-   * The value under a key. A fresh one is given at once; an expired one too, while it is asked for anew; an absent one
-   * is waited for, as long as the patience lasts from when the question began. When the service fails, the last good value stays.
+   * The value of a key. A fresh value is returned at once, and a stale one too while it is loaded again. For a
+   * missing value the request waits, at most for the time that `wait` allows from the start of the load. When
+   * the service fails, the last good value stays.
    */
-  read(key: string, ask: () => Promise<Asked<T>>, patience: Patience): Promise<T | undefined>;
-  /** Asks at once, whatever is there: something has changed it. */
-  renew(key: string, ask: () => Promise<Asked<T>>): Promise<T | undefined>;
+  read(key: string, load: () => Promise<LoadResult<T>>, wait: ContentWait): Promise<T | undefined>;
+  /** Loads a value again at once, because it has changed. */
+  refresh(key: string, load: () => Promise<LoadResult<T>>): Promise<T | undefined>;
 }
 
-export function createSwrCache<T>(freshFor: number, now: () => number = Date.now): SwrCache<T> {
+export function createSwrCache<T>(ttlMs: number, now: () => number = Date.now): SwrCache<T> {
   const entries = new Map<string, Entry<T>>();
 
   function entryOf(key: string): Entry<T> {
@@ -42,51 +43,51 @@ export function createSwrCache<T>(freshFor: number, now: () => number = Date.now
       freshUntil: -Infinity,
       failed: false,
       failedAtOnce: false,
-      asking: undefined,
+      pending: undefined,
     };
     entries.set(key, entry);
     return entry;
   }
 
-  async function carryOut(entry: Entry<T>, ask: () => Promise<Asked<T>>): Promise<T | undefined> {
+  async function loadInto(entry: Entry<T>, load: () => Promise<LoadResult<T>>): Promise<T | undefined> {
     const since = now();
-    const asked = await ask().catch((): Asked<T> => ({ kind: "failed" }));
-    entry.failed = asked.kind === "failed";
+    const result = await load().catch((): LoadResult<T> => ({ kind: "failed" }));
+    entry.failed = result.kind === "failed";
     entry.failedAtOnce = entry.failed && now() - since < PAGE_CHROME_TIMEOUT_MS;
-    if (asked.kind !== "failed") entry.value = asked.kind === "good" ? asked.value : undefined;
-    // What failed or was missing is looked for again soon, but not with every page.
-    entry.freshUntil = now() + (asked.kind === "good" ? freshFor : Math.min(freshFor, DEFAULT_CACHE_MS));
+    if (result.kind !== "failed") entry.value = result.kind === "good" ? result.value : undefined;
+    // Failed and missing values are loaded again soon, but not with every page.
+    entry.freshUntil = now() + (result.kind === "good" ? ttlMs : Math.min(ttlMs, DEFAULT_CACHE_MS));
     return entry.value;
   }
 
-  function begin(entry: Entry<T>, ask: () => Promise<Asked<T>>) {
-    const asking = { answer: carryOut(entry, ask), since: now() };
-    entry.asking = asking;
-    void asking.answer.finally(() => {
-      if (entry.asking === asking) entry.asking = undefined;
+  function startLoading(entry: Entry<T>, load: () => Promise<LoadResult<T>>) {
+    const pending = { answer: loadInto(entry, load), since: now() };
+    entry.pending = pending;
+    void pending.answer.finally(() => {
+      if (entry.pending === pending) entry.pending = undefined;
     });
-    return asking;
+    return pending;
   }
 
   return {
-    async read(key, ask, patience) {
+    async read(key, load, wait) {
       const entry = entryOf(key);
-      // A customer who tries again shall not be told what was true of a line that broke for a moment.
-      const mayAsk = patience === "page" && entry.failedAtOnce && entry.value === undefined;
-      if (entry.freshUntil > now() && !mayAsk) return entry.value;
-      const ms = waitFor(patience, entry.failed);
-      const asking = entry.asking ?? begin(entry, ask);
+      // A customer who tries again after a short interruption must not get its cached failure.
+      const retryNow = wait === "page" && entry.failedAtOnce && entry.value === undefined;
+      if (entry.freshUntil > now() && !retryNow) return entry.value;
+      const timeoutMs = timeoutFor(wait, entry.failed);
+      const pending = entry.pending ?? startLoading(entry, load);
       if (entry.value !== undefined && now() < entry.freshUntil + CONTENT_STALE_FOR_MS) return entry.value;
-      return withTimeout(asking.answer, asking.since + ms - now(), () => entry.value);
+      return withTimeout(pending.answer, pending.since + timeoutMs - now(), () => entry.value);
     },
-    renew(key, ask) {
+    refresh(key, load) {
       const entry = entryOf(key);
-      return withTimeout(begin(entry, ask).answer, CONTENT_TIMEOUT_MS, () => entry.value);
+      return withTimeout(startLoading(entry, load).answer, CONTENT_TIMEOUT_MS, () => entry.value);
     },
   };
 }
 
-function waitFor(patience: Patience, failed: boolean): number {
-  if (patience === "page") return CONTENT_TIMEOUT_MS;
-  return patience === "none" || failed ? 0 : PAGE_CHROME_TIMEOUT_MS;
+function timeoutFor(wait: ContentWait, failed: boolean): number {
+  if (wait === "page") return CONTENT_TIMEOUT_MS;
+  return wait === "none" || failed ? 0 : PAGE_CHROME_TIMEOUT_MS;
 }

@@ -2,15 +2,19 @@ import type { OperatorClient } from "../operator/client";
 import { voteFaq } from "../operator/content";
 import type { Store } from "../exactly-once/store";
 
-/** How a vote ended: counted; not counted, or nobody knows; it never left the house; or it had been sent before. */
+/**
+ * The result of a vote: counted; sent but not counted or without an answer (`given`); never sent; or sent
+ * before.
+ */
 export type VoteResult = "counted" | "given" | "unsent" | "repeated";
 
 const SENT = "sent";
-const FREE = "free";
+const NOT_SENT = "free";
 
 /**
- * Sends a visitor's vote on a question, once: the call changes state and must not be repeated (contract: CONTENT). One
- * that the operator does not count, or whose answer is lost, is one that the visitor has given (R-HLP-13); only one that was never sent may be sent again.
+ * Sends a visitor's vote on a question once, because the call changes state and must not be repeated (contract:
+ * CONTENT). A vote that the operator does not count, or whose answer is lost, counts as given (R-HLP-13). Only
+ * a vote that was never sent may be sent again.
  */
 export async function sendVote(
   operator: OperatorClient,
@@ -20,11 +24,11 @@ export async function sendVote(
 ): Promise<VoteResult> {
   const key = `${visitor} ${vote.questionId}`;
   const claimed =
-    (await store.compareAndSet(key, undefined, SENT)) || (await store.compareAndSet(key, FREE, SENT));
+    (await store.compareAndSet(key, undefined, SENT)) || (await store.compareAndSet(key, NOT_SENT, SENT));
   if (!claimed) return "repeated";
   const answer = await voteFaq(operator, vote);
   if (answer.ok && answer.value) return "counted";
   if (answer.ok || answer.failure.kind === "refused" || answer.failure.maybeExecuted) return "given";
-  await store.compareAndSet(key, SENT, FREE);
+  await store.compareAndSet(key, SENT, NOT_SENT);
   return "unsent";
 }

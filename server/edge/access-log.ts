@@ -9,8 +9,8 @@ const named = new Set<string>(Object.values(paths));
 const quiet = new Set<string>([paths.healthz, paths.readyz, "/metrics"]);
 
 /**
- * The path as it may be written down: our own addresses as they are, anything else by its kind. Queries and unknown
- * paths may hold what a customer typed.
+ * The path for the log: the portal's own paths unchanged, any other by its kind. Queries and unknown paths may
+ * contain what a customer typed.
  */
 export function loggedPath(url: string | undefined): string {
   const path = pathnameOf(url ?? "/");
@@ -20,7 +20,10 @@ export function loggedPath(url: string | undefined): string {
   return named.has(page) ? page : "other";
 }
 
-/** One JSON line a request: method, path, status, time and correlation id; nothing about the customer. */
+/**
+ * Logs one JSON line per request: method, path, status, time and correlation id, and nothing about the
+ * customer.
+ */
 export function accessLog(log: Logger) {
   return pinoHttp({
     logger: log,

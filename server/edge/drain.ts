@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 
 /**
- * Ends the service without cutting a customer off: no new connections, running requests are answered, then the
- * process ends. A second signal, or a request that takes longer than `patienceMs`, ends it at once.
+ * Stops the service gracefully: it accepts no new connections, answers running requests and exits. A second
+ * signal, or a request that takes longer than `processTimeoutMs`, exits at once.
  */
 export function drainOnSignal(
   server: Server,

@@ -20,15 +20,15 @@ export interface Host {
   config: Config;
   log: Logger;
   build: ServerBuild;
-  /** The folder of the browser's files. */
+  /** The directory of the browser's files. */
   assets: string;
   draining: () => boolean;
   homeTexts: HomeTexts;
 }
 
 /**
- * The comforts around the app: logging, metrics, compression, static files. Nothing that money or safety depends on
- * lives here; the app also runs under plain remix-serve (R-OPS-7).
+ * Adds logging, metrics, compression and static files around the app. Payments and security do not depend on
+ * it, because the app also runs under plain remix-serve (R-OPS-7).
  */
 export function createHost({ config, log, build, assets, draining, homeTexts }: Host): Express {
   const host = express();
@@ -50,7 +50,7 @@ export function createHost({ config, log, build, assets, draining, homeTexts }: 
   host.use(refuseMalformedAddresses);
   host.use(publicHost(config.publicUrl));
   host.use(refuseForeignForms);
-  // The app sets its own headers; these are for the files, which the build has compressed already.
+  // The app sets its own headers; these apply to the static files, which the build has already compressed.
   const fileHeaders = helmet({
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
     hsts: false,
@@ -69,14 +69,14 @@ export function createHost({ config, log, build, assets, draining, homeTexts }: 
   return host;
 }
 
-/** Only addresses that look like a file are looked up on the disk. */
+/** Only paths with a file extension are looked up on the disk. */
 function onlyFiles(...handlers: express.RequestHandler[]): express.Router {
   const router = express.Router();
   router.get(/\.(?!data$)[a-z0-9]+$/i, ...handlers);
   return router;
 }
 
-/** Files of the build carry a hash in their names and never change. */
+/** The build puts a hash in the names of its files, so they never change. */
 function cacheFile(response: ServerResponse, path: string): void {
   const built = path.startsWith("/assets/");
   response.setHeader("Cache-Control", built ? "public, max-age=31536000, immutable" : "public, max-age=3600");

@@ -8,12 +8,15 @@ const SERVER_ERROR = 500;
 /** The text of the link to the home page, in each language. */
 export type HomeTexts = Record<Language, string>;
 
-/** Requests that the app never sees, such as addresses that cannot be read: a short page with a way on, in all languages. */
+/**
+ * Answers requests that the app never sees, such as malformed addresses, with a short page in all languages and
+ * a link to the home page.
+ */
 export function lastResort(log: Logger, home: HomeTexts): ErrorRequestHandler {
   return (error: { status?: number; statusCode?: number }, request, response, _next) => {
     const status = error.status ?? error.statusCode ?? SERVER_ERROR;
     if (status >= SERVER_ERROR) log.error({ requestId: request.id, err: error }, "unexpected error");
-    // Express would write the error to the console as it is.
+    // Express would print the whole error to the console.
     if (response.headersSent) return void response.destroy();
     response
       .status(status)

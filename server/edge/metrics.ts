@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Histogram, register } from "prom-client";
 import { loggedPath } from "./access-log";
 
-/** Prometheus metrics of this process: requests by path and status, Node's own, and the counters of the app. */
+/** Prometheus metrics of this process: requests by path and status, Node's own metrics, and the app's counters. */
 export function createMetrics() {
   collectDefaultMetrics();
   const requests = new Histogram({

@@ -4,8 +4,9 @@ import { cleanPath, paths } from "@domain/paths";
 const FORBIDDEN = 403;
 
 /**
- * Remix compares a form's Origin with the host of the request. Behind a proxy that has its own Host header, that is
- * the host of PUBLIC_URL. `Origin: null`, which Remix would answer with an empty page, proves nothing: the token does.
+ * Sets the host of PUBLIC_URL on requests, because Remix compares a form's Origin with the request's host and a
+ * proxy may send its own Host header. `Origin: null`, to which Remix would respond with an empty page, is
+ * removed: it proves nothing, and the form's token decides.
  */
 export function publicHost(publicUrl: string | undefined): RequestHandler {
   const host = publicUrl && new URL(publicUrl).host;
@@ -19,10 +20,13 @@ export function publicHost(publicUrl: string | undefined): RequestHandler {
   };
 }
 
-/** Remix would answer a form whose Origin is another site's, or no address, with an empty page and an error logged. */
+/**
+ * Refuses forms whose Origin is another site's or malformed, to which Remix would respond with an empty page
+ * and a logged error.
+ */
 export const refuseForeignForms: RequestHandler = (request, _response, next) => {
   const { origin, host } = request.headers;
-  // A card's provider is another site by its nature; what it reports is not believed.
+  // A card's provider posts from another site, and its report is not trusted.
   const fromProvider = cleanPath(request.path) === paths.paymentCallback;
   const own = request.get("x-forwarded-host")?.split(",")[0]?.trim() || host;
   const foreign = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === own);

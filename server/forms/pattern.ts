@@ -1,24 +1,23 @@
 import { RE2JS } from "re2js";
 
-/** Whether a text fits a pattern. */
+/** Tests a text against a pattern. */
 export type Fits = (text: string) => boolean;
 
-/** A pattern whose program is longer than this is not one for a field of a form. */
-const LONGEST_PROGRAM = 10_000;
-/** Texts are never longer: server/request/form.ts. */
-const LONGEST_TEXT = 2000;
-const MOST_KEPT = 200;
+/** A pattern for a form field never compiles to a larger program. */
+const PROGRAM_MAX_SIZE = 10_000;
+/** Form fields are never longer (server/request/form.ts). */
+const TEXT_MAX_LENGTH = 2000;
+const MAX_CACHED_PATTERNS = 200;
 
 const compiled = new Map<string, Fits | undefined>();
 
 /**
- * A pattern of the operator's, as JavaScript writes it, run by an engine whose time grows with the text and not with the
- * cunning of the pattern. Undefined for one that is broken, or that the engine does not know: such a field is judged by
- * its other rules.
+ * Compiles a JavaScript pattern of the operator with an engine that runs in linear time, whatever the pattern.
+ * Returns undefined for a pattern that is broken or unsupported; the field's other rules still apply.
  */
 export function readPattern(source: string): Fits | undefined {
   if (!compiled.has(source)) {
-    if (compiled.size >= MOST_KEPT) compiled.clear();
+    if (compiled.size >= MAX_CACHED_PATTERNS) compiled.clear();
     compiled.set(source, compile(source));
   }
   return compiled.get(source);
@@ -27,19 +26,19 @@ export function readPattern(source: string): Fits | undefined {
 function compile(source: string): Fits | undefined {
   const { ahead, rest } = splitLookaheads(source);
   const main = matcher(rest);
-  const checks = ahead.map(({ body, wanted }) => ({ fits: matcher(`^(?:${body})`), wanted }));
+  const checks = ahead.map(({ body, expected }) => ({ fits: matcher(`^(?:${body})`), expected }));
   if (!main) return undefined;
   for (const { fits } of checks) if (!fits) return undefined;
   return (text) => {
-    const bounded = text.slice(0, LONGEST_TEXT);
-    return checks.every(({ fits, wanted }) => fits?.(bounded) === wanted) && main(bounded);
+    const bounded = text.slice(0, TEXT_MAX_LENGTH);
+    return checks.every(({ fits, expected }) => fits?.(bounded) === expected) && main(bounded);
   };
 }
 
 function matcher(source: string): Fits | undefined {
   try {
     const pattern = RE2JS.compile(RE2JS.translateRegExp(source));
-    return pattern.programSize() > LONGEST_PROGRAM ? undefined : (text) => pattern.test(text);
+    return pattern.programSize() > PROGRAM_MAX_SIZE ? undefined : (text) => pattern.test(text);
   } catch {
     return undefined;
   }
@@ -48,12 +47,12 @@ function matcher(source: string): Fits | undefined {
 interface Lookahead {
   body: string;
   /** False for (?!…). */
-  wanted: boolean;
+  expected: boolean;
 }
 
 /**
- * Takes the look-aheads off that stand right behind `^`: the engine does not know them, and there each of them is a
- * question of its own about the whole text.
+ * Splits off the look-aheads directly after `^`, which the engine does not support. There each of them tests
+ * the whole text on its own.
  */
 function splitLookaheads(source: string): { ahead: Lookahead[]; rest: string } {
   const ahead: Lookahead[] = [];
@@ -61,36 +60,44 @@ function splitLookaheads(source: string): { ahead: Lookahead[]; rest: string } {
   while (source.startsWith("^") && /^\(\?[=!]/.test(source.slice(place))) {
     const end = closingBracket(source, place);
     if (end === undefined) break;
-    ahead.push({ body: source.slice(place + 3, end), wanted: source[place + 2] === "=" });
+    ahead.push({ body: source.slice(place + 3, end), expected: source[place + 2] === "=" });
     place = end + 1;
   }
   const rest = source.slice(place);
-  // In `^(?!a)b|c` the look-ahead belongs to the first choice alone; such a pattern is left to the engine, which refuses it.
+  // In `^(?!a)b|c` the look-ahead belongs to the first choice only; the engine gets such a pattern whole and
+  // refuses it.
   if (ahead.length === 0 || hasChoice(rest)) return { ahead: [], rest: source };
   return { ahead, rest: `^(?:${rest})` };
 }
 
-/** Walks over a pattern; `see` is told each character that means something, and how deep in brackets it stands. */
-function walk(source: string, from: number, see: (sign: string, depth: number, at: number) => boolean): void {
+/**
+ * Walks over a pattern and calls `onCharacter` for each syntax character with its bracket depth, until it
+ * returns true.
+ */
+function walk(
+  source: string,
+  from: number,
+  onCharacter: (character: string, depth: number, at: number) => boolean,
+): void {
   let depth = 0;
   let inClass = false;
   for (let at = from; at < source.length; at++) {
-    const sign = source[at] ?? "";
-    if (sign === "\\") at++;
-    else if (inClass) inClass = sign !== "]";
-    else if (sign === "[") inClass = true;
+    const character = source[at] ?? "";
+    if (character === "\\") at++;
+    else if (inClass) inClass = character !== "]";
+    else if (character === "[") inClass = true;
     else {
-      if (sign === "(") depth++;
-      if (sign === ")") depth--;
-      if (see(sign, depth, at)) return;
+      if (character === "(") depth++;
+      if (character === ")") depth--;
+      if (onCharacter(character, depth, at)) return;
     }
   }
 }
 
 function closingBracket(source: string, from: number): number | undefined {
   let end: number | undefined;
-  walk(source, from, (sign, depth, at) => {
-    if (sign !== ")" || depth !== 0) return false;
+  walk(source, from, (character, depth, at) => {
+    if (character !== ")" || depth !== 0) return false;
     end = at;
     return true;
   });
@@ -99,6 +106,6 @@ function closingBracket(source: string, from: number): number | undefined {
 
 function hasChoice(source: string): boolean {
   let found = false;
-  walk(source, 0, (sign, depth) => (found = sign === "|" && depth === 0));
+  walk(source, 0, (character, depth) => (found = character === "|" && depth === 0));
   return found;
 }

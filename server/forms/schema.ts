@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  line,
+  singleLine,
   listOf,
   looseNumber,
   optional,
@@ -13,15 +13,15 @@ import {
 /** A label may be the sentence that a customer agrees to. */
 const LABEL = 1000;
 const HINT = 300;
-const LONGEST_PATTERN = 500;
-const MOST_FIELDS = 40;
-const MOST_OPTIONS = 500;
+const PATTERN_MAX_LENGTH = 500;
+const MAX_FIELDS = 40;
+const MAX_OPTIONS = 500;
 
-const optionalLine = (longest: number) => optional(line(longest));
+const optionalLine = (maxLength: number) => optional(singleLine(maxLength));
 const length = optional(looseNumber.pipe(z.number().int().min(0).max(10_000)));
 const rank = optionalNumber.transform((place) => place ?? Infinity);
 
-/** A value that is shown as it is sent, and therefore whole; some services name it apart. */
+/** An option is shown and submitted unchanged, so it is not shortened. Some services wrap it in an object. */
 const option = z
   .union([z.string(), z.number(), z.object({ value: z.union([z.string(), z.number()]) })])
   .transform((written) => String(typeof written === "object" ? written.value : written).trim())
@@ -31,54 +31,54 @@ const option = z
 const field = z
   .object({
     name: z.string().regex(/^[A-Za-z][\w.-]{0,59}$/),
-    label: line(LABEL),
+    label: singleLine(LABEL),
     type: optional(z.string().trim().toLowerCase()).transform((type) => type ?? "text"),
     required: optionalFlag.transform((flag) => flag ?? false),
-    pattern: optional(z.string().max(LONGEST_PATTERN)),
+    pattern: optional(z.string().max(PATTERN_MAX_LENGTH)),
     minLength: length,
     maxLength: length,
     errorMessage: optionalLine(HINT),
     placeholder: optionalLine(HINT),
     rank,
-    options: optional(listOf(option)).transform((values) => [...new Set(values)].slice(0, MOST_OPTIONS)),
+    options: optional(listOf(option)).transform((values) => [...new Set(values)].slice(0, MAX_OPTIONS)),
     countryCode: optional(text.transform((code) => code.replace(/\D/g, "")).pipe(z.string().min(1).max(4))),
   })
-  // A choice without anything to choose could never be filled in.
+  // A select without options could never be filled in.
   .refine(({ type, options }) => type !== "select" || options.length > 0);
-/** `name` is what it is called in our form, `sentAs` what the operator calls it. */
+/** `name` is the field's name in the portal's form, `sentAs` the operator's name for it. */
 export type FormField = z.infer<typeof field> & { sentAs: string };
 
 const action = z.object({
   type: z.string().trim().toLowerCase(),
-  label: line(LABEL),
+  label: singleLine(LABEL),
   rank,
 });
 export type FormAction = z.infer<typeof action>;
 
-/** Names that our forms and pages use for themselves (server/request/form.ts, the id of the page's content). */
-const ours = ["csrf", "order", "intent", "content"];
-/** A page looks its fields up by their names: those that every object has are not free, either. */
-const isTaken = (name: string) => ours.includes(name) || name in Object.prototype;
+/** Names that the portal's forms and pages use (server/request/form.ts, the id of the page's content). */
+const reservedNames = ["csrf", "order", "intent", "content"];
+/** Pages look fields up by name, so property names of every object are reserved too. */
+const isReserved = (name: string) => reservedNames.includes(name) || name in Object.prototype;
 
 const byRank = (a: { rank: number }, b: { rank: number }) => (a.rank === b.rank ? 0 : a.rank - b.rank);
 
-/** Each field once, in the order of the ranks, under a name that is free; fields that cannot be read are left out. */
+/** Each field once, sorted by rank, under a name that is not reserved. Unreadable fields are dropped. */
 function inOrder(fields: z.infer<typeof field>[]): FormField[] {
   const names = new Set<string>();
   const own = fields.filter(({ name }) => !names.has(name) && names.add(name));
   return own
     .sort(byRank)
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map((read) => ({ ...read, name: freeName(read.name, names), sentAs: read.name }));
 }
 
 function freeName(name: string, others: ReadonlySet<string>): string {
   let free = name;
-  while (isTaken(free) || (free !== name && others.has(free))) free += "_";
+  while (isReserved(free) || (free !== name && others.has(free))) free += "_";
   return free;
 }
 
-/** A form whose fields and buttons the operator describes. One without a readable field is no form. */
+/** A form that the operator describes. It needs at least one readable field. */
 export const formSchema = z.object({
   fields: listOf(field)
     .transform(inOrder)
@@ -87,9 +87,9 @@ export const formSchema = z.object({
 });
 export type FormSchema = z.infer<typeof formSchema>;
 
-/** A form whose description stands in our own code. */
+/** A form that the portal describes itself. */
 export function builtInForm(description: unknown): FormSchema {
   const read = readTolerantly(description, formSchema);
-  if (!read.ok) throw new Error(`a built-in form cannot be read: ${read.dropped.join(", ")}`);
+  if (!read.ok) throw new Error(`A built-in form cannot be read: ${read.dropped.join(", ")}`);
   return read.value;
 }

@@ -1,6 +1,6 @@
 import type { FormField, FormSchema } from "./schema";
 
-/** A field as a page draws it; what is asked of its value stays on the server. */
+/** A field as a page draws it; the rules for its value stay on the server. */
 export interface FieldView {
   name: string;
   label: string;
@@ -13,15 +13,15 @@ export interface FieldView {
 
 export interface FormView {
   fields: FieldView[];
-  /** Texts of the buttons; absent ones are built in. */
+  /** The labels of the buttons; undefined ones are built in. */
   submit: string | undefined;
   cancel: string | undefined;
 }
 
-/** A text that may be longer than this gets lines to be written on. */
-const ONE_LINE = 120;
+/** A field for longer texts is drawn with several lines. */
+const SINGLE_LINE_MAX_LENGTH = 120;
 
-export function viewOf({ fields, actions }: FormSchema): FormView {
+export function formView({ fields, actions }: FormSchema): FormView {
   return {
     fields: fields.map((field) => ({
       name: field.name,
@@ -42,5 +42,5 @@ function kindOf({ type, name, countryCode, maxLength }: FormField): FieldView["k
   if (countryCode !== undefined || type === "tel" || type === "phone") return "tel";
   if (type === "email" || name === "email") return "email";
   if (type === "number") return "number";
-  return type === "textarea" || (maxLength ?? 0) > ONE_LINE ? "lines" : "text";
+  return type === "textarea" || (maxLength ?? 0) > SINGLE_LINE_MAX_LENGTH ? "lines" : "text";
 }

@@ -18,10 +18,13 @@ import { type PaymentContext } from "../payment/context";
 import type { Balance } from "../operator/subscriber";
 import { checkLine } from "./line";
 
-type Waiting = Extract<BalanceState, { at: "code" }>;
-type Proved = Extract<BalanceState, { at: "proved" }>;
+type WaitingForOtp = Extract<BalanceState, { at: "code" }>;
+type ProvedBalance = Extract<BalanceState, { at: "proved" }>;
 
-/** 'Fetch data balance' (R-BRO-3, R-BRO-4): a code goes to whom the operator knows for the router. */
+/**
+ * 'Fetch data balance' (R-BRO-3, R-BRO-4): sends an OTP to the number that the operator has on file for the
+ * router.
+ */
 export async function askForBalance(
   context: PaymentContext,
   state: OrderState,
@@ -31,10 +34,10 @@ export async function askForBalance(
   if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
   const { msisdn } = line;
-  const sent = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendCode: true });
-  if (!sent.ok) return refusedBalance(state, sent.failure);
+  const sent = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendOtp: true });
+  if (!sent.ok) return redirectWithoutBalance(state, sent.failure);
   const { txnRefId, otpRecipient = "" } = sent.value;
-  if (txnRefId === undefined) return refusedBalance(state, undefined);
+  if (txnRefId === undefined) return redirectWithoutBalance(state, undefined);
   const balance: BalanceState = {
     at: "code",
     msisdn,
@@ -44,8 +47,8 @@ export async function askForBalance(
   return redirectTo({ ...state, balance }, paths.broadbandCode);
 }
 
-/** A failure of the balance has a dialog of its own (R-BRO-8): the balance page without a balance. */
-function refusedBalance(state: OrderState, failure: Failure | undefined): StepResult {
+/** A failure of the balance is shown on the balance page without a balance (R-BRO-8). */
+function redirectWithoutBalance(state: OrderState, failure: Failure | undefined): StepResult {
   const { balance: _none, ...rest } = state;
   return redirectTo(
     rest,
@@ -54,11 +57,11 @@ function refusedBalance(state: OrderState, failure: Failure | undefined): StepRe
   );
 }
 
-/** The forms of the OTP page (R-BRO-4). */
+/** Handles the forms of the OTP page (R-BRO-4). */
 export async function balanceOtpStep(
   context: PaymentContext,
   state: OrderState,
-  balance: Waiting,
+  balance: WaitingForOtp,
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
   const { code, msisdn } = balance;
@@ -75,7 +78,7 @@ export async function balanceOtpStep(
         return redirectTo({ ...state, balance: proved }, paths.broadbandBalance);
       },
       showAgain,
-      refused: (failure) => refusedBalance(state, failure),
+      refused: (failure) => redirectWithoutBalance(state, failure),
     },
     posted,
     now,
@@ -84,10 +87,10 @@ export async function balanceOtpStep(
 
 export type BalanceView = { ok: true; balances: Balance[] } | { ok: false; message: Message };
 
-/** The active balances of a router whose holder has proved it. */
+/** Fetches the active balances of a router whose holder has verified the OTP. */
 export async function routerBalances(
   context: PaymentContext,
-  { msisdn, uniqueCode }: Proved,
+  { msisdn, uniqueCode }: ProvedBalance,
 ): Promise<BalanceView> {
   const answer = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", uniqueCode });
   if (answer.ok) return { ok: true, balances: answer.value.queryBalanceResult };
@@ -98,11 +101,11 @@ export async function routerBalances(
   };
 }
 
-/** One line of the balance table. */
+/** One row of the balance table. */
 export interface BalanceRow {
   service: string;
   description: string | undefined;
-  /** Undefined for an unlimited bundle, whose figure says nothing either (R-BRO-6). */
+  /** Undefined for an unlimited bundle, whose figure is meaningless too (R-BRO-6). */
   type: string | undefined;
   balance: number | undefined;
   unit: string | undefined;

@@ -13,7 +13,7 @@ import {
 import { type PaymentContext } from "../payment/context";
 import type { AmountLimits } from "./amount";
 import { billOrder, checkBillAmount, dueOf } from "./bill";
-import { totalNow } from "./bill-total";
+import { fetchCurrentTotal } from "./bill-total";
 
 /** The operator's limits for bills, and whether a fraction is rounded up. */
 export interface BillRules {
@@ -35,8 +35,9 @@ export async function billRules({
 }
 
 /**
- * The bill page's form: `total` is what that page has shown. The operator is asked for it once more, so that nothing
- * is ordered for a bill that has changed, or was paid, meanwhile. What was known of the bill ends with its order.
+ * Handles the bill page's form; `total` is the total that the page showed. The total is fetched again, so that
+ * no order is created for a bill that has changed or been paid. Creating the order removes the bill from the
+ * state.
  */
 export async function orderBill(
   context: PaymentContext,
@@ -44,16 +45,16 @@ export async function orderBill(
   bill: KnownBill,
   typed: { amount: string; total: string },
 ): Promise<StepResult> {
-  const [now, { limits, roundUp }] = await Promise.all([
-    totalNow(context.operator, bill),
+  const [current, { limits, roundUp }] = await Promise.all([
+    fetchCurrentTotal(context.operator, bill),
     billRules(context),
   ]);
-  if (now.kind === "unproved") return { kind: "redirect", state, to: paths.bill, why: "billProveAgain" };
-  if (now.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
-  if (String(now.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
+  if (current.kind === "unproved") return { kind: "redirect", state, to: paths.bill, why: "billProveAgain" };
+  if (current.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
+  if (String(current.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
   if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);
-  const amount = checkBillAmount(typed.amount, limits, dueOf(now.total, roundUp));
+  const amount = checkBillAmount(typed.amount, limits, dueOf(current.total, roundUp));
   if (!amount.ok) return invalidField("amount", amount.message);
-  const { bill: _ordered, ...kept } = state;
-  return redirectTo(await createOrder(context, kept, billOrder(bill, amount.amount)), paths.payment);
+  const { bill: _ordered, ...withoutBill } = state;
+  return redirectTo(await createOrder(context, withoutBill, billOrder(bill, amount.amount)), paths.payment);
 }

@@ -19,7 +19,7 @@ import { parseAccountNumber } from "./bill";
 import { fetchTotal } from "./bill-total";
 import { checkLine, type LineCheck } from "./line";
 
-/** Whether a typed number is a line that has bills (R-NUM-10, R-NUM-11). */
+/** Checks that a typed number is a line that has bills (R-NUM-10, R-NUM-11). */
 export async function checkBilledLine(
   context: PaymentContext,
   typed: string,
@@ -30,8 +30,8 @@ export async function checkBilledLine(
 }
 
 /**
- * The first page's form (R-BIL-1, R-BIL-2). With an account number it asks for the bill at once,
- * without one a code proves the line. `showBills`: the customer has asked for the former.
+ * Handles the first page's form (R-BIL-1, R-BIL-2). With an account number it fetches the bill at once; without
+ * one it sends an OTP to the line. `showBills` is set when the customer chose the account number.
  */
 export async function askForBill(
   context: PaymentContext,
@@ -50,8 +50,8 @@ export async function askForBill(
     return invalid(line.kind === "unavailable" ? line.message : say("invalidMobile"), UNAVAILABLE);
   const { msisdn, lineType } = line;
   return accountId === undefined
-    ? sendBillCode(context, state, { msisdn, lineType })
-    : fetchInto(context, state, { msisdn, lineType }, { accountId });
+    ? sendOtpForBill(context, state, { msisdn, lineType })
+    : fetchBillAndRedirect(context, state, { msisdn, lineType }, { accountId });
 }
 
 interface Line {
@@ -59,9 +59,9 @@ interface Line {
   lineType: BilledLineType;
 }
 
-async function sendBillCode(context: PaymentContext, state: OrderState, line: Line): Promise<StepResult> {
+async function sendOtpForBill(context: PaymentContext, state: OrderState, line: Line): Promise<StepResult> {
   const { bill } = state;
-  // Going back and forth must not send one code after the other.
+  // A customer who goes back and forth gets only one OTP.
   if (bill?.at === "code" && bill.msisdn === line.msisdn && isStillRunning(bill.code, context.now)) {
     return redirectTo(state, paths.billCode);
   }
@@ -71,8 +71,11 @@ async function sendBillCode(context: PaymentContext, state: OrderState, line: Li
   return redirectTo({ ...state, bill: waiting }, paths.billCode);
 }
 
-/** Leads to the bill once its total can be had; 60119 and 60005 show the operator's words (R-BIL-4). */
-async function fetchInto(
+/**
+ * Redirects to the bill when its total can be fetched. Refusals 60119 and 60005 show the operator's message
+ * (R-BIL-4).
+ */
+async function fetchBillAndRedirect(
   context: PaymentContext,
   state: OrderState,
   line: Line,
@@ -88,18 +91,18 @@ async function fetchInto(
     : invalidFor(failure);
 }
 
-type Waiting = Extract<BillState, { at: "code" }>;
+type WaitingForOtp = Extract<BillState, { at: "code" }>;
 
-/** The forms of the OTP page: 'Get Outstanding', which needs a typed OTP, or the wish for a new OTP. */
+/** Handles the forms of the OTP page: 'Get Outstanding' with a typed OTP, or a request for a new OTP. */
 export async function billOtpStep(
   context: PaymentContext,
   state: OrderState,
-  bill: Waiting,
+  bill: WaitingForOtp,
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
   const { code } = bill;
   const { operator, now } = context;
-  if (code.accepted) return fetchProved(context, state, bill);
+  if (code.accepted) return fetchVerifiedBill(context, state, bill);
   return otpStep(
     {
       otp: code,
@@ -116,11 +119,15 @@ export async function billOtpStep(
   );
 }
 
-/** The code was right: the bill, or its page again when the bill is out of reach. */
-async function openBill(context: PaymentContext, state: OrderState, bill: Waiting): Promise<StepResult> {
-  const fetched = await fetchProved(context, state, bill);
+/** Opens the bill after a right OTP. When the bill cannot be fetched, the OTP page is shown again. */
+async function openBill(
+  context: PaymentContext,
+  state: OrderState,
+  bill: WaitingForOtp,
+): Promise<StepResult> {
+  const fetched = await fetchVerifiedBill(context, state, bill);
   if (fetched.kind !== "invalid") return fetched;
-  // The code is used up, the bill behind it only out of reach.
+  // The OTP is used up, so the next form fetches the bill without it.
   const accepted: BillState = { ...bill, code: { ...bill.code, accepted: true } };
   return redirectTo(
     { ...state, bill: accepted },
@@ -129,7 +136,11 @@ async function openBill(context: PaymentContext, state: OrderState, bill: Waitin
   );
 }
 
-function fetchProved(context: PaymentContext, state: OrderState, bill: Waiting): Promise<StepResult> {
+function fetchVerifiedBill(
+  context: PaymentContext,
+  state: OrderState,
+  bill: WaitingForOtp,
+): Promise<StepResult> {
   const { msisdn, lineType, code } = bill;
-  return fetchInto(context, state, { msisdn, lineType }, { otpId: code.refId });
+  return fetchBillAndRedirect(context, state, { msisdn, lineType }, { otpId: code.refId });
 }

@@ -5,7 +5,7 @@ import type { KnownBill, NewOrder } from "../order/schema";
 import { checkAmount, withinLimits, type AmountCheck, type AmountLimits } from "./amount";
 import { PLAIN_PRODUCT } from "./number-orders";
 
-/** What a bill asks for (R-BIL-9, R-BIL-12). Nothing and less may be paid in advance. */
+/** The amount due on a bill (R-BIL-9, R-BIL-12). When it is zero or negative, the customer may pay in advance. */
 export type Due =
   | { kind: "due"; total: number; payable: number; rounded: boolean }
   | { kind: "nothing" }
@@ -13,12 +13,12 @@ export type Due =
 
 const CENTS = 100;
 
-/** A bill's total as money has it: an operator's sum may have more digits. */
+/** Rounds a total to cents, because an operator's sum may have more digits. */
 export function exactTotal(total: number): number {
   return Math.round(total * CENTS) / CENTS;
 }
 
-/** A fractional bill is rounded up where the operator wants it (amountToHigherValueFeature), else taken as it is. */
+/** The amount due. A fractional total is rounded up when the operator sets amountToHigherValueFeature. */
 export function dueOf(total: number, roundUp: boolean): Due {
   const exact = exactTotal(total);
   if (exact === 0) return { kind: "nothing" };
@@ -27,13 +27,16 @@ export function dueOf(total: number, roundUp: boolean): Due {
   return { kind: "due", total: exact, payable, rounded: payable !== exact };
 }
 
-/** Ten digits, as they stand on a bill (R-BIL-3). Returns undefined for any other text. */
+/**
+ * Reads the ten digits of an account number as a bill prints them (R-BIL-3). Returns undefined for any other
+ * text.
+ */
 export function parseAccountNumber(typed: string): string | undefined {
   const digits = plainDigits(typed).replace(/[-./]/g, "");
   return /^[0-9]{10}$/.test(digits) ? digits : undefined;
 }
 
-/** What the customer wants to pay: the bill's own amount, cents included, or any whole amount within the limits. */
+/** Checks the amount of a bill payment: the amount due, cents included, or any whole amount within the limits. */
 export function checkBillAmount(typed: string, limits: AmountLimits, due: Due): AmountCheck {
   if (due.kind === "due" && parseMoney(typed) === due.payable) return withinLimits(due.payable, limits);
   return checkAmount(typed, limits);

@@ -2,39 +2,39 @@ import { OTHERS, WHOLE_LIST } from "@domain/bundles";
 import { BUNDLES_LISTED } from "@domain/tuning";
 import type { Bundle } from "../operator/product";
 
-/** Validity of a bundle that never ends. */
+/** The validity of an unlimited bundle. */
 const UNLIMITED = -1;
 
 export interface BundleListing {
   categories: string[];
   category: string | undefined;
   periods: string[];
-  /** The chosen period, or undefined for all. */
+  /** The chosen period; undefined means all periods. */
   period: string | undefined;
   bundles: Bundle[];
 }
 
 /**
- * The bundles of one tab: by category, narrowed by periodType, shortest validity first (R-BUN-6). An unknown
+ * The bundles of one tab: one category, filtered by periodType, shortest validity first (R-BUN-6). An unknown
  * category or period in the address falls back to the first tab and to all periods.
  */
 export function arrangeBundles(
   all: Bundle[],
-  asked: { category?: string | undefined; period?: string | undefined },
+  query: { category?: string | undefined; period?: string | undefined },
 ): BundleListing {
-  const offered = withoutRepeats(all);
+  const offered = withoutDuplicates(all);
   const categories = distinct(offered.map(categoryOf));
-  const category = categories.find((name) => name === asked.category) ?? categories[0];
+  const category = categories.find((name) => name === query.category) ?? categories[0];
   const inCategory = offered.filter((bundle) => categoryOf(bundle) === category);
   const periods = sortPeriods(distinct(inCategory.map(periodOf)));
-  const period = periods.find((name) => name === asked.period);
+  const period = periods.find((name) => name === query.period);
   const bundles = inCategory
     .filter((bundle) => period === undefined || periodOf(bundle) === period)
     .sort(byValidity);
   return { categories, category, periods, period, bundles };
 }
 
-/** The bundle that a form names, among those that the operator offers to the line. */
+/** Finds the bundle that a form names among those that the operator offers to the line. */
 export function findBundle(offered: Bundle[], productCode: string): Bundle | undefined {
   return offered.find((bundle) => bundle.productCode === productCode);
 }
@@ -53,18 +53,18 @@ export function periodOf(bundle: Bundle): string {
 
 const PERIODS = ["daily", "weekly", "monthly"];
 
-/** Known periods from short to long, then the operator's own, then Others. */
-function placeOfPeriod(period: string): number {
+/** Sorts known periods from short to long, then the operator's own, then Others. */
+function periodRank(period: string): number {
   if (period === OTHERS) return PERIODS.length + 1;
   const place = PERIODS.indexOf(period.toLowerCase());
   return place < 0 ? PERIODS.length : place;
 }
 
 export function sortPeriods(periods: string[]): string[] {
-  return [...periods].sort((a, b) => placeOfPeriod(a) - placeOfPeriod(b));
+  return [...periods].sort((a, b) => periodRank(a) - periodRank(b));
 }
 
-/** The first that fits: minutes begin like months. */
+/** Patterns of units, tried in this order because minutes begin like months. */
 const HOURS: [RegExp, number][] = [
   [/^(min|mn)/i, 1 / 60],
   [/^(h|hour|heure)/i, 1],
@@ -74,19 +74,19 @@ const HOURS: [RegExp, number][] = [
   [/^(y|year|an)/i, 365 * 24],
 ];
 
-/** Shortest validity first, the cheaper of equals before the dearer. */
+/** Sorts by validity, shortest first, then by price, lowest first. */
 export function byValidity(a: Bundle, b: Bundle): number {
   return validityHours(a) - validityHours(b) || a.amount - b.amount;
 }
 
-/** Validity in hours, so that 24 hours stand before 7 days; unlimited and unknown ones stand last. */
+/** Validity in hours, which sorts 24 hours before 7 days. Unlimited and unknown validities come last. */
 function validityHours(bundle: Bundle): number {
   if (bundle.validity === undefined || isUnlimited(bundle)) return Number.MAX_SAFE_INTEGER;
   const unit = HOURS.find(([pattern]) => pattern.test(bundle.validityUnit ?? "day"));
   return bundle.validity * (unit ? unit[1] : 24);
 }
 
-export function withoutRepeats(bundles: Bundle[]): Bundle[] {
+export function withoutDuplicates(bundles: Bundle[]): Bundle[] {
   const seen = new Set<string>();
   return bundles.filter(({ productCode }) => !seen.has(productCode) && seen.add(productCode));
 }
@@ -95,26 +95,29 @@ export function distinct(names: string[]): string[] {
   return [...new Set(names)];
 }
 
-/** What a page shows of a bundle. */
+/** The fields of a bundle that a page shows. */
 export type BundleFacts = Omit<Bundle, "name" | "category" | "periodType" | "lineType"> & {
   unlimited: boolean;
 };
 
-/** A list of bundles as a page shows it: `total` counts those, too, that it leaves out. */
+/** The bundles on a page. `total` also counts those that the page leaves out. */
 export interface BundleList {
   bundles: BundleFacts[];
   total: number;
-  /** The page was asked for all of them. */
+  /** Set when the address asks for the whole list. */
   list: typeof WHOLE_LIST | undefined;
 }
 
-/** What a page lists: all, but in low-data mode the first ones, unless its address asks for the whole list. */
+/**
+ * Lists all bundles of a page. In low-data mode it lists the first ones, unless the address asks for the whole
+ * list.
+ */
 export function listBundleFacts(
   bundles: Bundle[],
-  asked: { list: string | null; lowData: boolean },
+  query: { list: string | null; lowData: boolean },
 ): BundleList {
-  const list = asked.list === WHOLE_LIST ? WHOLE_LIST : undefined;
-  const listed = asked.lowData && !list ? bundles.slice(0, BUNDLES_LISTED) : bundles;
+  const list = query.list === WHOLE_LIST ? WHOLE_LIST : undefined;
+  const listed = query.lowData && !list ? bundles.slice(0, BUNDLES_LISTED) : bundles;
   return { bundles: listed.map(bundleFacts), total: bundles.length, list };
 }
 

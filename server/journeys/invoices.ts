@@ -3,7 +3,7 @@ import { parseMsisdn } from "@domain/msisdn";
 import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
-import { denies } from "../operator/errors";
+import { meansNotFound } from "../operator/errors";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
 import { readEmail, strictEmail } from "@domain/email";
 import type { NewOrder, OrderState } from "../order/schema";
@@ -18,13 +18,16 @@ import {
 import { type PaymentContext } from "../payment/context";
 import { PLAIN_PRODUCT } from "./number-orders";
 
-/** Two letters, each P or E, then ten digits (R-INV-2). Returns undefined for any other text. */
+/**
+ * Reads an account number of two letters, each P or E, and ten digits (R-INV-2). Returns undefined for any
+ * other text.
+ */
 export function parseFixedAccount(typed: string): string | undefined {
   const account = plainDigits(typed).replace(/[-./]/g, "").toUpperCase();
   return /^[PE]{2}[0-9]{10}$/.test(account) ? account : undefined;
 }
 
-/** The first page's form: account and e-mail must belong together (R-INV-1, R-INV-4). */
+/** Handles the first page's form: account and e-mail address must belong together (R-INV-1, R-INV-4). */
 export async function askForInvoices(
   context: PaymentContext,
   state: OrderState,
@@ -39,17 +42,17 @@ export async function askForInvoices(
     errors.push({ name: "email", message: say(missing ? "emailRequired" : "emailInvalid") });
   }
   if (!accountNo || !email) return invalidFields(errors);
-  const known = await validateFixedAccount(context.operator, { accountNo, email });
-  if (!known.ok) {
-    return denies(known.failure)
+  const validated = await validateFixedAccount(context.operator, { accountNo, email });
+  if (!validated.ok) {
+    return meansNotFound(validated.failure)
       ? invalidField("accountNo", say("fixedAccountInvalid"))
       : invalid(say("somethingWrong"), UNAVAILABLE);
   }
-  if (known.value !== "FIXED") return invalidField("accountNo", say("fixedAccountInvalid"));
+  if (validated.value !== "FIXED") return invalidField("accountNo", say("fixedAccountInvalid"));
   return redirectTo({ ...state, account: { accountNo, email } }, paths.invoices);
 }
 
-/** The open invoices of an account, and the lines that belong to it where they are mobile numbers. */
+/** The open invoices of an account, and its numbers when they are mobile numbers. */
 export type OpenInvoices =
   | { ok: true; invoices: Invoice[]; lineNumber: string | undefined; contact: string | undefined }
   | { ok: false; message: Message };
@@ -69,7 +72,7 @@ export async function openInvoices(
   const { invoices, lineNumber, contactPersonMsisdn } = answer.value;
   return {
     ok: true,
-    // An invoice that asks for nothing cannot be paid.
+    // An invoice without an outstanding amount cannot be paid.
     invoices: invoices.filter(({ outstandingAmount }) => outstandingAmount > 0),
     lineNumber: lineNumber && parseMsisdn(lineNumber),
     contact: contactPersonMsisdn && parseMsisdn(contactPersonMsisdn),
@@ -83,7 +86,10 @@ export function isOverdue({ invoiceStatus }: Invoice): boolean {
   return invoiceStatus?.trim().toLowerCase() === OVERDUE;
 }
 
-/** The payment of one invoice, in its own currency; its line, where there is one, is the number of the order. */
+/**
+ * The order for one invoice, in the invoice's currency. Its msisdn is the account's line when that is a mobile
+ * number.
+ */
 export function invoiceOrder(
   invoice: Invoice,
   account: { email: string },
@@ -111,7 +117,7 @@ export function invoiceOrder(
   };
 }
 
-/** What a page shows of an invoice: its columns (R-INV-6). */
+/** The columns of an invoice on the page (R-INV-6). */
 export interface InvoiceView {
   accountNo: string;
   invoiceNo: string;
@@ -120,7 +126,7 @@ export interface InvoiceView {
   billingEndDate?: string | undefined;
   currency: string;
   outstandingAmount: number;
-  /** The operator's own word, where it is neither open nor overdue. */
+  /** The status as the operator writes it; undefined for an open invoice. */
   status: string | undefined;
   overdue: boolean;
 }
@@ -129,6 +135,6 @@ const OPEN = "open";
 
 export function invoiceView(invoice: Invoice): InvoiceView {
   const { invoiceStatus, ...facts } = invoice;
-  const own = invoiceStatus?.trim().toLowerCase() === OPEN ? undefined : invoiceStatus;
-  return { ...facts, status: own, overdue: isOverdue(invoice) };
+  const status = invoiceStatus?.trim().toLowerCase() === OPEN ? undefined : invoiceStatus;
+  return { ...facts, status, overdue: isOverdue(invoice) };
 }

@@ -6,14 +6,14 @@ import { validateForm, type FieldError, type FormValues } from "../forms/validat
 import { readEmail, strictEmail } from "@domain/email";
 import type { LeadDetails } from "../order/lead-draft";
 
-/** A town where home broadband may be asked for (R-LEA-13, R-LEA-14). */
+/** A town of the home-broadband form (R-LEA-13, R-LEA-14). */
 export interface Town {
   cityName: string;
   hbbLeadFeasibility: boolean;
 }
 
-/** The fields of the form (R-LEA-11), by their names. */
-const names = [
+/** The names of the form's fields (R-LEA-11). */
+const fieldNames = [
   "fullName",
   "contactNumber",
   "email",
@@ -22,23 +22,23 @@ const names = [
   "landmark",
   "consent",
 ] as const;
-type Name = (typeof names)[number];
+type FieldName = (typeof fieldNames)[number];
 
-/** Those without which the operator takes no request. */
-const needed: readonly Name[] = ["fullName", "contactNumber", "email", "city", "consent"];
+/** The fields that the operator requires for every request. */
+const requiredNames: readonly FieldName[] = ["fullName", "contactNumber", "email", "city", "consent"];
 
-/** The form for those whose operator describes none, or one in which something is missing. */
-function builtIn(words: Record<Name, string>, towns: readonly Town[]): FormSchema {
+/** The built-in form, for operators that describe none and for required fields that their form lacks. */
+function builtInLeadForm(fieldLabels: Record<FieldName, string>, towns: readonly Town[]): FormSchema {
   const place = { type: "text", minLength: 5, pattern: "^(?![0-9]+$)(?![-/, ]+$).+$" };
   return builtInForm({
     fields: [
-      { name: "fullName", label: words.fullName, type: "text", minLength: 3, rank: 1 },
-      { name: "contactNumber", label: words.contactNumber, type: "text", rank: 2 },
-      { name: "email", label: words.email, type: "text", rank: 3 },
-      { name: "city", label: words.city, type: "select", options: towns.map(townName), rank: 4 },
-      { name: "installationAddress", label: words.installationAddress, ...place, rank: 5 },
-      { name: "landmark", label: words.landmark, ...place, rank: 6 },
-      { name: "consent", label: words.consent, type: "checkbox", required: true, rank: 7 },
+      { name: "fullName", label: fieldLabels.fullName, type: "text", minLength: 3, rank: 1 },
+      { name: "contactNumber", label: fieldLabels.contactNumber, type: "text", rank: 2 },
+      { name: "email", label: fieldLabels.email, type: "text", rank: 3 },
+      { name: "city", label: fieldLabels.city, type: "select", options: towns.map(townName), rank: 4 },
+      { name: "installationAddress", label: fieldLabels.installationAddress, ...place, rank: 5 },
+      { name: "landmark", label: fieldLabels.landmark, ...place, rank: 6 },
+      { name: "consent", label: fieldLabels.consent, type: "checkbox", required: true, rank: 7 },
     ],
     actions: [],
   });
@@ -47,37 +47,43 @@ function builtIn(words: Record<Name, string>, towns: readonly Town[]): FormSchem
 const townName = ({ cityName }: Town) => cityName;
 
 /**
- * The details form: the operator's, in its order, with what every request needs. The towns are those that the operator
- * lists now, whatever the form says; fields that no request has a place for are not asked.
+ * The details form: the operator's fields in the operator's order, then missing required fields. The town list
+ * always comes from the operator's configuration, and fields that the request cannot carry are left out.
  */
 export function leadForm(
-  theirs: FormSchema | undefined,
-  words: Record<Name, string>,
+  operatorForm: FormSchema | undefined,
+  fieldLabels: Record<FieldName, string>,
   towns: readonly Town[],
 ): FormSchema {
-  const ours = builtIn(words, towns).fields;
-  const known = theirs?.fields.filter(({ name }) => isName(name)) ?? ours;
-  const missing = ours.filter(({ name }) => !known.some((field) => field.name === name));
-  const fields = [...known, ...missing.filter(({ name }) => isName(name) && needed.includes(name))];
-  return { fields: fields.map((field) => settled(field, towns)), actions: theirs?.actions ?? [] };
+  const builtInFields = builtInLeadForm(fieldLabels, towns).fields;
+  const operatorFields = operatorForm?.fields.filter(({ name }) => isFieldName(name)) ?? builtInFields;
+  const missing = builtInFields.filter(({ name }) => !operatorFields.some((field) => field.name === name));
+  const fields = [
+    ...operatorFields,
+    ...missing.filter(({ name }) => isFieldName(name) && requiredNames.includes(name)),
+  ];
+  return {
+    fields: fields.map((field) => withPortalRules(field, towns)),
+    actions: operatorForm?.actions ?? [],
+  };
 }
 
-function isName(text: string): text is Name {
-  return names.some((name) => name === text);
+function isFieldName(text: string): text is FieldName {
+  return fieldNames.some((name) => name === text);
 }
 
-/** A field with what the portal knows better: lists, lengths that the cookie can carry, and its own rules. */
-function settled(field: FormField, towns: readonly Town[]): FormField {
-  const bounded = (longest: number) => ({ maxLength: Math.min(field.maxLength ?? longest, longest) });
+/** Applies the portal's rules to a field: the town list, lengths that the cookie can carry, and required fields. */
+function withPortalRules(field: FormField, towns: readonly Town[]): FormField {
+  const bounded = (limit: number) => ({ maxLength: Math.min(field.maxLength ?? limit, limit) });
   switch (field.name) {
     case "city":
       return { ...field, type: "select", required: true, options: [...new Set(towns.map(townName))] };
     case "fullName":
       return { ...field, required: true, ...bounded(NAME_MAX_LENGTH) };
     case "contactNumber": {
-      // Its digits are judged by readDetails, in the words of R-LEA-15.
-      const free = { pattern: undefined, minLength: undefined, maxLength: undefined };
-      return { ...field, ...free, type: "tel", required: true, countryCode: country.dialCode };
+      // readDetails checks the digits and shows the messages of R-LEA-15.
+      const unlimited = { pattern: undefined, minLength: undefined, maxLength: undefined };
+      return { ...field, ...unlimited, type: "tel", required: true, countryCode: country.dialCode };
     }
     case "email":
       return { ...field, required: true };
@@ -90,26 +96,29 @@ function settled(field: FormField, towns: readonly Town[]): FormField {
 
 export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; errors: FieldError[] };
 
-/** Judges the posted details by the operator's schema and by the rules that every request has (R-LEA-15, R-LEA-16). */
+/**
+ * Validates the posted details against the operator's schema and the rules of every request (R-LEA-15,
+ * R-LEA-16).
+ */
 export function readDetails(
   schema: FormSchema,
   towns: readonly Town[],
   typed: (name: string) => string,
 ): DetailsRead {
-  const judged = validateForm(schema, typed);
-  const errors = judged.ok ? [] : judged.errors.filter(({ name }) => name !== "contactNumber");
+  const validated = validateForm(schema, typed);
+  const errors = validated.ok ? [] : validated.errors.filter(({ name }) => name !== "contactNumber");
   const msisdn = parseMsisdn(typed("contactNumber"));
   if (!msisdn) {
     const key = typed("contactNumber").trim() === "" ? "noPhone" : "badPhone";
     errors.push({ name: "contactNumber", message: { key } });
   }
-  // The payment pages show the address as it is: one that they would refuse must not come so far.
+  // The payment pages show this e-mail address read-only, so an address that they refuse is refused here.
   const email = readEmail(typed("email"), strictEmail);
   if (!email && !errors.some(({ name }) => name === "email")) {
     errors.push({ name: "email", message: { key: "badEmail" } });
   }
-  if (!judged.ok || !msisdn || !email) return { ok: false, errors: inFieldOrder(schema, errors) };
-  return { ok: true, details: detailsOf(judged.values, towns, { msisdn, email }) };
+  if (!validated.ok || !msisdn || !email) return { ok: false, errors: inFieldOrder(schema, errors) };
+  return { ok: true, details: detailsOf(validated.values, towns, { msisdn, email }) };
 }
 
 function detailsOf(
@@ -117,7 +126,7 @@ function detailsOf(
   towns: readonly Town[],
   { msisdn, email }: { msisdn: string; email: string },
 ): LeadDetails {
-  const text = (name: Name) => {
+  const text = (name: FieldName) => {
     const value = values[name];
     return typeof value === "string" ? value : undefined;
   };

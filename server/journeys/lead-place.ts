@@ -6,8 +6,8 @@ import type { Finder, FoundPlace } from "../places/finder";
 import { kilometresBetween, writePoint } from "../places/point";
 
 /**
- * Where an installation is to be (R-LEA-17, R-LEA-18): by address and town, else by landmark and town, else by the
- * town alone. Undefined when none of them is known: the customer chooses on the map.
+ * Finds the point of an installation (R-LEA-17, R-LEA-18) by address and town, else by landmark and town, else
+ * by town. Returns undefined when none is found; the customer then chooses on the map.
  */
 export async function locate(
   find: Finder,
@@ -16,23 +16,26 @@ export async function locate(
 ): Promise<Point | undefined> {
   const { city, installationAddress, landmark } = details;
   const town = (await find(city, language)).place;
-  for (const words of [installationAddress, landmark]) {
-    if (words === undefined) continue;
-    const asked = `${words.slice(0, PLACE_MAX_LENGTH - city.length - 2)}, ${city}`;
-    const { place } = await find(asked, language);
-    if (place && saysMore(place, town)) return place.point;
+  for (const description of [installationAddress, landmark]) {
+    if (description === undefined) continue;
+    const query = `${description.slice(0, PLACE_MAX_LENGTH - city.length - 2)}, ${city}`;
+    const { place } = await find(query, language);
+    if (place && isMorePrecise(place, town)) return place.point;
   }
   return town?.point;
 }
 
-/** A street of the same name stands in many towns, and a street may be named after another town. */
-function saysMore(place: FoundPlace, town: FoundPlace | undefined): boolean {
+/**
+ * Whether a place is more precise than its town. It must lie near the town, because streets of the same name
+ * exist in many towns and may be named after another town.
+ */
+function isMorePrecise(place: FoundPlace, town: FoundPlace | undefined): boolean {
   if (!town) return place.kind === "address";
   const near = kilometresBetween(place.point, town.point) <= SHOP_RADIUS_KM;
   return near && (place.kind === "address" || place.name !== town.name) && place.kind !== "province";
 }
 
-/** The picker's fields as the draft keeps them: where the map was left, or where the address was found. */
+/** The picker's fields for a draft: the last position of the map, or the point of the address. */
 export function pickerFieldsOf(draft: LeadAt<"details" | "located">): Record<string, string> {
   const landmark = draft.details.landmark ?? "";
   const { map } = draft;

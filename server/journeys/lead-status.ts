@@ -2,7 +2,7 @@ import { sayTheirs, shorten, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import { trackLead } from "../operator/subscriber";
 
-/** Where a request stands. `updated` is a moment, ms. */
+/** The status of a request as the page shows it. `updated` is in epoch ms. */
 export interface LeadStatusText {
   leadId: string;
   status: string;
@@ -11,15 +11,15 @@ export interface LeadStatusText {
   updated: number | undefined;
 }
 
-export type LeadTrack =
-  | { kind: "known"; transactionStatus: LeadStatusText }
+export type LeadTracking =
+  | { kind: "known"; leadStatus: LeadStatusText }
   | { kind: "unknown" }
   | { kind: "refused"; message: Message }
   | { kind: "unavailable" };
 
-/** What the operator says of a request (R-LEA-33, R-LEA-35). Its own words are shortened. */
-export async function trackRequest(operator: OperatorClient, asked: string): Promise<LeadTrack> {
-  const answer = await trackLead(operator, asked);
+/** Fetches the status of a request (R-LEA-33, R-LEA-35). Long texts are shortened. */
+export async function trackRequest(operator: OperatorClient, trackingId: string): Promise<LeadTracking> {
+  const answer = await trackLead(operator, trackingId);
   if (!answer.ok) {
     const { failure } = answer;
     if (failure.kind === "outage" || failure.via === "http") return { kind: "unavailable" };
@@ -29,12 +29,12 @@ export async function trackRequest(operator: OperatorClient, asked: string): Pro
   }
   const { leadId, leadStatus, plan, city, updatedAt } = answer.value;
   const moment = updatedAt === undefined ? NaN : Date.parse(updatedAt);
-  const transactionStatus = {
+  const shown = {
     leadId: shorten(leadId),
     status: shorten(leadStatus),
     plan: plan && shorten(plan),
     city: city && shorten(city),
     updated: Number.isNaN(moment) ? undefined : moment,
   };
-  return { kind: "known", transactionStatus };
+  return { kind: "known", leadStatus: shown };
 }

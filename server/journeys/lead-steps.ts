@@ -28,7 +28,7 @@ import { leadPlan, samePlace, withDetails, withPlan } from "./lead";
 import { locate } from "./lead-place";
 import { checkLine } from "./line";
 
-/** The plans page's form (R-LEA-2): Proceed. The price is the operator's of now. */
+/** Handles Proceed on the plans page (R-LEA-2). The price is the operator's present one. */
 export async function choosePlan(
   context: PaymentContext,
   state: OrderState,
@@ -42,7 +42,7 @@ export async function choosePlan(
   return redirectTo({ ...state, lead: withPlan(state.lead, leadPlan(plan), context.now) }, paths.leadDetails);
 }
 
-/** The details, judged already: the number must be a line, and the place is looked for. */
+/** Handles validated details: checks that the contact number is a line, and finds the place. */
 export async function giveDetails(
   context: PaymentContext,
   state: OrderState,
@@ -53,30 +53,31 @@ export async function giveDetails(
   const line = await checkLine(context.operator, details.contactNumber, { lines: lineTypes });
   if (line.kind === "unfit") return invalidField("contactNumber", line.message);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
-  const known = draft.at === "located" && samePlace(draft.details, details) ? draft.point : undefined;
-  const point = known ?? (await locate(places.find, details, places.language));
+  const unchangedPoint =
+    draft.at === "located" && samePlace(draft.details, details) ? draft.point : undefined;
+  const point = unchangedPoint ?? (await locate(places.find, details, places.language));
   const lead = withDetails(draft, details, point, context.now);
   return redirectTo({ ...state, lead }, lead.at === "located" ? paths.leadAddress : paths.leadMap);
 }
 
-/** The map's form. Whatever was asked for anew is shown first; else its middle is the place. */
+/** Handles the map's form. A new search is shown on the map first; otherwise the middle of the map is the place. */
 export function choosePoint(
   context: PaymentContext,
   state: OrderState,
   draft: LeadAt<"details" | "located">,
   form: PickerForm,
-  onlyLook: boolean,
+  previewOnly: boolean,
 ): StepResult {
   const { asked, town, search, field } = form;
   const view = field === undefined ? form.view : narrow(form.view, field);
   const at = rounded(view.centre);
   const map = { asked, town, at, zoom: view.zoom, fresh: search !== undefined };
   const details = withLandmark(draft.details, form.landmark);
-  const drawn = { ...draft, details, map, since: context.now };
-  if (onlyLook || search !== undefined || field !== undefined) {
-    return redirectTo({ ...state, lead: drawn }, paths.leadMap);
+  const withMap = { ...draft, details, map, since: context.now };
+  if (previewOnly || search !== undefined || field !== undefined) {
+    return redirectTo({ ...state, lead: withMap }, paths.leadMap);
   }
-  return redirectTo({ ...state, lead: { ...drawn, at: "located", point: at } }, paths.leadAddress);
+  return redirectTo({ ...state, lead: { ...withMap, at: "located", point: at } }, paths.leadAddress);
 }
 
 function rounded(point: Point): Point {
@@ -89,14 +90,14 @@ function withLandmark(details: LeadDetails, typed: string): LeadDetails {
   return landmark === "" ? rest : { ...rest, landmark };
 }
 
-/** 'Please confirm if the below address is correct': confirmed, the number is to be proved. */
+/** Handles 'Please confirm if the below address is correct' and sends an OTP to the contact number. */
 export async function confirmAddress(
   context: PaymentContext,
   state: OrderState,
   draft: LeadAt<"located">,
 ): Promise<StepResult> {
   if (draft.uniqueCode !== undefined) return redirectTo(state, paths.leadRequest);
-  // Going back and forth must not send one code after the other.
+  // A customer who goes back and forth gets only one OTP.
   if (draft.code && isStillRunning(draft.code, context.now)) return redirectTo(state, paths.leadCode);
   const { contactNumber: msisdn, email, fullName } = draft.details;
   const sent = await sendLeadOtp(context.operator, { msisdn, email, fullName });
@@ -105,10 +106,10 @@ export async function confirmAddress(
   return redirectTo({ ...state, lead: { ...draft, since: context.now, code } }, paths.leadCode);
 }
 
-/** A draft whose number is being proved. */
+/** A draft that waits for the OTP of its contact number. */
 export type LeadWithOtp = LeadAt<"located"> & { code: NonNullable<LeadAt<"located">["code"]> };
 
-/** The forms of the OTP page: a typed OTP, or the wish for a new one. */
+/** Handles the forms of the OTP page: a typed OTP, or a request for a new one. */
 export async function leadOtpStep(
   context: PaymentContext,
   state: OrderState,

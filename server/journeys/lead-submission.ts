@@ -10,12 +10,12 @@ import { type PaymentContext } from "../payment/context";
 import { isBreakdown } from "../payment/classify-failure";
 import { leadKey, leadOrder, leadRequest } from "./lead";
 
-/** A draft whose number is proved. */
+/** A draft whose contact number is verified by an OTP. */
 export type ProvedLead = LeadAt<"located"> & { uniqueCode: string };
 
 /**
- * Sends the request, once (R-LEA-25). Taken in a town that is served, it becomes the order that is paid
- * next. While nobody knows what came of it, the same is sent again under the same key.
+ * Submits the request once (R-LEA-25). In a town that is served, an accepted request becomes the order to pay.
+ * While the outcome is unknown, the same request is sent again under the same key.
  */
 export async function sendLead(
   context: PaymentContext,
@@ -39,20 +39,23 @@ export async function sendLead(
     return redirectTo({ ...state, lead: over }, paths.leadResult);
   }
   const { refLeadId } = answer.value;
-  if (refLeadId === undefined) return answered(context, state, draft);
+  if (refLeadId === undefined) return afterRefusal(context, state, draft);
   return redirectTo(await createOrder(context, rest, leadOrder(draft, refLeadId)), paths.leadResult);
 }
 
-/** 'Something Went Wrong!', nothing lost: the operator has answered, so that the next request is another. */
-function answered(
+/**
+ * Shows 'Something Went Wrong!' and keeps the draft. The operator answered, so the next submission uses a new
+ * key.
+ */
+function afterRefusal(
   context: PaymentContext,
   state: OrderState,
   draft: ProvedLead,
-  words = say("somethingWrong"),
+  message = say("somethingWrong"),
 ) {
   const { sending: _known, ...rest } = draft;
   const lead = { ...rest, since: context.now, refusals: draft.refusals + 1 };
-  return redirectTo({ ...state, lead }, paths.leadRequest, errorFlash(words));
+  return redirectTo({ ...state, lead }, paths.leadRequest, errorFlash(message));
 }
 
 function afterFailure(
@@ -63,17 +66,18 @@ function afterFailure(
 ): StepResult {
   if (failure.kind === "outage") {
     if (!failure.maybeExecuted) return invalid(say("somethingWrong"), UNAVAILABLE);
-    return unknown(state, draft);
+    return outcomeUnknown(state, draft);
   }
-  // It may come from a proxy on the way, behind which the request was carried out.
-  if (isBreakdown(failure)) return unknown(state, draft);
-  if (failure.reason !== "proof-refused") return answered(context, state, draft, sayTheirs(failure.message));
+  // A proxy may have answered after the operator carried the request out.
+  if (isBreakdown(failure)) return outcomeUnknown(state, draft);
+  if (failure.reason !== "proof-refused")
+    return afterRefusal(context, state, draft, sayTheirs(failure.message));
   const { uniqueCode: _refused, sending: _known, ...rest } = draft;
   const lead = { ...rest, since: context.now, refusals: draft.refusals + 1 };
   return redirectTo({ ...state, lead }, paths.leadAddress, errorFlash(say("walletSignInAgain")));
 }
 
-function unknown(state: OrderState, draft: ProvedLead): StepResult {
+function outcomeUnknown(state: OrderState, draft: ProvedLead): StepResult {
   return redirectTo(
     { ...state, lead: { ...draft, sending: true } },
     paths.leadRequest,

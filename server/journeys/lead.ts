@@ -13,10 +13,10 @@ import { DESCRIPTION_MAX_LENGTH, UNIT_MAX_LENGTH } from "./number-orders";
 
 export type Lead = components["schemas"]["Lead"];
 
-/** Of plans that do not say what line they make (R-LEA-24). */
+/** The line type of plans that name none (R-LEA-24). */
 const PLAN_LINE = "HBB_ODU_AW";
 
-/** What the cookie keeps of a plan. */
+/** The fields of a plan that the cookie keeps. */
 export function leadPlan(bundle: Bundle): LeadPlan {
   const { productCode, amount, currency, description, lineType, data, dataUnit, validity, validityUnit } =
     bundle;
@@ -33,33 +33,33 @@ export function leadPlan(bundle: Bundle): LeadPlan {
   };
 }
 
-/** What a page shows of the chosen plan. */
+/** The fields of the chosen plan that a page shows. */
 export type LeadPlanView = Omit<LeadPlan, "code" | "lineType"> & { unlimited: boolean };
 
 export function leadPlanView({ code: _code, lineType: _line, ...facts }: LeadPlan): LeadPlanView {
   return { ...facts, unlimited: isUnlimited(facts) };
 }
 
-/** The draft with a chosen plan. One that has ended begins anew; what the customer has told about himself is kept. */
-export function withPlan(before: LeadDraft | undefined, plan: LeadPlan, now: number): LeadDraft {
-  if (before && before.at !== "unavailable") return { ...before, plan, since: now };
+/** The draft with a chosen plan. After a draft that has ended, a new one starts with the same customer details. */
+export function withPlan(previous: LeadDraft | undefined, plan: LeadPlan, now: number): LeadDraft {
+  if (previous && previous.at !== "unavailable") return { ...previous, plan, since: now };
   const id = randomBytes(15).toString("base64url");
-  const details = before ? { details: before.details } : {};
+  const details = previous ? { details: previous.details } : {};
   return { at: "plan", id, since: now, refusals: 0, plan, ...details };
 }
 
-/** The draft with the customer's details; `point` is where they lie, when that was found. */
+/** The draft with the customer's details. `point` is the place of the installation when it was found. */
 export function withDetails(
-  before: LeadDraft,
+  previous: LeadDraft,
   details: LeadDetails,
   point: Point | undefined,
   now: number,
 ): LeadAt<"details" | "located"> {
-  const { id, refusals, plan } = before;
+  const { id, refusals, plan } = previous;
   const draft = { id, refusals, plan, since: now, details };
   if (!point) return { ...draft, at: "details" };
-  // A code proves a number, and was sent to an address: both must still be the same.
-  const proved = before.at === "located" && sameContact(before.details, details) ? before : undefined;
+  // An OTP proves a number and was sent to an address, so both must be unchanged.
+  const proved = previous.at === "located" && sameContact(previous.details, details) ? previous : undefined;
   return {
     ...draft,
     at: "located",
@@ -73,7 +73,7 @@ function sameContact(one: LeadDetails, other: LeadDetails): boolean {
   return one.contactNumber === other.contactNumber && one.email === other.email;
 }
 
-/** Whether two descriptions of a place are the same, so that it need not be looked for again. */
+/** Whether two descriptions name the same place, so that it is not searched again. */
 export function samePlace(one: LeadDetails, other: LeadDetails): boolean {
   return (
     one.city === other.city &&
@@ -82,8 +82,8 @@ export function samePlace(one: LeadDetails, other: LeadDetails): boolean {
   );
 }
 
-/** The page on which a draft is gone on with. */
-export function placeOfLead(draft: LeadDraft): string {
+/** The page where the customer continues a draft. */
+export function pathOfLead(draft: LeadDraft): string {
   switch (draft.at) {
     case "plan":
       return paths.leadDetails;
@@ -97,16 +97,16 @@ export function placeOfLead(draft: LeadDraft): string {
   }
 }
 
-/** It was sent, and nobody knows what came of it: nothing in it may change. */
-export function isSent(draft: LeadDraft): boolean {
+/** Whether the draft was submitted with an unknown outcome. It must not change then. */
+export function isOutcomeUnknown(draft: LeadDraft): boolean {
   return draft.at === "located" && draft.sending === true;
 }
 
-export function isForgotten(draft: LeadDraft, now: number): boolean {
+export function isExpired(draft: LeadDraft, now: number): boolean {
   return now - draft.since > LEAD_LIFETIME_MS;
 }
 
-/** What the operator is sent (R-LEA-23, R-LEA-24). */
+/** The request that is sent to the operator (R-LEA-23, R-LEA-24). */
 export function leadRequest(draft: LeadAt<"located">, uniqueCode: string): Lead {
   const { details, plan, point } = draft;
   const { fullName, email, city, landmark, installationAddress, consent } = details;
@@ -133,15 +133,15 @@ export function leadRequest(draft: LeadAt<"located">, uniqueCode: string): Lead 
 }
 
 /**
- * The same request of the same draft is one submission (contract: IDEMPOTENCY). One that was answered without a lead is
- * over: the next is another; and so is a request that says something else, which must not come under a used key.
+ * The idempotency key of a submission: one per draft, request and number of refusals (contract: IDEMPOTENCY).
+ * After an answer without a lead, and for a changed request, the key is a new one.
  */
 export function leadKey({ id, refusals }: LeadDraft, request: Lead): string {
-  const said = createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 16);
-  return `${id}-lead-${refusals}-${said}`;
+  const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 16);
+  return `${id}-lead-${refusals}-${digest}`;
 }
 
-/** The payment of a request that was taken (R-LEA-31). */
+/** The order that pays for an accepted request (R-LEA-31). */
 export function leadOrder({ plan, details }: LeadAt<"located">, leadId: string): NewOrder {
   return {
     origin: paths.lead,

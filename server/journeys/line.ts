@@ -1,18 +1,18 @@
 import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
-import { denies } from "../operator/errors";
+import { meansNotFound } from "../operator/errors";
 import { type LineType, validateLine } from "../operator/subscriber";
 
-/** Whether a typed number is a line that fits a page. */
+/** The result of checking that a typed number is a line which fits a page. */
 export type LineCheck<Fit extends LineType> =
   | { kind: "fits"; msisdn: string; lineType: Fit }
   | { kind: "unfit"; message: Message; hint?: Message }
-  /** The operator could not be asked: the number may be right. */
+  /** The operator is out of reach, so the number may be right. */
   | { kind: "unavailable"; message: Message };
 
-/** What a page wants of a number, and how the operator is asked. */
-export interface WantedLine<Fit extends LineType> {
+/** The lines that a page accepts, and the options of the operator's check. */
+export interface AcceptedLines<Fit extends LineType> {
   lines: readonly Fit[];
   /** The number may be a router's. */
   router?: boolean;
@@ -21,32 +21,32 @@ export interface WantedLine<Fit extends LineType> {
 }
 
 /**
- * Checks a number as the pages do (R-NUM-1, R-NUM-8, R-NUM-9): eight digits, known to the operator, of a
- * type that the page serves. A refusal of the operator means that there is no such line.
+ * Checks a number (R-NUM-1, R-NUM-8, R-NUM-9): it has eight digits, exists at the operator and is of a type
+ * that the page accepts. Any refusal of the operator means that the line does not exist.
  */
 export async function checkLine<Fit extends LineType>(
   operator: OperatorClient,
   typed: string,
-  wanted: WantedLine<Fit>,
+  accepted: AcceptedLines<Fit>,
 ): Promise<LineCheck<Fit>> {
   const msisdn = parseMsisdn(typed);
   if (!msisdn) return { kind: "unfit", message: say("invalidMobile") };
   const answer = await validateLine(operator, {
     msisdn,
-    checkIfBroadband: wanted.router === true,
-    hybridPostpaidCheck: wanted.hybridAsPostpaid === true,
+    checkIfBroadband: accepted.router === true,
+    hybridPostpaidCheck: accepted.hybridAsPostpaid === true,
   });
   if (!answer.ok) {
-    return denies(answer.failure)
+    return meansNotFound(answer.failure)
       ? { kind: "unfit", message: say("invalidMobile") }
       : { kind: "unavailable", message: say("somethingWrong") };
   }
-  const lineType = wanted.lines.find((type) => type === answer.value);
+  const lineType = accepted.lines.find((type) => type === answer.value);
   if (lineType) return { kind: "fits", msisdn, lineType };
   return { kind: "unfit", message: say("invalidMobile"), ...hintFor(answer.value) };
 }
 
-/** What the customer can do about a line that exists but does not fit. */
+/** Tells the customer what to do with a line that exists but does not fit. */
 function hintFor(lineType: LineType): { hint?: Message } {
   switch (lineType) {
     case "POSTPAID":

@@ -3,17 +3,17 @@ import type { NumberLineType } from "@domain/line-types";
 import { paths } from "@domain/paths";
 import type { ConfigData } from "../operator/resource";
 
-/** A journey that begins with a number: what may be bought for it, and its pages (R-NUM-10). */
+/** A journey that begins with a number: its pages, and what can be bought for the number (R-NUM-10). */
 export interface NumberJourney {
   id: NumberJourneyId;
   start: string;
   bundles: string;
-  /** An amount may be typed; without it there are only bundles. */
+  /** Whether the customer may type an amount; otherwise only bundles are sold. */
   byAmount: boolean;
   lines: readonly NumberLineType[];
-  /** Fits only where the operator sells postpaid lines bundles (R-BUN-15). */
+  /** Postpaid lines fit when the operator sells bundles for them (R-BUN-15). */
   postpaidWhenShown?: boolean | undefined;
-  /** The operator is asked whether the number is a router's. */
+  /** Whether the operator checks that the number is a router's. */
   router?: boolean | undefined;
 }
 
@@ -47,12 +47,12 @@ export function numberJourney(id: NumberJourneyId): NumberJourney {
   return journeys[id];
 }
 
-/** The journey that a page belongs to: where the number is asked, or where its bundles are shown. */
+/** The journey of a page, which is its first page or its bundles page. */
 export function numberJourneyAt(path: string): NumberJourney | undefined {
   return Object.values(journeys).find(({ start, bundles }) => path === start || path === bundles);
 }
 
-/** The types of lines that a journey serves under the operator's configuration. */
+/** The line types that a journey serves under the operator's configuration. */
 export function linesOf(journey: NumberJourney, config: ConfigData | undefined): readonly NumberLineType[] {
   const shown = journey.postpaidWhenShown && config?.showPostpaidBundles === true;
   return shown ? [...journey.lines, "POSTPAID"] : journey.lines;

@@ -10,10 +10,10 @@ interface Line {
   lineType: NumberLineType;
 }
 
-/** The product code of everything that is no bundle (contract: MONEY PATH). */
+/** The product code of every order that is not for a bundle (contract: MONEY PATH). */
 export const PLAIN_PRODUCT = "ORP";
 
-/** An amount for a number: airtime, or credit of a router. */
+/** The order for an amount: airtime, or credit of a router. */
 export function amountOrder(journey: NumberJourney, line: Line, amount: number): NewOrder {
   const broadband = journey.id === "broadband";
   return {
@@ -28,9 +28,9 @@ export function amountOrder(journey: NumberJourney, line: Line, amount: number):
   };
 }
 
-/** A description longer than this would crowd the order out of its cookie. */
+/** A longer description could exceed the size of the order's cookie. */
 export const DESCRIPTION_MAX_LENGTH = 120;
-/** A figure or a unit that is longer is none. */
+/** Longer figures and units are cut. */
 export const UNIT_MAX_LENGTH = 20;
 
 const bundleJourneys = {
@@ -39,7 +39,7 @@ const bundleJourneys = {
   broadband: "broadband-bundle",
 } as const;
 
-/** The purchase of a bundle; the price is the operator's, never the form's. */
+/** The order for a bundle. The price comes from the operator, never from the form. */
 export function bundleOrder(journey: NumberJourney, line: Line, bundle: Bundle): NewOrder {
   return {
     origin: journey.bundles,
@@ -58,7 +58,7 @@ export function bundleOrder(journey: NumberJourney, line: Line, bundle: Bundle):
   };
 }
 
-/** A hybrid line buys as a prepaid one does. */
+/** A hybrid line has the transaction type of a prepaid line. */
 function bundleType(journey: NumberJourney, lineType: NumberLineType): TransactionType {
   if (journey.id === "broadband") return "BROADBAND_RECHARGE";
   return lineType === "POSTPAID" ? "POSTPAID_BUNDLES" : "PREPAID_BUNDLES";

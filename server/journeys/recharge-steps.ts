@@ -21,7 +21,7 @@ import { checkNumber, errorsOf, rechargeByAmount, type RechargeErrors } from "./
 
 type ChosenLine = NonNullable<OrderState["line"]>;
 
-/** Pay: a recharge by amount becomes an order (R-RCH-2). */
+/** Handles Pay: creates an order for a recharge by amount (R-RCH-2). */
 export async function rechargeStep(
   context: PaymentContext,
   state: OrderState,
@@ -33,7 +33,7 @@ export async function rechargeStep(
   return redirectTo(await createOrder(context, state, result.order), paths.payment);
 }
 
-/** See bundles: the number is kept for the page of its bundles. */
+/** Handles See bundles: keeps the number for the bundles page. */
 export async function showBundlesStep(
   context: PaymentContext,
   state: OrderState,
@@ -46,7 +46,7 @@ export async function showBundlesStep(
   return redirectTo({ ...state, line: { journey: journey.id, msisdn, lineType } }, journey.bundles);
 }
 
-/** Buy: the chosen bundle becomes an order. The price is the operator's present one. */
+/** Handles Buy: creates an order for the chosen bundle. The price is the operator's present one. */
 export async function chooseBundleStep(
   context: PaymentContext,
   state: OrderState,
@@ -62,12 +62,12 @@ export async function chooseBundleStep(
   return redirectTo(await createOrder(context, state, bundleOrder(journey, line, bundle)), paths.payment);
 }
 
-/** The operator's question for the bundles of a line. */
+/** The query for the bundles of a line. */
 export function bundlesOf({ msisdn, lineType }: ChosenLine): BundleQuery {
   return { kind: "line", msisdn, lineType };
 }
 
-/** Why the bundles of a line cannot be shown. */
+/** The message for bundles that cannot be shown. */
 export function bundlesFailure(failure: Failure) {
   return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
 }

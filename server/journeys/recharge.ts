@@ -8,10 +8,10 @@ import { linesOf, type NumberJourney } from "./number-journeys";
 import { amountOrder } from "./number-orders";
 import type { NewOrder } from "../order/schema";
 
-/** What was wrong with a form, field by field; `page` is a trouble that is no field's. */
+/** The errors of a form by field. `page` is an error of the whole form. */
 export interface RechargeErrors {
   msisdn?: Message;
-  /** What the customer can do about the number. */
+  /** Tells the customer what to do with the number. */
   hint?: Message;
   amount?: Message;
   page?: Message;
@@ -19,7 +19,7 @@ export interface RechargeErrors {
 
 export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; errors: RechargeErrors };
 
-/** A recharge by amount (R-RCH-2): both fields are checked before either is refused. */
+/** Validates a recharge by amount (R-RCH-2). Both fields are checked before either is refused. */
 export async function rechargeByAmount(
   operator: OperatorClient,
   catalogue: Catalogue,
@@ -38,7 +38,7 @@ export async function rechargeByAmount(
   return { ok: true, order: amountOrder(journey, line, amount.amount) };
 }
 
-/** Whether a typed number fits a journey, under the operator's configuration. */
+/** Checks that a typed number fits a journey under the operator's configuration. */
 export async function checkNumber(
   operator: OperatorClient,
   catalogue: Catalogue,
@@ -50,7 +50,7 @@ export async function checkNumber(
   return checkLine(operator, typed, { lines, router: journey.router === true });
 }
 
-/** What a number's check has to say to the form. */
+/** The form errors of a number's check. */
 export function errorsOf(line: LineCheck<NumberLineType>): RechargeErrors {
   switch (line.kind) {
     case "fits":
@@ -62,7 +62,7 @@ export function errorsOf(line: LineCheck<NumberLineType>): RechargeErrors {
   }
 }
 
-/** Limits of a recharge from the operator's configuration, or undefined when it cannot be had. */
+/** The limits of a recharge, or undefined when the operator's configuration is out of reach. */
 export async function rechargeLimits(
   operator: OperatorClient,
   catalogue: Catalogue,

@@ -1,6 +1,6 @@
 import { tariffOrders, type TariffOrder } from "@domain/bundles";
 import type { Bundle } from "../operator/product";
-import { byValidity, categoryOf, distinct, periodOf, sortPeriods, withoutRepeats } from "./bundles";
+import { byValidity, categoryOf, distinct, periodOf, sortPeriods, withoutDuplicates } from "./bundles";
 
 export interface TariffTable {
   categories: string[];
@@ -17,18 +17,18 @@ const comparisons: Record<TariffOrder, (a: Bundle, b: Bundle) => number> = {
   name: (a, b) => a.description.localeCompare(b.description, "fr", { numeric: true }),
 };
 
-/** The tariff table as the address asks for it; what it names and is not there counts as not asked. */
+/** Filters and sorts the tariff table by the address. Unknown values in the address are ignored. */
 export function arrangeTariffs(
   all: Bundle[],
-  asked: { category: string | null; period: string | null; sort: string | null },
+  query: { category: string | null; period: string | null; sort: string | null },
 ): TariffTable {
-  const offered = withoutRepeats(all);
+  const offered = withoutDuplicates(all);
   const categories = distinct(offered.map(categoryOf));
-  const category = categories.find((name) => name === asked.category);
+  const category = categories.find((name) => name === query.category);
   const inCategory = offered.filter((bundle) => category === undefined || categoryOf(bundle) === category);
   const periods = sortPeriods(distinct(inCategory.map(periodOf)));
-  const period = periods.find((name) => name === asked.period);
-  const sort = tariffOrders.find((order) => order === asked.sort) ?? "validity";
+  const period = periods.find((name) => name === query.period);
+  const sort = tariffOrders.find((order) => order === query.sort) ?? "validity";
   const bundles = inCategory
     .filter((bundle) => period === undefined || periodOf(bundle) === period)
     .sort(comparisons[sort]);

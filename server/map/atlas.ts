@@ -9,9 +9,9 @@ import { countryMap } from "../places/country-map";
 import { isWithin } from "../places/point";
 import { type Corner, simplify } from "./lines";
 
-/** A country as rings of [longitude, latitude]. */
+/** A country's outline as rings of [longitude, latitude]. */
 export interface Outline {
-  /** ISO 3166-1, two letters. */
+  /** The two-letter ISO 3166-1 code. */
   code: string;
   rings: Position[][];
 }
@@ -19,23 +19,29 @@ export interface Outline {
 export interface Atlas {
   own: Outline;
   around: Outline[];
-  /** The same with fewer corners, for the browser's map; borders are still shared, so that no gap is between them. */
+  /**
+   * The outlines with fewer corners, for the browser's map. Neighbours still share their borders, so that no
+   * gaps appear.
+   */
   simple: { own: Outline; around: Outline[] };
 }
 
-/** How far lines may be from the atlas, degrees: near the country, and elsewhere. */
+/** How far simplified lines may be from the atlas, in degrees: near the country, and elsewhere. */
 const NEAR_TOLERANCE = 0.004;
 const FAR_TOLERANCE = 0.05;
 
-const read = new Map<CountryCode, Atlas>();
+const atlases = new Map<CountryCode, Atlas>();
 
-/** The country's outline and its neighbours', of Natural Earth at 1 : 10 million. Read with the first map. */
+/**
+ * The outlines of the country and its neighbours from Natural Earth at 1 : 10 million, loaded with the first
+ * map.
+ */
 export function atlas(): Atlas {
   const { code } = country;
-  let found = read.get(code);
+  let found = atlases.get(code);
   if (!found) {
     found = readAtlas(code);
-    read.set(code, found);
+    atlases.set(code, found);
   }
   return found;
 }
@@ -57,7 +63,7 @@ function outlinesOf(world: WorldAtlas, code: CountryCode): { own: Outline; aroun
   const { own, around } = countryMap(code).atlas;
   const outline = (id: string, letters: string): Outline => {
     const found = world.objects.countries.geometries.find((geometry) => geometry.id === id);
-    if (!found) throw new Error(`the atlas has no country ${id}`);
+    if (!found) throw new Error(`The atlas has no country with the number ${id}`);
     const outlined = feature(world, found);
     return { code: letters, rings: "geometry" in outlined ? ringsOf(outlined.geometry) : [] };
   };
@@ -72,7 +78,7 @@ function ringsOf(geometry: Geometry): Position[][] {
   return geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : [];
 }
 
-/** Each line between two countries is simplified once, for both. */
+/** Simplifies each border once, for both of its countries. */
 function simpler({ transform, ...world }: WorldAtlas, box: Box): WorldAtlas {
   const [kx, ky] = transform?.scale ?? [1, 1];
   const [dx, dy] = transform?.translate ?? [0, 0];

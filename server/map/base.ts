@@ -7,13 +7,13 @@ import { technologies } from "@domain/geo";
 import { atlas } from "./atlas";
 import { clipRing, type Corner } from "./lines";
 
-/** Degrees are sent as whole numbers of this many parts, each as its distance from the one before. */
+/** Degrees are sent as whole numbers of this many parts, each as the difference to the one before. */
 export const BASE_PARTS = 1000;
 export const SITE_PARTS = 10_000;
-/** How far beyond the country its neighbours are sent, degrees. */
+/** How far beyond the country its neighbours are sent, in degrees. */
 const BEYOND = 8;
 
-/** What Leaflet draws when there are no tiles: the same outlines and towns as the service's own maps. */
+/** The outlines and towns that Leaflet draws without tiles, the same as on the server's maps. */
 export interface MapBase {
   parts: number;
   own: number[][];
@@ -46,10 +46,10 @@ export function mapBase(language: string): MapBase {
   };
 }
 
-/** All sites for the browser's map: latitude, longitude, and a bit for each technology. */
+/** All sites for the browser's map: latitude, longitude, and one bit per technology. */
 export interface SitesSent {
   parts: number;
-  /** Triples; positions are steps from the one before. */
+  /** Triples; each position is the difference to the one before. */
   sites: number[];
 }
 
@@ -69,7 +69,10 @@ export function sitesSent(sites: Site[]): SitesSent {
   };
 }
 
-/** Numbers of `width` interleaved series, as whole parts, each as its distance from the one before in its series. */
+/**
+ * Encodes `width` interleaved series as whole parts, each number as the difference to the one before in its
+ * series.
+ */
 function stepsOf(values: number[], width: number, parts: number): number[] {
   const whole = values.map((value) => Math.round(value * parts));
   return whole.map((value, index) => value - (index < width ? 0 : (whole[index - width] ?? 0)));

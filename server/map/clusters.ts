@@ -3,30 +3,30 @@ import type { Point, Technology } from "@domain/geo";
 import type { Site } from "../places/sites";
 import { boundsOf, type View } from "./view";
 
-/** What is drawn for sites that would lie over each other, or for one. */
+/** One mark on the map, for one site or for several that would overlap. */
 export interface Spot {
   point: Point;
   count: number;
-  /** The newest that is offered there. */
+  /** The newest technology of its sites. */
   best: Technology;
 }
 
-/** Sites nearer than this on the drawing are one spot, px. */
-const TOGETHER = 26;
-const CLOSEST_ZOOM = 16;
+/** Sites closer than this on the drawing become one mark, in px. */
+const CLUSTER_RADIUS_PX = 26;
+const MAX_CLUSTER_ZOOM = 16;
 
-interface AvailableMethods {
+interface SiteProperties {
   best: Technology;
 }
-const indexes = new WeakMap<Site[], Map<string, Supercluster<AvailableMethods, AvailableMethods>>>();
+const indexes = new WeakMap<Site[], Map<string, Supercluster<SiteProperties, SiteProperties>>>();
 
 const newest = (offers: readonly Technology[]): Technology => offers[offers.length - 1] ?? "2G";
 const newer = (one: Technology, other: Technology): Technology => (one > other ? one : other);
 
-/** The sites of a view, gathered so that thousands of them stay a small drawing. */
+/** Clusters the sites of a view, so that thousands of them stay a small drawing. */
 export function spotsOf(sites: Site[], technology: Technology | undefined, view: View): Spot[] {
   return indexOf(sites, technology)
-    .getClusters(boundsOf(view, TOGETHER), Math.floor(view.zoom))
+    .getClusters(boundsOf(view, CLUSTER_RADIUS_PX), Math.floor(view.zoom))
     .map(({ geometry, properties }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
       const count = "cluster" in properties ? properties.point_count : 1;
@@ -37,17 +37,17 @@ export function spotsOf(sites: Site[], technology: Technology | undefined, view:
 function indexOf(
   sites: Site[],
   technology: Technology | undefined,
-): Supercluster<AvailableMethods, AvailableMethods> {
-  const all = indexes.get(sites) ?? new Map<string, Supercluster<AvailableMethods, AvailableMethods>>();
+): Supercluster<SiteProperties, SiteProperties> {
+  const all = indexes.get(sites) ?? new Map<string, Supercluster<SiteProperties, SiteProperties>>();
   indexes.set(sites, all);
-  const known = all.get(technology ?? "");
-  if (known) return known;
-  const index = new Supercluster<AvailableMethods, AvailableMethods>({
-    radius: TOGETHER,
+  const cached = all.get(technology ?? "");
+  if (cached) return cached;
+  const index = new Supercluster<SiteProperties, SiteProperties>({
+    radius: CLUSTER_RADIUS_PX,
     extent: 256,
-    maxZoom: CLOSEST_ZOOM,
-    reduce: (gathered, { best }) => {
-      gathered.best = newer(gathered.best, best);
+    maxZoom: MAX_CLUSTER_ZOOM,
+    reduce: (cluster, { best }) => {
+      cluster.best = newer(cluster.best, best);
     },
   });
   const shown = technology ? sites.filter(({ offers }) => offers.includes(technology)) : sites;

@@ -6,17 +6,17 @@ import { colours, createRoom, drawGround, drawTowns, type Room } from "./ground"
 import { element } from "./markup";
 import { metresPerPixel, placeOn, type View } from "./view";
 
-/** What stands on a static map. */
+/** The content of a static map. */
 export interface Drawing {
   view: View;
   language: string;
-  /** Numbered, as in the list beside the map. */
+  /** Numbered as in the list beside the map. */
   pins: { number: number; point: Point }[];
   sites: Site[];
   technology: Technology | undefined;
-  /** The place that was looked for. */
+  /** The place that the customer searched. */
   place: Point | undefined;
-  /** Nine numbered fields to choose from. */
+  /** Draws nine numbered fields to choose from. */
   grid: boolean;
 }
 
@@ -27,7 +27,10 @@ const TECHNOLOGY_COLOURS: Record<Technology, string> = {
   "5G": colours.red,
 };
 
-/** The map as an SVG document: no scripts, no styles and nothing from elsewhere, so that any browser may show it. */
+/**
+ * Draws the map as an SVG document without scripts, styles and external references, so that any browser can
+ * show it.
+ */
 export function drawMap(drawing: Drawing): string {
   const { view, language } = drawing;
   const room = createRoom(view);
@@ -60,14 +63,14 @@ export function drawMap(drawing: Drawing): string {
   );
 }
 
-const isSeen = ({ x, y }: { x: number; y: number }, view: View, margin: number) =>
+const isVisible = ({ x, y }: { x: number; y: number }, view: View, margin: number) =>
   x > -margin && y > -margin && x < view.width + margin && y < view.height + margin;
 
 function drawSites({ sites, technology, view }: Drawing, room: Room): string {
   const place = placeOn(view);
   const reach = FIVE_G_CIRCLE_M / metresPerPixel(view);
   return spotsOf(sites, technology, view)
-    .filter((spot) => isSeen(place(spot.point), view, reach))
+    .filter((spot) => isVisible(place(spot.point), view, reach))
     .sort((a, b) => a.count - b.count)
     .map((spot) => drawSpot(spot, place(spot.point), reach, room))
     .join("");
@@ -83,7 +86,7 @@ function drawSpot(spot: Spot, { x, y }: { x: number; y: number }, reach: number,
     return disc + element("text", number, String(spot.count));
   }
   if (spot.best !== "5G") return element("circle", { cx: x, cy: y, r: 4, fill, stroke: "#fff" });
-  // 5G has a marker of its own, and a circle of 300 m (R-MAP-12).
+  // 5G has its own marker and a circle of 300 m (R-MAP-12).
   const circle = element("circle", { cx: x, cy: y, r: Math.max(5, reach), fill, "fill-opacity": 0.2 });
   const star = `M${Math.round(x)} ${Math.round(y)}m0-7 2 5h5l-4 3 2 6-5-4-5 4 2-6-4-3h5z`;
   return circle + element("path", { d: star, fill, stroke: "#fff", "stroke-width": 0.5 });
@@ -91,7 +94,7 @@ function drawSpot(spot: Spot, { x, y }: { x: number; y: number }, reach: number,
 
 function drawPin({ number, point }: Drawing["pins"][number], view: View, room: Room): string {
   const { x, y } = placeOn(view)(point);
-  if (!isSeen({ x, y }, view, PIN_HEIGHT_PX)) return "";
+  if (!isVisible({ x, y }, view, PIN_HEIGHT_PX)) return "";
   room.take(x - PIN_WIDTH_PX / 2, y - PIN_HEIGHT_PX, PIN_WIDTH_PX, PIN_HEIGHT_PX);
   const d = `M${Math.round(x)} ${Math.round(y)}c-1-9-7.5-13-7.5-22a7.5 7.5 0 0 1 15 0c0 9-6.5 13-7.5 22z`;
   const label = {
@@ -127,11 +130,11 @@ function drawGrid({ width, height }: View): string {
   );
 }
 
-/** A bar that says how far apart things are: 1, 2 or 5 times a power of ten, in metres or kilometres. */
+/** Draws the scale bar: 1, 2 or 5 times a power of ten, in metres or kilometres. */
 function drawScale(view: View, room: Room): string {
-  const most = 100 * metresPerPixel(view);
-  const power = 10 ** Math.floor(Math.log10(most));
-  const metres = [5, 2, 1].map((times) => times * power).find((length) => length <= most) ?? power;
+  const maxMetres = 100 * metresPerPixel(view);
+  const power = 10 ** Math.floor(Math.log10(maxMetres));
+  const metres = [5, 2, 1].map((times) => times * power).find((length) => length <= maxMetres) ?? power;
   const width = metres / metresPerPixel(view);
   const y = view.height - 8;
   room.take(4, y - 18, width + 12, 24);

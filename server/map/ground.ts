@@ -18,14 +18,14 @@ export const colours = {
   amber: "#8a5a00",
 };
 
-/** Lines may be this far from the truth, px: nobody sees it, and the drawing is a third of the size. */
+/** Lines may deviate this far, in px: it is invisible and reduces the drawing to a third. */
 const TOLERANCE = 0.6;
-/** Borders of the clipped outlines must lie outside the picture. */
+/** The borders of clipped outlines must lie outside the picture. */
 const MARGIN = 4;
-/** Parts of a neighbour smaller than this bear no name, px². */
+/** Parts of a neighbour smaller than this get no name, in px². */
 const NAMED_AREA = 6000;
 
-/** Takes up room on the drawing, so that names do not lie over each other. */
+/** Reserves space on the drawing, so that names do not overlap. */
 export interface Room {
   take(x: number, y: number, width: number, height: number): boolean;
 }
@@ -46,7 +46,7 @@ export function createRoom({ width, height }: View): Room {
   };
 }
 
-/** The country, its neighbours and their borders. */
+/** Draws the country, its neighbours and their borders. */
 export function drawGround(view: View, language: string): { shapes: string; names: (room: Room) => string } {
   const { own, around } = atlas();
   const rings = (outline: Outline) => clippedRings(outline, view);
@@ -90,10 +90,10 @@ function nameOf(one: { code: string; rings: Corner[][] }, language: string, room
   );
 }
 
-/** Which towns a zoom level has room for. */
+/** The lowest rank of the towns that fit at a zoom level. */
 const rankAt = (zoom: number) => (zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 4 : 5);
 
-/** The towns, the largest first, each with its name where there is room for it. */
+/** Draws the towns, the largest first, each with its name where space is free. */
 export function drawTowns(view: View, language: string, room: Room, marked: Point | undefined): string {
   const place = placeOn(view);
   const ring = marked && place(marked);

@@ -1,7 +1,7 @@
-/** A corner of a drawing, px. */
+/** A corner of a drawing, in px. */
 export type Corner = [x: number, y: number];
 
-/** What of a closed line lies in a rectangle (Sutherland and Hodgman); its edges become part of the line. */
+/** Clips a closed line to a rectangle (Sutherland and Hodgman). The rectangle's edges become part of the line. */
 export function clipRing(ring: Corner[], low: Corner, high: Corner): Corner[] {
   let out = ring;
   for (const axis of [0, 1] as const) {
@@ -24,7 +24,7 @@ function cut(ring: Corner[], axis: 0 | 1, inside: (value: number) => boolean, ed
   });
 }
 
-/** Leaves out corners that lie nearer than `tolerance` to the line without them (Douglas and Peucker). */
+/** Removes corners closer than `tolerance` to the line without them (Douglas and Peucker). */
 export function simplify(line: Corner[], tolerance: number): Corner[] {
   const keep = new Uint8Array(line.length);
   const spans: [number, number][] = [[0, line.length - 1]];
@@ -53,7 +53,10 @@ function distanceTo(point: Corner | undefined, from: Corner | undefined, to: Cor
   return Math.hypot(point[0] - from[0] - on * dx, point[1] - from[1] - on * dy);
 }
 
-/** The d of a closed path, in whole pixels, each corner told from the one before. Empty when nothing is left of it. */
+/**
+ * The d attribute of a closed path in whole pixels, each corner relative to the one before. Empty when fewer
+ * than three corners remain.
+ */
 export function pathOf(ring: Corner[]): string {
   const corners = ring
     .map(([x, y]): Corner => [Math.round(x), Math.round(y)])
@@ -69,7 +72,7 @@ export function pathOf(ring: Corner[]): string {
   return `M${first[0]} ${first[1]}l${steps.join(" ")}z`.replace(/ -/g, "-");
 }
 
-/** The middle of an area, and how large it is, px². */
+/** The centroid of an area, and its size in px². */
 export function middleOf(ring: Corner[]): { area: number; at: Corner } {
   let area = 0;
   let [x, y] = [0, 0];

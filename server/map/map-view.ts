@@ -9,7 +9,7 @@ import { parsePoint, writePoint } from "../places/point";
 import type { Drawing } from "./draw";
 import { DRAWING, pointUnder, type View, viewOf } from "./view";
 
-/** What a page knows of its map: the picture that the service draws, and what scripts need to draw their own. */
+/** The map of a page: the picture that the server draws, and the data for the map that scripts draw. */
 export interface MapFacts {
   image: string;
   width: number;
@@ -18,19 +18,19 @@ export interface MapFacts {
   zoom: number;
   place: Point | undefined;
   pins: { number: number; point: Point }[];
-  /** What a map of any size must show at first: these points, but no nearer than the zoom. Else the middle. */
+  /** The points that a map of any size must show at first, not closer than `zoom`; undefined for the centre. */
   shows: { points: Point[]; zoom: number } | undefined;
-  /** Where the picture can be moved to, without scripts. */
+  /** The links that move the picture without scripts. */
   ways: { name: Way; to: string }[];
-  /** A tile template, when the operator has set one. */
+  /** The tile template, when the operator has configured one. */
   tiles: string | undefined;
 }
 
 export const wayNames = ["nearer", "farther", "north", "south", "west", "east", "country"] as const;
 export type Way = (typeof wayNames)[number];
 
-/** What stands on a page's map, and the parameters that its address carries on. */
-export interface FrameWish extends Pick<Drawing, "place" | "pins" | "grid"> {
+/** The content of a page's map, and the parameters that its links keep. */
+export interface MapViewOptions extends Pick<Drawing, "place" | "pins" | "grid"> {
   path: string;
   query: Record<string, string | undefined>;
   view: View;
@@ -41,20 +41,20 @@ export interface FrameWish extends Pick<Drawing, "place" | "pins" | "grid"> {
   tiles: string | undefined;
 }
 
-export const MOST_PINS = 60;
-const NEAREST = 17;
+export const MAX_PINS = 60;
+const MAX_ZOOM = 17;
 
-export function frameOf(wish: FrameWish): MapFacts {
-  const { view, place, language } = wish;
-  const pins = wish.pins.slice(0, MOST_PINS);
+export function mapView(options: MapViewOptions): MapFacts {
+  const { view, place, language } = options;
+  const pins = options.pins.slice(0, MAX_PINS);
   return {
     image: withQuery(paths.mapImage, {
       c: writePoint(view.centre),
       z: view.zoom,
-      sites: wish.sites,
+      sites: options.sites,
       at: place && writePoint(place),
       pins: pins.length > 0 ? pins.map(({ point }) => writePoint(point)).join(";") : undefined,
-      grid: wish.grid ? "1" : undefined,
+      grid: options.grid ? "1" : undefined,
       l: language,
     }),
     width: view.width,
@@ -63,28 +63,28 @@ export function frameOf(wish: FrameWish): MapFacts {
     zoom: view.zoom,
     place,
     pins,
-    shows: wish.shows,
-    ways: waysFrom(wish),
-    tiles: wish.tiles,
+    shows: options.shows,
+    ways: waysFrom(options),
+    tiles: options.tiles,
   };
 }
 
-function waysFrom({ path, query, view }: FrameWish): MapFacts["ways"] {
+function waysFrom({ path, query, view }: MapViewOptions): MapFacts["ways"] {
   const third = { x: view.width / 3, y: view.height / 3 };
-  const under = (x: number, y: number) =>
+  const pointAt = (x: number, y: number) =>
     pointUnder(view, { x: view.width / 2 + x * third.x, y: view.height / 2 + y * third.y });
-  const whole = countryView();
-  const leads: Record<Way, Pick<View, "centre" | "zoom">> = {
-    nearer: { centre: view.centre, zoom: Math.min(NEAREST, Math.floor(view.zoom) + 1) },
+  const wholeCountry = countryView();
+  const targets: Record<Way, Pick<View, "centre" | "zoom">> = {
+    nearer: { centre: view.centre, zoom: Math.min(MAX_ZOOM, Math.floor(view.zoom) + 1) },
     farther: { centre: view.centre, zoom: Math.max(FARTHEST_ZOOM, Math.ceil(view.zoom) - 1) },
-    north: { centre: under(0, -1), zoom: view.zoom },
-    south: { centre: under(0, 1), zoom: view.zoom },
-    west: { centre: under(-1, 0), zoom: view.zoom },
-    east: { centre: under(1, 0), zoom: view.zoom },
-    country: whole,
+    north: { centre: pointAt(0, -1), zoom: view.zoom },
+    south: { centre: pointAt(0, 1), zoom: view.zoom },
+    west: { centre: pointAt(-1, 0), zoom: view.zoom },
+    east: { centre: pointAt(1, 0), zoom: view.zoom },
+    country: wholeCountry,
   };
   return wayNames.map((name) => {
-    const { centre, zoom } = leads[name];
+    const { centre, zoom } = targets[name];
     return { name, to: `${withQuery(path, { ...query, c: writePoint(centre), z: zoom })}#map` };
   });
 }
@@ -108,22 +108,23 @@ const point = z.string().transform((text, context) => {
   if (!read) context.addIssue({ code: "custom", message: "no position" });
   return read ?? z.NEVER;
 });
-const zoom = z.coerce.number().min(FARTHEST_ZOOM).max(NEAREST);
-const asked = z.object({ c: point, z: zoom });
+const zoom = z.coerce.number().min(FARTHEST_ZOOM).max(MAX_ZOOM);
+const viewParameters = z.object({ c: point, z: zoom });
 
-/** The piece of the map that an address asks for; undefined when it asks for none, or for nonsense. */
+/** The view that an address names; undefined when it names none or an invalid one. */
 export function readView(search: URLSearchParams): View | undefined {
-  const read = asked.safeParse({ c: search.get("c"), z: search.get("z") ?? undefined });
+  const read = viewParameters.safeParse({ c: search.get("c"), z: search.get("z") ?? undefined });
   return read.success ? { centre: read.data.c, zoom: read.data.z, ...DRAWING } : undefined;
 }
 
-/** What the address of a picture asks for (frameOf). Anything unreadable in it is left out of the picture. */
+/** Reads the address of a picture as `mapView` writes it. Unreadable parts are left out of the picture. */
 export function readPicture(search: URLSearchParams) {
-  const wanted = search.get("sites");
-  const sites: Technology | "all" | undefined = isTechnology(wanted) || wanted === "all" ? wanted : undefined;
+  const requestedSites = search.get("sites");
+  const sites: Technology | "all" | undefined =
+    isTechnology(requestedSites) || requestedSites === "all" ? requestedSites : undefined;
   const pins = (search.get("pins") ?? "")
     .split(";")
-    .slice(0, MOST_PINS)
+    .slice(0, MAX_PINS)
     .flatMap((text) => parsePoint(text) ?? []);
   return {
     view: readView(search) ?? countryView(),

@@ -5,15 +5,15 @@ const ENTITIES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-/** Characters that XML does not allow at all, and lone halves of characters. */
+/** Characters that XML does not allow, and lone surrogates. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** A text in XML, whatever it holds. */
+/** Escapes a text for XML. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 }
 
-/** An element; attributes that are undefined are left out, numbers are written with one decimal at the most. */
+/** Writes an element. Undefined attributes are left out, and numbers have at most one decimal. */
 export function element(
   name: string,
   attributes: Record<string, string | number | undefined>,

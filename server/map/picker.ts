@@ -2,20 +2,20 @@ import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
 import { FARTHEST_ZOOM } from "@domain/tuning";
 import { LEAD_ZOOM } from "@domain/rule-numbers";
-import { frameOf, type MapFacts } from "./map-view";
+import { mapView, type MapFacts } from "./map-view";
 import { DRAWING, pointUnder, type View } from "./view";
 import { countryMap } from "../places/country-map";
 import { type FoundPlace, placeAt } from "../places/finder";
 import { nameIn, townsOf } from "../places/gazetteer";
 import { parsePoint, writePoint } from "../places/point";
 
-/** A point that a customer has chosen, in words and numbers. */
+/** The point that a customer has chosen, in words and numbers. */
 export interface PickerFacts {
   point: Point;
   zoom: number;
-  /** The town it is in or near. */
+  /** The town that the point is in or near. */
   place: FoundPlace;
-  /** What was typed, and the town that was chosen from the list. */
+  /** The typed search, and the town that was chosen from the list. */
   asked: string;
   town: string;
   landmark: string;
@@ -25,35 +25,35 @@ export interface PickerFacts {
   map: MapFacts;
 }
 
-/** Names of the picker's fields, in whatever form it stands. */
+/** The names of the picker's fields in any form. */
 export const pickerFields = {
   asked: "q",
   town: "town",
   landmark: "landmark",
-  /** What was asked for when the page was drawn: only what has changed since is looked for. */
+  /** The search that the page already shows; only a changed search is run. */
   was: "was",
   at: "at",
   zoom: "zoom",
-  /** One of the nine numbered fields; 0 is a step back. */
+  /** One of the nine numbered fields; 0 zooms out. */
   field: "field",
 } as const;
 
-/** Each choice of a field shows a little more than that field. */
+/** Choosing a field zooms in to slightly more than that field. */
 const STEP = 1.5;
-const NEAREST = 17;
+const MAX_ZOOM = 17;
 
-/** What a form of the picker's asks for. */
+/** The values of the picker's form. */
 export interface PickerForm {
   asked: string;
   town: string;
   landmark: string;
-  /** The search that is to be made; undefined when nothing new was typed. */
+  /** The search to run; undefined when it has not changed. */
   search: string | undefined;
   view: View;
   field: number | undefined;
 }
 
-/** Reads the picker's fields; what is missing or nonsense reads as not chosen. */
+/** Reads the picker's fields. Missing and invalid values count as not chosen. */
 export function readPicker(text: (name: string) => string): PickerForm {
   const [asked, town] = [text(pickerFields.asked).trim(), text(pickerFields.town).trim()];
   const zoom = Number(text(pickerFields.zoom) || LEAD_ZOOM);
@@ -66,14 +66,14 @@ export function readPicker(text: (name: string) => string): PickerForm {
     search: changed && `${asked}${town}` !== "" ? asked || town : undefined,
     view: {
       centre: parsePoint(text(pickerFields.at)) ?? countryMap(country.code).centre,
-      zoom: zoom >= FARTHEST_ZOOM && zoom <= NEAREST ? zoom : LEAD_ZOOM,
+      zoom: zoom >= FARTHEST_ZOOM && zoom <= MAX_ZOOM ? zoom : LEAD_ZOOM,
       ...DRAWING,
     },
     field,
   };
 }
 
-/** The middle of a numbered field, nearer; or the same point, farther away. */
+/** The view after a numbered field is chosen: its centre, zoomed in; for 0 the same centre, zoomed out. */
 export function narrow(view: View, field: number): View {
   if (field === 0) return { ...view, zoom: Math.max(FARTHEST_ZOOM, view.zoom - STEP) };
   const [column, row] = [(field - 1) % 3, Math.floor((field - 1) / 3)];
@@ -81,10 +81,10 @@ export function narrow(view: View, field: number): View {
     x: ((column + 0.5) * view.width) / 3,
     y: ((row + 0.5) * view.height) / 3,
   });
-  return { ...view, centre, zoom: Math.min(NEAREST, view.zoom + STEP) };
+  return { ...view, centre, zoom: Math.min(MAX_ZOOM, view.zoom + STEP) };
 }
 
-/** The chosen point after a form: where the search led, else the chosen field, else where it was. */
+/** The chosen point after a form: the result of the search, else the chosen field, else the previous point. */
 export function pickerFacts(
   form: PickerForm,
   found: { place: FoundPlace | undefined; others: string[] } | undefined,
@@ -92,8 +92,8 @@ export function pickerFacts(
 ): PickerFacts {
   const { asked, town, landmark, field } = form;
   const to = found?.place;
-  const kept = field === undefined ? form.view : narrow(form.view, field);
-  const view = to ? { ...kept, centre: to.point, zoom: LEAD_ZOOM } : kept;
+  const fallbackView = field === undefined ? form.view : narrow(form.view, field);
+  const view = to ? { ...fallbackView, centre: to.point, zoom: LEAD_ZOOM } : fallbackView;
   return {
     point: parsePoint(writePoint(view.centre)) ?? view.centre,
     zoom: view.zoom,
@@ -108,8 +108,11 @@ export function pickerFacts(
   };
 }
 
-/** The numbered fields move this map, and its pin is the middle of it: there are no links, and no mark beside the pin. */
+/**
+ * The map of the picker. Its numbered fields replace the links, and its pin is the centre, so it has no other
+ * mark.
+ */
 function pickerMap(view: View, drawn: { language: string; tiles: string | undefined }): MapFacts {
-  const wish = { path: "", query: {}, view, sites: undefined, place: view.centre, pins: [], grid: true };
-  return { ...frameOf({ ...wish, ...drawn }), ways: [], place: undefined };
+  const options = { path: "", query: {}, view, sites: undefined, place: view.centre, pins: [], grid: true };
+  return { ...mapView({ ...options, ...drawn }), ways: [], place: undefined };
 }

@@ -1,55 +1,55 @@
 import type { Point } from "@domain/geo";
 import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/rule-numbers";
 import { directionsLink, geoLink, withQuery } from "@domain/paths";
-import { frameOf, type MapFacts, MOST_PINS, readView } from "./map-view";
+import { mapView, type MapFacts, MAX_PINS, readView } from "./map-view";
 import { viewOf } from "./view";
 import type { FoundPlace, Search } from "../places/finder";
 import type { ShopCard } from "../places/shops";
 
-/** What the store finder tells (R-MAP-17, R-MAP-19). */
+/** The facts of the store finder (R-MAP-17, R-MAP-19). */
 export interface StoreFacts {
   asked: string;
-  /** Where shops were looked for: the place that was found, else the default point. */
+  /** The place whose shops are listed: the found place, else the default point. */
   place: FoundPlace | undefined;
-  /** Whether a customer named the place; the first list is that of the default point (R-MAP-18). */
+  /** Whether the customer searched; the first list is that of the default point (R-MAP-18). */
   searched: boolean;
   others: string[];
-  /** The shops could not be asked for: the same as none found (R-MAP-23). */
+  /** The shops could not be loaded; the page shows the same as for none found (R-MAP-23). */
   failed: boolean;
   shops: (ShopCard & { directions: string | undefined; mapApp: string | undefined })[];
-  /** How many there are, listed or not. */
+  /** The number of shops, listed or not. */
   count: number;
-  /** Where all are listed, when these are not. */
+  /** The address that lists all shops, when the list is shortened. */
   all: string | undefined;
-  /** When none is within the radius: the nearest of all. */
+  /** The nearest shop, when none is within the radius. */
   farther: { name: string; kilometres: number } | undefined;
   map: MapFacts;
 }
 
-export interface StoreWish {
+export interface StoreOptions {
   path: string;
   asked: string;
   search: Search;
-  /** The default point, where nothing was asked for. */
-  otherwise: FoundPlace;
+  /** The default point, for pages without a search. */
+  defaultPlace: FoundPlace;
   shops: ShopCard[] | undefined;
   farther: ShopCard | undefined;
-  /** Whether all are to be listed, also those that the picture has no room for. */
+  /** Whether the list shows all shops, also those without a pin. */
   allShops: boolean;
   address: URLSearchParams;
   language: string;
   tiles: string | undefined;
 }
 
-export function storeFacts(wish: StoreWish): StoreFacts {
-  const { asked, search } = wish;
+export function storeFacts(options: StoreOptions): StoreFacts {
+  const { asked, search } = options;
   const searched = asked !== "" || search.place !== undefined;
-  const place = searched ? search.place : wish.otherwise;
-  const found = (place && wish.shops) ?? [];
-  const shops = wish.allShops ? found : found.slice(0, MOST_PINS);
+  const place = searched ? search.place : options.defaultPlace;
+  const found = (place && options.shops) ?? [];
+  const shops = options.allShops ? found : found.slice(0, MAX_PINS);
   const pins = shops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
-  const centre = (place ?? wish.otherwise).point;
-  const asks = readView(wish.address);
+  const centre = (place ?? options.defaultPlace).point;
+  const requestedView = readView(options.address);
   const nearest = pins[0]?.point;
   const q = asked || undefined;
   return {
@@ -57,30 +57,32 @@ export function storeFacts(wish: StoreWish): StoreFacts {
     place,
     searched,
     others: search.others,
-    failed: wish.shops === undefined,
+    failed: options.shops === undefined,
     shops: shops.map((shop) => ({
       ...shop,
       directions: place && shop.at && directionsLink(place.point, shop.at.point),
       mapApp: shop.at && geoLink(shop.at.point, shop.name),
     })),
     count: found.length,
-    all: shops.length < found.length ? withQuery(wish.path, { q, shops: "all" }) : undefined,
-    farther: wish.farther?.at && { name: wish.farther.name, kilometres: wish.farther.at.kilometres },
-    map: frameOf({
-      path: wish.path,
-      query: { q, shops: wish.allShops ? "all" : undefined },
+    all: shops.length < found.length ? withQuery(options.path, { q, shops: "all" }) : undefined,
+    farther: options.farther?.at && { name: options.farther.name, kilometres: options.farther.at.kilometres },
+    map: mapView({
+      path: options.path,
+      query: { q, shops: options.allShops ? "all" : undefined },
       view:
-        asks ??
+        requestedView ??
         viewOf([centre, ...pins.map(({ point }) => point)], pins.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM),
-      // The picture shows every number of the list, unless all are listed. A map that can be dragged begins at zoom 15 after a
-      // search (R-MAP-5), or as near as shows the nearest shop, too.
-      shows: asks ? undefined : showsFirst(centre, searched ? [nearest] : pins.map(({ point }) => point)),
-      language: wish.language,
+      // The picture shows every number of the list, unless all shops are listed. A map that can be dragged
+      // starts at zoom 15 after a search (R-MAP-5), or wider so that the nearest shop is visible.
+      shows: requestedView
+        ? undefined
+        : showsFirst(centre, searched ? [nearest] : pins.map(({ point }) => point)),
+      language: options.language,
       sites: undefined,
       place: searched ? place?.point : undefined,
       pins,
       grid: false,
-      tiles: wish.tiles,
+      tiles: options.tiles,
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Point } from "@domain/geo";
 
-/** A piece of the world on a drawing: web Mercator, zoom levels as in web maps (256 px for the world at 0). */
+/** A section of the world on a drawing: web Mercator, zoom levels as in web maps (256 px for the world at 0). */
 export interface View {
   centre: Point;
   zoom: number;
@@ -8,17 +8,17 @@ export interface View {
   height: number;
 }
 
-/** The static map. Its letters must be readable where it is 240 px wide, so it is not drawn larger. */
+/** The size of the static map. Its letters must be readable at a width of 240 px, so it is not larger. */
 export const DRAWING = { width: 360, height: 300 };
 
 const TILE = 256;
-const MOST_NORTHERN = 85;
+const MAX_LATITUDE = 85;
 const EQUATOR_M = 40_075_017;
 
-/** Pixels of the whole world at a zoom level, from its north-western corner. */
+/** The position in pixels on the whole world at a zoom level, from its north-western corner. */
 export function project({ lat, lng }: Point, zoom: number): { x: number; y: number } {
   const size = TILE * 2 ** zoom;
-  const bound = Math.max(-MOST_NORTHERN, Math.min(MOST_NORTHERN, lat));
+  const bound = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat));
   const sin = Math.sin((bound * Math.PI) / 180);
   return {
     x: size * (lng / 360 + 0.5),
@@ -32,7 +32,7 @@ export function unproject({ x, y }: { x: number; y: number }, zoom: number): Poi
   return { lat, lng: (x / size - 0.5) * 360 };
 }
 
-/** Where a point lies on the drawing, from its upper left corner. */
+/** Projects points to the drawing, from its upper left corner. */
 export function placeOn(view: View): (point: Point) => { x: number; y: number } {
   const centre = project(view.centre, view.zoom);
   return (point) => {
@@ -41,14 +41,14 @@ export function placeOn(view: View): (point: Point) => { x: number; y: number } 
   };
 }
 
-/** The point under a place of the drawing. */
+/** The point at a position on the drawing. */
 export function pointUnder(view: View, at: { x: number; y: number }): Point {
   const centre = project(view.centre, view.zoom);
   const x = centre.x + at.x - view.width / 2;
   return unproject({ x, y: centre.y + at.y - view.height / 2 }, view.zoom);
 }
 
-/** West, south, east, north of what is to be seen, and `margin` pixels around it. */
+/** West, south, east and north of a view, plus `margin` pixels around it. */
 export function boundsOf(view: View, margin = 0): [number, number, number, number] {
   const upper = pointUnder(view, { x: -margin, y: -margin });
   const lower = pointUnder(view, { x: view.width + margin, y: view.height + margin });
@@ -59,21 +59,21 @@ export function metresPerPixel({ centre, zoom }: View): number {
   return (EQUATOR_M * Math.cos((centre.lat * Math.PI) / 180)) / (TILE * 2 ** zoom);
 }
 
-/** Room for a pin between a point and the edge, px. */
-const ROOM = 36;
+/** The space for a pin between a point and the edge, in px. */
+const PIN_MARGIN_PX = 36;
 
-/** The nearest view that shows all points, with room around them; never nearer than `nearest`. */
-export function viewOf(points: Point[], nearest: number, size = DRAWING, room = ROOM): View {
+/** The closest view that shows all points with a margin, at most at zoom `maxZoom`. */
+export function viewOf(points: Point[], maxZoom: number, size = DRAWING, margin = PIN_MARGIN_PX): View {
   const [first] = points;
-  if (!first) throw new Error("a view of nothing");
+  if (!first) throw new Error("A view needs at least one point");
   const flat = points.map((point) => project(point, 0));
   const span = (values: number[]) => ({ low: Math.min(...values), high: Math.max(...values) });
   const x = span(flat.map((at) => at.x));
   const y = span(flat.map((at) => at.y));
   const fits = Math.min(
-    Math.log2((size.width - 2 * room) / Math.max(x.high - x.low, 1e-9)),
-    Math.log2((size.height - 2 * room) / Math.max(y.high - y.low, 1e-9)),
+    Math.log2((size.width - 2 * margin) / Math.max(x.high - x.low, 1e-9)),
+    Math.log2((size.height - 2 * margin) / Math.max(y.high - y.low, 1e-9)),
   );
   const centre = unproject({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 }, 0);
-  return { centre, zoom: Math.min(nearest, Math.floor(fits * 4) / 4), ...size };
+  return { centre, zoom: Math.min(maxZoom, Math.floor(fits * 4) / 4), ...size };
 }

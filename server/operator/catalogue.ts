@@ -5,54 +5,55 @@ import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";
 import { type ConfigData, getConfig, getProductConfig } from "./resource";
 
-/** What the operator says about the portal as a whole: limits, switches, journeys. The same for every customer. */
+/** The operator's limits, switches and journeys for the portal. They are the same for every customer. */
 export interface Catalogue {
   config(client: OperatorClient): Promise<Answer<ConfigData>>;
   products(client: OperatorClient): Promise<Answer<string[]>>;
 }
 
-/** Asks once for all who want to know at the same time, and keeps the answer for 10 s (R-RCH-9). */
+/** Shares one call between concurrent requests and caches its answer for 10 s (R-RCH-9). */
 export function createCatalogue(now: () => number = Date.now): Catalogue {
   return {
-    config: shareFor(DEFAULT_CACHE_MS, (client) => getConfig(client), now),
-    products: shareFor(DEFAULT_CACHE_MS, (client) => getProductConfig(client), now),
+    config: cacheFor(DEFAULT_CACHE_MS, (client) => getConfig(client), now),
+    products: cacheFor(DEFAULT_CACHE_MS, (client) => getProductConfig(client), now),
   };
 }
 
 /**
- * A healthy operator is waited for, so that what he switches is seen after the lifetime. Of a slow one the last good
- * answer is given after a short patience; of one that has failed at once, and the question is asked behind, no oftener
- * than the lifetime. Without a good answer a failure stands in for it when it has taken somebody's time: one that comes
- * at once costs nothing to ask again.
+ * Caches the answer of one operator call for `ttlMs`. After that, requests wait for a new answer, so that a
+ * changed switch is seen. When the operator is slow, they get the last answer after CATALOGUE_TIMEOUT_MS; when
+ * its last call failed, at once, while the call is repeated in the background at most once per `ttlMs`. A
+ * failure is cached only when it took CATALOGUE_TIMEOUT_MS or longer, because repeating a call that fails at
+ * once costs no time.
  */
-function shareFor<T>(
-  lifetime: number,
-  ask: (client: OperatorClient) => Promise<Answer<T>>,
+function cacheFor<T>(
+  ttlMs: number,
+  load: (client: OperatorClient) => Promise<Answer<T>>,
   now: () => number,
 ): (client: OperatorClient) => Promise<Answer<T>> {
-  let known: Answer<T> | undefined;
-  let knownUntil = -Infinity;
-  let failed = false;
-  let asking: { answer: Promise<Answer<T>>; since: number } | undefined;
+  let cached: Answer<T> | undefined;
+  let cachedUntil = -Infinity;
+  let lastCallFailed = false;
+  let pending: { answer: Promise<Answer<T>>; since: number } | undefined;
 
-  async function carryOut(client: OperatorClient, since: number): Promise<Answer<T>> {
-    const answer = await ask(client).catch((error: unknown): Answer<T> => ({
+  async function refresh(client: OperatorClient, since: number): Promise<Answer<T>> {
+    const answer = await load(client).catch((error: unknown): Answer<T> => ({
       ok: false,
       failure: outageOf(error),
     }));
-    asking = undefined;
-    failed = !answer.ok;
-    if (answer.ok || (!known?.ok && now() - since >= CATALOGUE_TIMEOUT_MS)) known = answer;
-    knownUntil = now() + lifetime;
-    return known ?? answer;
+    pending = undefined;
+    lastCallFailed = !answer.ok;
+    if (answer.ok || (!cached?.ok && now() - since >= CATALOGUE_TIMEOUT_MS)) cached = answer;
+    cachedUntil = now() + ttlMs;
+    return cached ?? answer;
   }
 
   return async (client) => {
-    if (known && knownUntil > now()) return known;
-    const last = known;
-    const patience = failed ? 0 : CATALOGUE_TIMEOUT_MS;
-    const since = asking?.since ?? now();
-    asking ??= { answer: carryOut(client, since), since };
-    return last ? withTimeout(asking.answer, since + patience - now(), () => last) : asking.answer;
+    if (cached && cachedUntil > now()) return cached;
+    const stale = cached;
+    const timeoutMs = lastCallFailed ? 0 : CATALOGUE_TIMEOUT_MS;
+    const since = pending?.since ?? now();
+    pending ??= { answer: refresh(client, since), since };
+    return stale ? withTimeout(pending.answer, since + timeoutMs - now(), () => stale) : pending.answer;
   };
 }

@@ -6,7 +6,7 @@ import { readEnvelope, readPart, type Envelope } from "./envelope";
 import { type Answer, type Failure, outageOf } from "./errors";
 import { loggedPaths, type UnreadCounts } from "./unread";
 
-/** How the backend is reached: its addresses and credentials, and the fetch that carries a request there. */
+/** How to reach the backend: its addresses and credentials, and the fetch that sends requests to it. */
 export interface Backend {
   url: string;
   contentUrl: string;
@@ -24,36 +24,45 @@ export interface Call<T> {
   path: string;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
-  /** Names of the body's properties that the contract marks x-encrypted, with another key where one applies. */
+  /**
+   * Names of the body's properties that the contract marks x-encrypted. `encryptWith` overrides the key per
+   * property.
+   */
   encrypted?: readonly string[];
   encryptWith?: Record<string, Encrypt>;
   headers?: Record<string, string | undefined>;
   part: "result" | "data" | "none";
   answer: z.ZodType<T>;
   timeoutMs?: number;
-  /** Changes nothing at the operator, so a broken connection may be tried once more. */
+  /** The call changes nothing at the operator, so it is repeated once after a broken connection. */
   readOnly?: boolean;
-  /** What the log says of an answer that lacks something and is good all the same. */
+  /** Returns a remark for the log when an answer is usable but incomplete. */
   remark?: (value: T) => string | undefined;
-  /** Paths, like `result.leadStatus`, of values that the contract does not list and that are read by a fallback. */
+  /**
+   * Returns paths, such as `result.leadStatus`, of values that the contract does not list and that a fallback
+   * replaces.
+   */
   unknown?: (value: T) => readonly string[];
 }
 
-/** One customer request's line to the operator. */
+/** Calls the operator on behalf of one customer request. */
 export interface OperatorClient {
   call<T>(call: Call<T>): Promise<Answer<T>>;
 }
 
-/** An answer longer than this is not one of the contract's. */
-const LONGEST_ANSWER = 8 * 1024 * 1024;
+/** No answer of the contract is longer. */
+const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
-/** Where calls are reported: the log, and the counts of what could not be read of their answers. */
+/** Receivers of reports about calls: the log, and the counters of values that cannot be read. */
 interface Reports {
   log: Logger;
   counts: UnreadCounts | undefined;
 }
 
-/** Makes clients that share the backend's key; `for` binds one to the correlation id of a customer's request. */
+/**
+ * Creates operator clients that share the backend's key. `for` binds a client to the correlation id of a
+ * customer's request.
+ */
 export function createOperator(backend: Backend, log: Logger, counts?: UnreadCounts) {
   const encrypt = encryptWithPem(backend.publicKeyPem);
   return {
@@ -74,13 +83,13 @@ async function perform<T>(
   const { operation } = call;
   const started = performance.now();
   let dropped: readonly string[] = [];
-  const once = () =>
+  const attempt = () =>
     exchange(backend, buildRequest(backend, encrypt, requestId, call), call, (paths) => (dropped = paths));
-  let answer = await once();
-  if (call.readOnly && isBrokenLine(answer)) answer = await once();
+  let answer = await attempt();
+  if (call.readOnly && isBrokenConnection(answer)) answer = await attempt();
   const remark = answer.ok ? call.remark?.(answer.value) : undefined;
   const unknown = answer.ok ? (call.unknown?.(answer.value) ?? []) : [];
-  const line = {
+  const fields = {
     requestId,
     operation,
     ms: Math.round(performance.now() - started),
@@ -90,14 +99,17 @@ async function perform<T>(
   };
   counts?.dropped(operation, dropped.length);
   counts?.unknown(operation, unknown.length);
-  if (!answer.ok && answer.failure.kind === "outage") log.warn(line, "operator call failed");
-  else if (remark !== undefined || dropped.length + unknown.length > 0) log.warn(line, "operator call");
-  else log.info(line, "operator call");
+  if (!answer.ok && answer.failure.kind === "outage") log.warn(fields, "operator call failed");
+  else if (remark !== undefined || dropped.length + unknown.length > 0) log.warn(fields, "operator call");
+  else log.info(fields, "operator call");
   return answer;
 }
 
-/** A connection that broke, as idle ones do when a server closes them; a time-out has cost enough already. */
-function isBrokenLine(answer: Answer<unknown>): boolean {
+/**
+ * Whether the connection broke, as idle connections do when a server closes them. Time-outs are not repeated,
+ * because the customer has waited long enough.
+ */
+function isBrokenConnection(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.failure.kind === "outage" && answer.failure.cause === "connection";
 }
 
@@ -141,7 +153,7 @@ async function exchange<T>(
   backend: Backend,
   request: Request,
   call: Call<T>,
-  tellDropped: (paths: readonly string[]) => void,
+  onDropped: (paths: readonly string[]) => void,
 ): Promise<Answer<T>> {
   let status: number;
   let body: string;
@@ -154,7 +166,7 @@ async function exchange<T>(
   }
   const read = readEnvelope(status, body);
   if ("failure" in read) return { ok: false, failure: read.failure };
-  return readPart(partOf(read.envelope, call.part), call.answer, tellDropped, call.part);
+  return readPart(partOf(read.envelope, call.part), call.answer, onDropped, call.part);
 }
 
 function partOf(envelope: Envelope, part: Call<unknown>["part"]): unknown {
@@ -170,9 +182,9 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     size += chunk.value.byteLength;
-    if (size > LONGEST_ANSWER) {
+    if (size > ANSWER_MAX_BYTES) {
       await reader.cancel();
-      throw new Error("answer too long");
+      throw new Error("the operator's answer is too long");
     }
     text += decoder.decode(chunk.value, { stream: true });
   }

@@ -3,7 +3,15 @@ import { country } from "@domain/country";
 import type { Language } from "@domain/languages";
 import { LABEL_MAX_LENGTH } from "@domain/tuning";
 import type { OperatorClient } from "./client";
-import { line, listIfAny, optional, optionalFlag, optionalNumber, optionalText, text } from "./tolerant";
+import {
+  singleLine,
+  optionalList,
+  optional,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  text,
+} from "./tolerant";
 
 /** Languages of the content service. */
 export type ContentLanguage = Language;
@@ -13,7 +21,7 @@ const page = z
   .nullish()
   .transform((data) => data?.packageHtml);
 
-/** A content page: a JSON document as a string, or undefined when there is none. */
+/** Fetches a content page: a JSON document as a string, or undefined when the page does not exist. */
 export function getPage(
   client: OperatorClient,
   query: { pageUrl: string; language: ContentLanguage },
@@ -32,7 +40,10 @@ export function getPage(
   });
 }
 
-/** Coordinates are read by the store finder (server/places/point.ts): they may be missing, swapped or texts. */
+/**
+ * The store finder reads the coordinates (server/places/point.ts), because they may be missing, swapped or
+ * texts.
+ */
 const shop = z.object({
   shop: text,
   title: optionalText,
@@ -42,7 +53,7 @@ const shop = z.object({
 });
 export type Shop = z.infer<typeof shop>;
 
-/** Shops within a distance, in no particular order. */
+/** Lists the shops within a distance, in no particular order. */
 export function findShops(
   client: OperatorClient,
   query: { latitude: number; longitude: number; kilometres: number; language: ContentLanguage },
@@ -60,7 +71,7 @@ export function findShops(
     },
     headers: { lang: query.language },
     part: "data",
-    answer: listIfAny(shop),
+    answer: optionalList(shop),
   });
 }
 
@@ -77,7 +88,7 @@ const faq = z.object({
 
 export type Faq = z.infer<typeof faq>;
 
-/** All questions of the help centre, with how helpful customers found them. */
+/** Lists all questions of the help centre, each with the share of customers who found it helpful. */
 export function listFaqs(client: OperatorClient, language: ContentLanguage, timeoutMs?: number) {
   return client.call({
     operation: "listFaqs",
@@ -88,11 +99,14 @@ export function listFaqs(client: OperatorClient, language: ContentLanguage, time
     query: { opco: country.code },
     headers: { lang: language },
     part: "data",
-    answer: listIfAny(faq),
+    answer: optionalList(faq),
   });
 }
 
-/** Counts a vote. A GET that changes state: only from a POST of ours, never twice (contract: CONTENT). */
+/**
+ * Counts a vote. This GET changes state, so it is sent only from a POST of the portal and never twice
+ * (contract: CONTENT).
+ */
 export function voteFaq(client: OperatorClient, vote: { questionId: string; isLike: boolean }) {
   return client.call({
     operation: "voteFaq",
@@ -104,11 +118,11 @@ export function voteFaq(client: OperatorClient, vote: { questionId: string; isLi
   });
 }
 
-const shortLine = optional(line(LABEL_MAX_LENGTH));
+const shortLine = optional(singleLine(LABEL_MAX_LENGTH));
 const loadingText = z.object({ wait: shortLine, holdOn: shortLine, loadingMessage: shortLine });
 export type LoadingTexts = z.infer<typeof loadingText>;
 
-/** Texts of the loading overlay; English has no prefix. */
+/** Fetches the texts of the loading overlay. The English path has no language prefix. */
 export function getLoadingText(client: OperatorClient, language: ContentLanguage, timeoutMs?: number) {
   const english = language === "en";
   return client.call({
@@ -122,7 +136,7 @@ export function getLoadingText(client: OperatorClient, language: ContentLanguage
   });
 }
 
-/** Stores a schema-driven form. */
+/** Submits a schema-driven form. */
 export function saveForm(
   client: OperatorClient,
   form: { formName: string; values: Record<string, string | boolean> },

@@ -4,16 +4,16 @@ import forge from "node-forge";
 export type Encrypt = (plain: string) => string;
 
 export function encryptWithPem(pem: string): Encrypt {
-  return encryptUnder(forge.pki.publicKeyFromPem(pem));
+  return encryptWithKey(forge.pki.publicKeyFromPem(pem));
 }
 
-/** Encryption under a transaction's own key (SmartCash), given as base64 SPKI. Throws when it is no RSA key. */
+/** Encrypts with a transaction's own key (SmartCash), given as base64 SPKI. Throws when it is not an RSA key. */
 export function encryptWithSpki(base64: string): Encrypt {
   const asn1 = forge.asn1.fromDer(forge.util.decode64(base64));
-  return encryptUnder(forge.pki.publicKeyFromAsn1(asn1));
+  return encryptWithKey(forge.pki.publicKeyFromAsn1(asn1));
 }
 
-function encryptUnder(key: forge.pki.rsa.PublicKey): Encrypt {
+function encryptWithKey(key: forge.pki.rsa.PublicKey): Encrypt {
   return (plain) => {
     if (plain === "") return "";
     const sealed = key.encrypt(forge.util.encodeUtf8(plain), "RSA-OAEP", {

@@ -11,12 +11,12 @@ const envelope = z.object({
 });
 export type Envelope = z.infer<typeof envelope>;
 
-/** A gap must not read as "none left". */
+/** A missing or null count must not read as 0 attempts left. */
 const attempts = z.object({ attemptsLeft: looseNumber.pipe(z.number().int().min(0).max(99)) });
 
 /**
- * Reads an answer of the operator (contract: ENVELOPE): a success when statusCode is 200 or status is 'success'.
- * An HTTP error status with a code of the operator's own in the body means that code.
+ * Reads an answer of the operator (contract: ENVELOPE). It is a success when statusCode is 200 or status is
+ * 'success'. With an HTTP error status, a business code in the body decides what it means.
  */
 export function readEnvelope(
   httpStatus: number,
@@ -26,8 +26,8 @@ export function readEnvelope(
   const code = parsed.success ? codeOf(parsed.data) : undefined;
   if (httpStatus >= 400) {
     if (parsed.success && code !== undefined && code !== "200")
-      return { failure: refused(parsed.data, meantBy(code, httpStatus), httpStatus) };
-    // 502 is also a business code; any other 5xx is a broken line.
+      return { failure: refused(parsed.data, effectiveCode(code, httpStatus), httpStatus) };
+    // 502 is also a business code. Any other 5xx means that the backend is down.
     if (httpStatus >= 500 && httpStatus !== 502) return { failure: outage("http") };
     const details = parsed.success ? detailsOf(parsed.data) : {};
     return { failure: refusal(String(httpStatus), "http", { ...details, httpStatus }) };
@@ -42,22 +42,22 @@ function isSuccess(status: Envelope["status"]): boolean {
   return status?.trim().toLowerCase() === "success";
 }
 
-/** HTTP statuses that say what they mean, also beside a code of which the contract knows nothing. */
-const telling = [401, 409];
+/** HTTP statuses that keep their meaning when the body holds a code that the contract does not list. */
+const authoritativeStatuses = [401, 409];
 
-function meantBy(code: string, httpStatus: number): string {
-  return telling.includes(httpStatus) && reasonOf(code) === "other" ? String(httpStatus) : code;
+function effectiveCode(code: string, httpStatus: number): string {
+  return authoritativeStatuses.includes(httpStatus) && reasonOf(code) === "other" ? String(httpStatus) : code;
 }
 
-/** Takes the part of a successful envelope that the operation answers, and tells which paths of it were dropped. */
+/** Reads the part of a successful envelope that the operation returns, and passes dropped paths to `onDropped`. */
 export function readPart<T>(
   part: unknown,
   schema: z.ZodType<T>,
-  tellDropped?: (paths: readonly string[]) => void,
+  onDropped?: (paths: readonly string[]) => void,
   name?: string,
 ): Answer<T> {
   const read = readTolerantly(part, schema, name);
-  if (read.dropped.length > 0) tellDropped?.(read.dropped);
+  if (read.dropped.length > 0) onDropped?.(read.dropped);
   return read.ok ? { ok: true, value: read.value } : { ok: false, failure: outage("malformed") };
 }
 

@@ -1,4 +1,4 @@
-/** What a refusal of the operator means. Codes are read here and nowhere else (contract: CODES, MONEY PATH). */
+/** The meaning of a refusal. Only this file reads the operator's codes (contract: CODES, MONEY PATH). */
 export type Reason =
   | "wrong-code"
   | "codes-exhausted"
@@ -43,11 +43,11 @@ const reasons: Record<string, Reason> = {
 export interface Refusal {
   kind: "refused";
   reason: Reason;
-  /** As the backend wrote it; for logs, never for decisions. */
+  /** The code as the backend wrote it, for logs and never for decisions. */
   code: string;
   message: string | undefined;
   attemptsLeft: number | undefined;
-  /** A bare HTTP status proves less than an answer of the operator's own: it may come from a proxy on the way. */
+  /** A bare HTTP status proves less than an envelope, because a proxy may have sent it. */
   via: "envelope" | "http";
   /** The HTTP status of the answer. */
   httpStatus: number;
@@ -56,7 +56,7 @@ export interface Refusal {
 export interface Outage {
   kind: "outage";
   cause: "not-sent" | "timeout" | "connection" | "http" | "malformed";
-  /** The request may have reached the backend and been carried out. */
+  /** Whether the request may have reached the backend and been carried out. */
   maybeExecuted: boolean;
 }
 
@@ -86,12 +86,12 @@ export function outage(cause: Outage["cause"]): Outage {
   return { kind: "outage", cause, maybeExecuted: cause !== "not-sent" };
 }
 
-/** True when the operator itself said no, as opposed to silence or a broken line. */
+/** Whether the operator refused the request, rather than being silent or out of reach. */
 export function isRefusal(failure: Failure): failure is Refusal {
   return failure.kind === "refused";
 }
 
-/** Error codes of a connection that was never made: the request cannot have been carried out. */
+/** Error codes of a connection that was never made, so that the request cannot have been carried out. */
 const neverConnected = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -101,15 +101,21 @@ const neverConnected = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Bare HTTP statuses that answer the question; others say that it may not be asked, or not now. */
-const deniedByStatus = new Set(["400", "404", "422"]);
+/**
+ * Bare HTTP statuses that mean the thing does not exist. Others mean that the request is not allowed, or not
+ * now.
+ */
+const notFoundStatuses = new Set(["400", "404", "422"]);
 
-/** Whether the operator says that there is no such thing: by a code, or by an HTTP status alone (contract: ENVELOPE). */
-export function denies(failure: Failure): boolean {
-  return failure.kind === "refused" && (failure.via === "envelope" || deniedByStatus.has(failure.code));
+/**
+ * Whether the operator refused because the thing does not exist, by a code or by an HTTP status alone
+ * (contract: ENVELOPE).
+ */
+export function meansNotFound(failure: Failure): boolean {
+  return failure.kind === "refused" && (failure.via === "envelope" || notFoundStatuses.has(failure.code));
 }
 
-/** What an exception of fetch tells about the request. */
+/** Classifies an exception of fetch by whether the request may have been carried out. */
 export function outageOf(error: unknown): Outage {
   if (error instanceof Error) {
     if (error.name === "TimeoutError" || error.name === "AbortError") return outage("timeout");
@@ -120,7 +126,7 @@ export function outageOf(error: unknown): Outage {
 
 function errorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) {
-    // Happy-eyeballs connections report several errors; each of them must say that nothing was sent.
+    // Happy-eyeballs connections report one error per address. They fail alike, so the first one decides.
     if (error instanceof AggregateError) return errorCode(error.errors[0]);
     return undefined;
   }

@@ -6,20 +6,20 @@ import { optionalText, text } from "./tolerant";
 
 export type PaymentMode = components["schemas"]["PaymentMode"];
 
-/** What a code is called from now on. */
-const billCode = z.object({ otpId: text }).transform(({ otpId }) => otpId);
-const payerCode = z.object({ refId: text }).transform(({ refId }) => refId);
-/** A new code has been sent, whether or not its answer names it: usually the name stays (contract: CODES). */
-const renewed = (field: "otpId" | "refId", known: string) =>
+/** The id of the OTP that was sent. */
+const billOtp = z.object({ otpId: text }).transform(({ otpId }) => otpId);
+const payerOtp = z.object({ refId: text }).transform(({ refId }) => refId);
+/** Reads the id of the resent OTP. An answer without an id keeps the previous id (contract: CODES). */
+const resentOtp = (field: "otpId" | "refId", previousId: string) =>
   z
     .object({ [field]: optionalText })
     .nullish()
-    .transform((result) => result?.[field] ?? known);
-const proof = z.object({ uniqueCode: text });
-/** What can stand in a header. */
-const inHeader = /^[\x21-\x7e]+$/;
+    .transform((result) => result?.[field] ?? previousId);
+const verifiedOtp = z.object({ uniqueCode: text });
+/** Characters that a header value may hold. */
+const headerCharacters = /^[\x21-\x7e]+$/;
 
-/** The code that proves a postpaid number. */
+/** Sends the OTP that proves a postpaid number. */
 export function sendBillOtp(client: OperatorClient, line: { msisdn: string; accountNo?: string }) {
   return client.call({
     operation: "sendBillOtp",
@@ -28,7 +28,7 @@ export function sendBillOtp(client: OperatorClient, line: { msisdn: string; acco
     body: { text: line.msisdn, text1: line.accountNo ?? "", otpAction: "INVOICE" },
     encrypted: ["text", "text1"],
     part: "result",
-    answer: billCode,
+    answer: billOtp,
   });
 }
 
@@ -39,23 +39,23 @@ export function resendBillOtp(client: OperatorClient, otpId: string) {
     path: "/otp/resend",
     body: { otpId },
     part: "result",
-    answer: renewed("otpId", otpId),
+    answer: resentOtp("otpId", otpId),
   });
 }
 
-/** Afterwards the bill is fetched with the same otpId; the answer itself holds nothing that is needed. */
-export function verifyBillOtp(client: OperatorClient, code: { otpId: string; otp: string }) {
+/** Verifies the OTP of a bill. The answer holds no data; the bill is then fetched with the same otpId. */
+export function verifyBillOtp(client: OperatorClient, sent: { otpId: string; otp: string }) {
   return client.call({
     operation: "verifyBillOtp",
     method: "POST",
     path: "/otp/verify",
-    body: { ...code },
+    body: { ...sent },
     part: "none",
     answer: z.undefined(),
   });
 }
 
-/** The code that proves a paying number. */
+/** Sends the OTP that proves a paying number. */
 export function sendOtp(client: OperatorClient, payer: { msisdn: string; paymentMode: PaymentMode }) {
   return client.call({
     operation: "sendOtp",
@@ -64,11 +64,11 @@ export function sendOtp(client: OperatorClient, payer: { msisdn: string; payment
     body: { msisdn: withTrunkPrefix(payer.msisdn), paymentMode: payer.paymentMode },
     encrypted: ["msisdn"],
     part: "result",
-    answer: payerCode,
+    answer: payerOtp,
   });
 }
 
-/** A resend answers the id to use from then on; the one that there was, where it names none. */
+/** Resends the OTP of a payer. Returns its new id, or the previous one when the answer holds none. */
 export function resendOtp(client: OperatorClient, refId: string) {
   return client.call({
     operation: "resendOtp",
@@ -76,43 +76,43 @@ export function resendOtp(client: OperatorClient, refId: string) {
     path: "/otp/v1/resend-otp",
     body: { refId },
     part: "result",
-    answer: renewed("refId", refId),
+    answer: resentOtp("refId", refId),
   });
 }
 
-export function verifyOtp(client: OperatorClient, code: { refId: string; otp: string }) {
+export function verifyOtp(client: OperatorClient, sent: { refId: string; otp: string }) {
   return client.call({
     operation: "verifyOtp",
     method: "POST",
     path: "/otp/v1/verify-otp",
-    body: { ...code },
+    body: { ...sent },
     part: "result",
-    answer: proof,
+    answer: verifiedOtp,
   });
 }
 
-/** As verifyOtp, for the first wallet's PIN mode; answers also the Authorization header of the auth calls. */
+/** Like verifyOtp, for the first wallet's PIN mode. Also returns the Authorization header for the auth calls. */
 export function verifyWalletUser(
   client: OperatorClient,
-  code: { refId: string; otp: string; msisdn: string; paymentMode: PaymentMode },
+  sent: { refId: string; otp: string; msisdn: string; paymentMode: PaymentMode },
 ) {
   return client.call({
     operation: "verifyWalletUser",
     method: "POST",
     path: "/auth/otp/v1/verify-user",
     body: {
-      refId: code.refId,
-      otp: code.otp,
-      username: withTrunkPrefix(code.msisdn),
-      paymentMode: code.paymentMode,
+      refId: sent.refId,
+      otp: sent.otp,
+      username: withTrunkPrefix(sent.msisdn),
+      paymentMode: sent.paymentMode,
     },
     encrypted: ["username"],
     part: "result",
     answer: z
       .object({
         uniqueCode: text,
-        tokenType: optionalText.refine((value) => value === undefined || inHeader.test(value)),
-        accessToken: text.refine((value) => inHeader.test(value)),
+        tokenType: optionalText.refine((value) => value === undefined || headerCharacters.test(value)),
+        accessToken: text.refine((value) => headerCharacters.test(value)),
       })
       .transform(({ uniqueCode, tokenType, accessToken }) => ({
         uniqueCode,

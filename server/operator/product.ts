@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NumberLineType } from "@domain/line-types";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
-import { currencyCode, listIfAny, looseNumber, optionalNumber, optionalText, text } from "./tolerant";
+import { currencyCode, optionalList, looseNumber, optionalNumber, optionalText, text } from "./tolerant";
 
 const bundle = z
   .object({
@@ -31,7 +31,7 @@ export type BundleQuery =
   | { kind: "home-broadband-plans" }
   | { kind: "tariff-list" };
 
-/** Bundles of a line, the home-broadband plans, or the public tariff list. */
+/** Lists the bundles of a line, the home-broadband plans, or the public tariff list. */
 export function listBundles(client: OperatorClient, query: BundleQuery) {
   return client.call({
     operation: "listBundles",
@@ -41,7 +41,7 @@ export function listBundles(client: OperatorClient, query: BundleQuery) {
     body: bundleBody(query),
     encrypted: ["msisdn"],
     part: "result",
-    answer: listIfAny(bundle),
+    answer: optionalList(bundle),
   });
 }
 

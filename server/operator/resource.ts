@@ -3,7 +3,7 @@ import { productCodes } from "@domain/journeys";
 import type { OperatorClient } from "./client";
 import {
   flag,
-  listIfAny,
+  optionalList,
   listOf,
   looseNumber,
   oneOf,
@@ -31,7 +31,7 @@ const configData = z.object({
 });
 export type ConfigData = z.infer<typeof configData>;
 
-/** Limits and switches of the portal. */
+/** Fetches the limits and switches of the portal. */
 export function getConfig(client: OperatorClient, timeoutMs?: number) {
   return client.call({
     operation: "getConfig",
@@ -47,7 +47,7 @@ export function getConfig(client: OperatorClient, timeoutMs?: number) {
 
 const town = z.object({ cityName: text, hbbLeadFeasibility: flag });
 
-/** Towns where home broadband may be asked for. */
+/** Lists the towns where customers may request home broadband. */
 export function getTowns(client: OperatorClient) {
   return client.call({
     operation: "getConfig",
@@ -57,7 +57,7 @@ export function getTowns(client: OperatorClient) {
     query: { code: "HBB_CITY_CONFIG" },
     part: "result",
     answer: z
-      .object({ data: listIfAny(town) })
+      .object({ data: optionalList(town) })
       .nullish()
       .transform((result) => result?.data ?? []),
   });
@@ -65,7 +65,7 @@ export function getTowns(client: OperatorClient) {
 
 const product = z.object({ code: oneOf(productCodes), enabled: flag });
 
-/** The journeys that this country build offers: codes of those that are switched on. */
+/** Lists the codes of the journeys that the operator has switched on for this country build. */
 export function getProductConfig(client: OperatorClient) {
   return client.call({
     operation: "getProductConfig",

@@ -5,12 +5,12 @@ import type { OperatorClient } from "./client";
 import type { components } from "./contract.generated";
 import { currencyCode, listOf, looseNumber, matching, optionalText, text } from "./tolerant";
 
-/** A type that we have never heard of fits none of our pages. */
+/** A line type outside the contract reads as UNKNOWN, which fits no page. */
 const lineType = text.transform((value) => matching(lineTypes, value) ?? "UNKNOWN");
 export type LineType = z.infer<typeof lineType>;
 const unknownLineType = (read: LineType) => (read === "UNKNOWN" ? ["result"] : []);
 
-/** The type of a mobile or broadband line. Any refusal means that there is no such line. */
+/** Asks for the type of a mobile or broadband line. Any refusal means that the line does not exist. */
 export function validateLine(
   client: OperatorClient,
   line: { msisdn: string; checkIfBroadband?: boolean; hybridPostpaidCheck?: boolean },
@@ -32,7 +32,7 @@ export function validateLine(
   });
 }
 
-/** Whether a fixed-internet account and the e-mail of its contact belong together. */
+/** Checks that a fixed-internet account and the e-mail address of its contact belong together. */
 export function validateFixedAccount(client: OperatorClient, account: { accountNo: string; email: string }) {
   return client.call({
     operation: "validateLine",
@@ -64,7 +64,7 @@ interface OpenInvoices {
   lineNumber?: string | undefined;
   contactPersonMsisdn?: string | undefined;
 }
-/** What an answer without the part means, which the contract does not require. */
+/** The contract does not require this part, so an answer without it means no open invoices. */
 const noInvoices: OpenInvoices = { invoices: [] };
 
 export function getOpenInvoices(client: OperatorClient, account: { accountNo: string; email: string }) {
@@ -91,7 +91,7 @@ export function getOpenInvoices(client: OperatorClient, account: { accountNo: st
   });
 }
 
-/** Does this 10-digit account own this number? Answers the validationId with which the bill is fetched. */
+/** Checks that this 10-digit account owns this number. Returns the validationId with which the bill is fetched. */
 export function validateAccount(client: OperatorClient, line: { msisdn: string; accountNo: string }) {
   return client.call({
     operation: "validateAccount",
@@ -104,7 +104,7 @@ export function validateAccount(client: OperatorClient, line: { msisdn: string; 
   });
 }
 
-/** The bill of a postpaid line; `otpId` is a verified code's id or a validationId. */
+/** Fetches the bill of a postpaid line. `otpId` is the id of a verified OTP, or a validationId. */
 export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId: string }) {
   return client.call({
     operation: "fetchBill",
@@ -129,7 +129,7 @@ const balance = z.object({
 
 export type Balance = z.infer<typeof balance>;
 
-/** No part of it is promised. */
+/** The contract requires no part of this answer. */
 const balances = z.preprocess(
   (result) => result ?? {},
   z.object({
@@ -141,7 +141,7 @@ const balances = z.preprocess(
 
 export function queryBalance(
   client: OperatorClient,
-  query: { msisdn: string; serviceType: "AIRTIME" | "BROADBAND"; uniqueCode?: string; sendCode?: boolean },
+  query: { msisdn: string; serviceType: "AIRTIME" | "BROADBAND"; uniqueCode?: string; sendOtp?: boolean },
 ) {
   return client.call({
     operation: "queryBalance",
@@ -151,7 +151,7 @@ export function queryBalance(
       msisdn: query.msisdn,
       serviceType: query.serviceType,
       ...(query.uniqueCode === undefined ? {} : { uniqueCode: query.uniqueCode }),
-      ...(query.sendCode ? { requestType: "SEND_OTP" } : {}),
+      ...(query.sendOtp ? { requestType: "SEND_OTP" } : {}),
     },
     encrypted: ["msisdn"],
     part: "result",
@@ -179,7 +179,7 @@ export function sendLeadOtp(
   });
 }
 
-/** Opens a lead; the answer's refLeadId is absent when none could be opened. */
+/** Opens a lead. The answer has no refLeadId when the operator opened none. */
 export function submitLead(
   client: OperatorClient,
   lead: components["schemas"]["Lead"],
@@ -197,7 +197,7 @@ export function submitLead(
   });
 }
 
-/** Where a request can stand. */
+/** The statuses of a lead. */
 export const leadStatuses = ["SUBMITTED", "CONTACTED", "SCHEDULED", "INSTALLED", "REJECTED"] as const;
 
 export function trackLead(client: OperatorClient, leadId: string) {
@@ -210,7 +210,7 @@ export function trackLead(client: OperatorClient, leadId: string) {
     part: "result",
     answer: z.object({
       leadId: text,
-      // An unknown status is shown in the operator's own words.
+      // An unknown status is shown as the operator writes it.
       leadStatus: text.transform((written) => matching(leadStatuses, written) ?? written),
       plan: optionalText,
       city: optionalText,

@@ -24,7 +24,7 @@ export type OptionType = (typeof optionTypes)[number];
 
 const paymentOption = z
   .object({ name: text, type: oneOf(optionTypes), paymentOpt: optionalText })
-  // A card without a gateway cannot be paid.
+  // A card option without a gateway cannot be used.
   .refine(({ type, paymentOpt }) => type !== "PG" || paymentOpt !== undefined, { path: ["paymentOpt"] });
 export type PaymentOption = z.infer<typeof paymentOption>;
 
@@ -53,7 +53,7 @@ export function listPaymentOptions(client: OperatorClient, query: PaymentOptions
   return client.call(paymentOptions("listPaymentOptions", "/transaction/v1/payment-options", query));
 }
 
-/** The same for business leads. */
+/** Lists the payment options of a business lead. */
 export function listLeadPaymentOptions(client: OperatorClient, query: PaymentOptionsQuery) {
   return client.call(paymentOptions("listLeadPaymentOptions", "/transaction/payment-options", query));
 }
@@ -86,14 +86,14 @@ function initiate(
   };
 }
 
-/** Creates a transaction; moves nothing (contract: MONEY PATH). */
+/** Creates a transaction. No money moves (contract: MONEY PATH). */
 export function initiatePayment(client: OperatorClient, body: InitiateRequest, idempotencyKey: string) {
   return client.call(
     initiate("initiatePayment", "/transaction/v1/initiate", body, { "idempotency-key": idempotencyKey }),
   );
 }
 
-/** The same in the first wallet's PIN mode, with the token of verifyWalletUser. */
+/** Creates a transaction in the first wallet's PIN mode, with the token of verifyWalletUser. */
 export function initiateWalletPayment(
   client: OperatorClient,
   body: InitiateRequest,
@@ -136,7 +136,10 @@ function process(
   };
 }
 
-/** Moves the money, once. `encryptPin` is the transaction's own key where initiate returned one. */
+/**
+ * Moves the money of a transaction once. `encryptPin` uses the transaction's own key when initiate returned
+ * one.
+ */
 export function processPayment(
   client: OperatorClient,
   body: ProcessRequest,
@@ -160,7 +163,7 @@ export function processWalletPayment(
   );
 }
 
-/** A status that is left out, or is no word, is one that is not listed: in processing (contract: Transaction). */
+/** A missing or unreadable status reads as an unlisted one, which means in processing (contract: Transaction). */
 const transactionStatus = optionalText.transform((status) => status ?? "");
 
 const transaction = z.object({
@@ -182,7 +185,7 @@ const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Statuses that the contract lists; any other is shown as in processing. */
+/** The statuses that the contract lists. Any other status is shown as in processing. */
 const transactionStatuses = [
   ...["SUCCESS", "FAILED", "FALIED", "FAILURE", "REQUEST_REGISTERED"],
   ...["REQUEST_RAISED", "ALREADY_PROCESSED", "IN_PROCESS"],
@@ -198,7 +201,7 @@ function unknownIn({ transactionStatus, transactionType }: Transaction): string[
   return unknown;
 }
 
-/** How a transaction stands. What is said of another one settles nothing and counts as no answer. */
+/** Fetches the status of a transaction. An answer about another transaction counts as malformed. */
 export function getTransactionStatus(client: OperatorClient, transactionId: string) {
   return client.call({
     operation: "getTransactionStatus",
@@ -207,7 +210,7 @@ export function getTransactionStatus(client: OperatorClient, transactionId: stri
     path: "/transaction/v1/status",
     query: { tid: transactionId },
     part: "result",
-    answer: transaction.refine((found) => found.transactionId === transactionId),
+    answer: transaction.refine((answer) => answer.transactionId === transactionId),
     unknown: unknownIn,
   });
 }
@@ -226,7 +229,7 @@ export function findTransaction(client: OperatorClient, providerReference: strin
   });
 }
 
-/** The amount in CDF of an amount in USD. */
+/** Converts an amount in USD to CDF. */
 export function convertCurrency(client: OperatorClient, amount: number) {
   return client.call({
     operation: "convertCurrency",

@@ -3,23 +3,23 @@ import { MOBILE_MONEY_ONLY_UNDER_USD } from "@domain/rule-numbers";
 import type { PaymentMethod } from "./methods/method";
 import type { Order } from "./schema";
 
-/** What will be charged for an order, in the currency that the customer has chosen. */
+/** The amount that is charged for an order, in the currency that the customer chose. */
 export interface Charge {
-  /** With two decimals at the most. */
+  /** At most two decimals. */
   amount: number;
   /** ISO code. */
   currency: string;
 }
 
 /**
- * Whether an order in `currency` may be paid in USD or in CDF (R-CUR-1): always in the country
- * build that has both, elsewhere where the operator's configData says so.
+ * Whether an order in `currency` may be paid in USD or in CDF (R-CUR-1): always in the country build with both
+ * currencies, elsewhere when the operator's configData allows it.
  */
 export function isDualCurrency(currency: string, enableDualCurrency: boolean | undefined): boolean {
   return currency === "USD" && (country.secondCurrency === "CDF" || enableDualCurrency === true);
 }
 
-/** The one answer to what an order costs: every page shows it and initiate is told it. */
+/** The only place that computes the charge of an order. Every page shows it and initiate sends it. */
 export function chargeOf({ amount, currency, conversion }: Order): Charge {
   if (conversion?.state === "known" && conversion.chosen === "CDF") {
     return { amount: conversion.cdf, currency: "CDF" };

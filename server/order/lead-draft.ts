@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sentOtp } from "./otp";
 
-/** A home-broadband plan as the customer has chosen it. `description` is the operator's, shortened for the cookie. */
+/** The home-broadband plan that the customer chose. `description` is the operator's, shortened for the cookie. */
 const plan = z.object({
   code: z.string(),
   amount: z.number().positive(),
@@ -15,7 +15,7 @@ const plan = z.object({
 });
 export type LeadPlan = z.infer<typeof plan>;
 
-/** What the details form asks for. `feasible`: the operator serves the town (R-LEA-14). */
+/** The fields of the details form. `feasible` means that the operator serves the town (R-LEA-14). */
 const details = z.object({
   fullName: z.string(),
   contactNumber: z.string(),
@@ -30,7 +30,7 @@ export type LeadDetails = z.infer<typeof details>;
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
-/** How the map stands on which the place is looked for. `fresh`: what was asked for is still to be found on it. */
+/** The position of the map and its search. `fresh` means that the map still has to show the search. */
 const map = z.object({
   asked: z.string(),
   town: z.string(),
@@ -41,19 +41,19 @@ const map = z.object({
 export type LeadMap = z.infer<typeof map>;
 
 const common = {
-  /** Made with the draft; the idempotency key of the submission hangs on it. */
+  /** Created with the draft. The submission's idempotency key contains it. */
   id: z.string().min(16),
-  /** When the draft was last gone on with, ms. */
+  /** When the draft was last changed, in epoch ms. */
   since: z.number(),
-  /** How many submissions the operator has answered without opening a lead; part of the next one's key. */
+  /** How many submissions the operator answered without opening a lead. The next idempotency key contains it. */
   refusals: z.number().int(),
   plan,
 };
 
 /**
- * A home-broadband request that is being made, before there is an order (R-LEA-6, R-LEA-7). Each stage has what
- * it needs and nothing else: plan → details (the place is still to be found) → located (to be confirmed, proved by a
- * code, sent) → unavailable (the town is not served). A request that was taken becomes an order.
+ * A home-broadband request before it becomes an order (R-LEA-6, R-LEA-7). Each stage carries only the fields
+ * that it needs: plan → details (the place is not found yet) → located (to be confirmed, verified by an OTP and
+ * submitted) → unavailable (the town is not served). An accepted request becomes an order.
  */
 export const leadDraft = z.discriminatedUnion("at", [
   z.object({ ...common, at: z.literal("plan"), details: details.optional() }),
@@ -65,9 +65,9 @@ export const leadDraft = z.discriminatedUnion("at", [
     point,
     map: map.optional(),
     code: sentOtp.optional(),
-    /** Proves the number; the submission carries it. */
+    /** Proves the contact number. The submission carries it. */
     uniqueCode: z.string().optional(),
-    /** It was sent and nobody knows what came of it: until that is known nothing in it may change. */
+    /** The draft was submitted with an unknown outcome, and must not change until the outcome is known. */
     sending: z.boolean().optional(),
   }),
   z.object({ ...common, at: z.literal("unavailable"), details }),

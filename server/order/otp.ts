@@ -2,42 +2,48 @@ import { z } from "zod";
 import { OTP_ATTEMPTS, RESEND_OTP_AFTER_MS } from "@domain/rule-numbers";
 import type { Refusal } from "../operator/errors";
 
-/** An OTP that was sent to a customer. `sentAt` is the server's clock, epoch ms; `left` counts attempts. */
+/**
+ * An OTP that was sent to a customer. `sentAt` is the server's clock in epoch ms; `left` counts the attempts
+ * left.
+ */
 export const sentOtp = z.object({
   refId: z.string(),
   sentAt: z.number(),
   left: z.number().int(),
-  /** The OTP was right, but the operator could not deliver what it opens. */
+  /** The OTP was right, but the operator could not return what it unlocks. */
   accepted: z.boolean().optional(),
 });
 export type SentOtp = z.infer<typeof sentOtp>;
 
-/** An OTP that was sent at this moment. */
+/** Creates the record of an OTP that was sent at `now`. */
 export function newOtp(refId: string, now: number): SentOtp {
   return { refId, sentAt: now, left: OTP_ATTEMPTS };
 }
 
-/** Whole seconds until a new OTP may be asked for, by the server's clock; 0 when it may be now. */
+/** Whole seconds until the customer may request a new OTP, by the server's clock; 0 when it is allowed now. */
 export function secondsUntilResend(otp: SentOtp, now: number): number {
   return Math.max(0, Math.ceil((otp.sentAt + RESEND_OTP_AFTER_MS - now) / 1000));
 }
 
-/** Without attempts an OTP is locked until a new one is sent. */
+/** Whether no attempts are left. The OTP stays locked until a new one is sent. */
 export function isLocked(otp: SentOtp): boolean {
   return otp.left <= 0;
 }
 
-/** Whether the OTP is young enough that no other is sent for the same number. */
+/** Whether the OTP is so recent that no other is sent for the same number. */
 export function isStillRunning(otp: SentOtp, now: number): boolean {
   return !isLocked(otp) && secondsUntilResend(otp, now) > 0;
 }
 
-/** Attempts left after a wrong OTP or PIN: the operator's count where it names one, else one less (R-OTP-4, R-PIN-4). */
+/**
+ * Attempts left after a wrong OTP or PIN: the operator's count when it sends one, else one less (R-OTP-4,
+ * R-PIN-4).
+ */
 export function attemptsLeft(before: number, refusal: Refusal): number {
   return Math.max(0, refusal.attemptsLeft ?? before - 1);
 }
 
-/** What a page that asks for an OTP shows. `resendIn`: seconds until a new one may be asked for. */
+/** The OTP as a page shows it. `resendIn` is the seconds until the customer may request a new one. */
 export type OtpView =
   { kind: "open"; left: number; resendIn: number } | { kind: "locked"; left: 0; resendIn: number };
 

@@ -18,14 +18,14 @@ export const message: z.ZodType<Message> = z.union([
   z.object({ text: z.string() }),
 ]);
 
-/** The transaction that initiate made at the operator, and the key for its PIN where it has one of its own. */
+/** The transaction that initiate created, and the key for its PIN when it has its own. */
 const transactionRef = z.object({ id: z.string(), pinKey: z.string().optional() });
 
-/** What the payer has proved by a code: `authorization` opens the first wallet. */
+/** The proof of a verified OTP. `authorization` is the token of the first wallet. */
 const proof = z.object({ uniqueCode: z.string(), authorization: z.string().optional() });
 export type Proof = z.infer<typeof proof>;
 
-/** What it takes to go on with a transaction that was sent: the wallet's token, its PIN key, the provider's page. */
+/** The data needed to continue a submitted transaction: the proof, the PIN key and the provider's page. */
 const resumption = z.object({
   proof: proof.optional(),
   pinKey: z.string().optional(),
@@ -34,10 +34,10 @@ const resumption = z.object({
 export type Resumption = z.infer<typeof resumption>;
 
 /**
- * How far the payment of an order has come. Each stage carries what it needs and nothing else:
- * code (a code was sent) → proved (code accepted, nothing initiated yet) → ready (a transaction exists, nothing
- * moved) → submitted (process was sent, the backend knows the outcome). `refused` is a dialog that closes by itself,
- * `short` a proved line without enough credit, `locked` a wallet that takes no PIN any more.
+ * The stage of a payment. Each stage carries only the fields that it needs: code (an OTP was sent) → proved
+ * (the OTP was right, no transaction yet) → ready (a transaction exists, no money moved) → submitted (process
+ * was sent, the operator knows the outcome). `refused` is a message that closes by itself, `short` a verified
+ * line without enough credit, `locked` a wallet that no longer accepts a PIN.
  */
 const stage = z.discriminatedUnion("at", [
   z.object({ at: z.literal("code"), code: sentOtp }),
@@ -55,7 +55,7 @@ const stage = z.discriminatedUnion("at", [
     at: z.literal("submitted"),
     transactionId: z.string(),
     since: z.number(),
-    /** Kept for a transaction that turns out not to have been carried out; absent when this browser did not send it. */
+    /** Kept for a transaction that turns out not to be carried out; absent when this browser did not send it. */
     resume: resumption.optional(),
   }),
 ]);
@@ -63,9 +63,9 @@ export type Stage = z.infer<typeof stage>;
 
 const payment = z.object({
   method: z.enum(methodIds),
-  /** The number of the wallet or line that pays; empty for a card, which has none. */
+  /** The number of the wallet or line that pays; empty for a card. */
   payer: z.string(),
-  /** The provider that a card is paid at. */
+  /** The provider of a card payment. */
   gateway: z.string().optional(),
   stage,
 });
@@ -74,7 +74,7 @@ export type PaymentAt<At extends Stage["at"]> = Omit<Payment, "stage"> & {
   stage: Extract<Stage, { at: At }>;
 };
 
-/** A card gateway on offer. */
+/** A card gateway that the operator offers. */
 const pgOption = z.object({ name: z.string(), paymentOpt: z.string() });
 export type PgOption = z.infer<typeof pgOption>;
 
@@ -85,8 +85,8 @@ const bundleInfo = z.object({
 });
 
 /**
- * What an order in USD costs in CDF, as the operator said when it was begun, and the currency that will be charged;
- * `missing` when it could not say, and the order is in USD until it can.
+ * The price in CDF of an order in USD, fetched when the order is created, and the currency that is charged.
+ * With `missing` the operator could not convert it, and the order stays in USD until it can.
  */
 const conversion = z.discriminatedUnion("state", [
   z.object({ state: z.literal("missing") }),
@@ -109,71 +109,71 @@ const invoiceDetail = z.object({
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
 const orderFields = z.object({
-  /** Made with the order, never changed: idempotency keys and the payment lock hang on it. */
+  /** Created with the order and never changed. Idempotency keys and the payment lock contain it. */
   id: z.string().min(16),
   createdAt: z.number(),
-  /** Where Cancel and Return lead. */
+  /** The page that Cancel and Return lead to. */
   origin: z.string().startsWith("/"),
   journey: z.enum(orderJourneys),
-  /** The line that benefits; empty for an account without one. */
+  /** The beneficiary's line; empty for an account without one. */
   msisdn: z.string(),
-  /** What the operator calls the line; of a home-broadband plan, its own word. */
+  /** The operator's type of the line. For a home-broadband plan it is the plan's own value. */
   lineType: z.string(),
   transactionType: z.enum(transactionTypes),
   amount: z.number().positive(),
   currency: z.string(),
-  /** Only where the customer may choose between two currencies. */
+  /** Present only when the customer may choose between two currencies. */
   conversion: conversion.optional(),
   productCode: z.string(),
   bundle: bundleInfo.optional(),
-  /** The account of a bill, where the customer has named it. */
+  /** The account of a bill, when the customer entered it. */
   accountId: z.string().optional(),
   invoice: invoiceDetail.optional(),
-  /** The home-broadband request that is paid for (R-LEA-31). */
+  /** The home-broadband request that the order pays for (R-LEA-31). */
   leadId: z.string().optional(),
-  /** The number that a code has proved before there was an order. */
+  /** The number that an OTP verified before the order existed. */
   provedNumber: z.string().optional(),
-  /** How many transactions were begun; part of initiate's idempotency key. */
+  /** How many transactions were initiated. Initiate's idempotency key contains it. */
   initiations: z.number().int(),
-  /** How many process calls the operator definitely refused; part of process's idempotency key. */
+  /** How many process calls the operator definitely refused. Process's idempotency key contains it. */
   refusals: z.number().int(),
   /**
-   * Transactions that were given up for another one, newest last. A page in another tab, or a service that was killed,
-   * may have sent them all the same: each is asked about before the next is sent.
+   * Transactions that were replaced by another one, newest last. Another tab, or a service that crashed, may
+   * have submitted them, so the status of each is checked before the next one is submitted.
    */
   unsettled: z.array(z.string()),
-  /** The number and the e-mail address that were last given to pay; they fill the fields again. */
+  /** The number and the e-mail address of the last payment attempt, which fill the fields again. */
   payer: z.string().optional(),
   email: z.string().optional(),
   /** The card gateways that the operator offers for this order (R-MET-23). */
   pgOptions: z.array(pgOption).optional(),
-  /** The one among them that was chosen last; it is chosen again. */
+  /** The gateway that was chosen last, which is selected again. */
   gateway: z.string().optional(),
   payment: payment.optional(),
 });
 const order = z.preprocess(readOldNames, orderFields);
 export type Order = z.infer<typeof orderFields>;
 
-/** Cookies of version 0.1.0 have the unsettled transactions under another name; an order must not lose them. */
+/** Cookies of version 0.1.0 name the unsettled transactions differently, and an order must not lose them. */
 function readOldNames(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("doubtful" in value)) return value;
   return { unsettled: value.doubtful, ...value };
 }
 
-/** What the page at an address says once: the outcome of the POST that led there. */
+/** A message that one page shows once: the outcome of the POST that redirected to it. */
 const flash = z.object({
   at: z.string(),
-  /** When, ms: nobody shall read days later what a press has come to. */
+  /** When the message was created, in epoch ms. Old messages are not shown. */
   since: z.number().default(0),
   tone: z.enum(["error", "success"]),
   field: z.string().optional(),
   message,
 });
 export type Flash = z.infer<typeof flash>;
-/** What is to be said, wherever that will be. */
+/** A message before it is bound to a page and a time. */
 export type FlashMessage = Omit<Flash, "at" | "since">;
 
-/** A bill that is being asked for: a code is on its way to the line, or the line is known to be the customer's. */
+/** The request for a bill: an OTP was sent to the line, or the line is proved to be the customer's. */
 const billState = z.discriminatedUnion("at", [
   z.object({
     at: z.literal("code"),
@@ -185,26 +185,26 @@ const billState = z.discriminatedUnion("at", [
     at: z.literal("known"),
     msisdn: z.string(),
     lineType: z.enum(billedLineTypes),
-    /** When it was asked for, ms. */
+    /** When the bill was requested, in epoch ms. */
     since: z.number(),
-    /** With what the operator is asked for its total: the verified code's id, or the account that was named. */
+    /** The proof for fetching the total: the id of the verified OTP, or the account that the customer entered. */
     proof: z.union([z.object({ otpId: z.string() }), z.object({ accountId: z.string() })]),
   }),
 ]);
 export type BillState = z.infer<typeof billState>;
 export type KnownBill = Extract<BillState, { at: "known" }>;
 
-/** A router's balance that is being asked for: a code is on its way, or the code was right. */
+/** The request for a router's balance: an OTP was sent, or the OTP was right. */
 const balanceState = z.discriminatedUnion("at", [
   z.object({ at: z.literal("code"), msisdn: z.string(), recipient: z.string(), code: sentOtp }),
   z.object({ at: z.literal("proved"), msisdn: z.string(), uniqueCode: z.string() }),
 ]);
 export type BalanceState = z.infer<typeof balanceState>;
 
-/** What the order cookie holds: the current order and the payments that this browser can find again. */
+/** The content of the order cookie: the current order and the payments that this browser can find again. */
 export const orderState = z.object({
   order: order.optional(),
-  /** A number whose bundles are being looked at, before there is an order. */
+  /** The number whose bundles the customer views, before an order exists. */
   line: z
     .object({
       journey: z.enum(numberJourneyIds),
@@ -212,13 +212,13 @@ export const orderState = z.object({
       lineType: z.enum(numberLineTypes),
     })
     .optional(),
-  /** A postpaid line whose bill is asked for, before there is an order. */
+  /** The bill of a postpaid line, before an order exists. */
   bill: billState.optional().catch(undefined),
-  /** A router whose balance is asked for. */
+  /** The balance of a router. */
   balance: balanceState.optional(),
-  /** A home-broadband request that is being made. */
+  /** The draft of a home-broadband request. */
   lead: leadDraft.optional(),
-  /** A fixed-internet account whose invoices are looked at. */
+  /** The fixed-internet account whose invoices the customer views. */
   account: z.object({ accountNo: z.string(), email: z.string() }).optional(),
   past: z.array(z.string()),
   flash: flash.optional(),
@@ -227,7 +227,7 @@ export type OrderState = z.infer<typeof orderState>;
 
 export const emptyState: OrderState = { past: [] };
 
-/** What a journey says about an order that it creates. */
+/** The fields of a new order that its journey sets. */
 export type NewOrder = Omit<
   Order,
   | "id"

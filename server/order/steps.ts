@@ -4,7 +4,7 @@ import { methodOf } from "./methods";
 import type { MethodPages } from "./methods/method";
 import type { Order, Payment, PaymentAt, Stage } from "./schema";
 
-/** What a step of a payment needs: which of its method's pages it is, and the stages in which it may be seen. */
+/** A step of a payment: which page of its method shows it, and the stages in which that page may be shown. */
 export interface PaymentStep<At extends Stage["at"]> {
   page: keyof MethodPages | "any";
   stages: readonly At[];
@@ -21,7 +21,7 @@ export const steps = {
   result: step("any", "submitted"),
 };
 
-/** The page where a customer with this order belongs. */
+/** The page where the customer continues this order. */
 export function placeOf(order: Order): string {
   const { payment } = order;
   if (!payment) return paths.payment;
@@ -37,29 +37,30 @@ export function placeOf(order: Order): string {
     case "locked":
       return pages.ready ?? pages.start;
     case "submitted":
-      // A transaction that this browser did not send is of another method, perhaps.
+      // A transaction that this browser did not send may belong to another method, so its status page is shown.
       return (stage.resume && pages.after) ?? statusPath(stage.transactionId);
   }
 }
 
 export type Admission<T> = { ok: true; value: T } | { ok: false; to: string; why: NoticeKey };
 
-/** Choosing and describing a method is open until the payment was submitted. */
+/** Allows choosing a method until the payment is submitted. */
 export function admitToChoice(order: Order): Admission<Order> {
   const stage = order.payment?.stage;
   if (stage?.at !== "submitted") return { ok: true, value: order };
   return { ok: false, to: placeOf(order), why: "orderSubmitted" };
 }
 
-/** Admits to the page at `path` only when the payment is of its method and has come exactly that far. */
+/** Allows the page at `path` only when the payment uses its method and is at one of the step's stages. */
 export function admitToStep<At extends Stage["at"]>(
   order: Order,
-  wanted: PaymentStep<At>,
+  required: PaymentStep<At>,
   path: string,
 ): Admission<PaymentAt<At>> {
   const { payment } = order;
-  const here = payment && (wanted.page === "any" || methodOf(payment.method).pages[wanted.page] === path);
-  if (here && isAt(payment, wanted.stages)) return { ok: true, value: payment };
+  const isThisPage =
+    payment && (required.page === "any" || methodOf(payment.method).pages[required.page] === path);
+  if (isThisPage && isAt(payment, required.stages)) return { ok: true, value: payment };
   const submitted = payment?.stage.at === "submitted";
   return { ok: false, to: placeOf(order), why: submitted ? "orderSubmitted" : "stepMissing" };
 }

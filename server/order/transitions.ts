@@ -15,7 +15,7 @@ export function newOrder(facts: NewOrder, now: number): Order {
   };
 }
 
-/** What is shown is what is charged: an operator's sum may have more digits than money has. */
+/** Rounds to cents, because an operator's sum may have more digits than the page shows and the payment charges. */
 function toCents(amount: number): number {
   return Math.max(Math.round(amount * 100), 1) / 100;
 }
@@ -25,8 +25,8 @@ export function isExpired(order: Order, now: number): boolean {
 }
 
 /**
- * The attempt, and where there are two the currency, that a page shows and its form carries: a form of another order or of an attempt that is over must
- * not act (R-PAY-13).
+ * Identifies the attempt, and the chosen currency when there are two. Forms carry it, so that a form of another
+ * order or of an earlier attempt is refused (R-PAY-13).
  */
 export function attemptMark(order: Order): string {
   const { id, initiations, refusals, conversion } = order;
@@ -34,7 +34,7 @@ export function attemptMark(order: Order): string {
   return conversion?.state === "known" ? `${mark}.${conversion.chosen}` : mark;
 }
 
-/** Whether a form's page showed this order at the charge that holds now. */
+/** Whether the form's page showed the present charge of this order. */
 export function showsCharge(mark: string, order: Order): boolean {
   return mark.split(".")[3] === attemptMark(order).split(".")[3];
 }
@@ -51,7 +51,7 @@ export function otpSent(refId: string, now: number): Stage {
   return { at: "code", code: newOtp(refId, now) };
 }
 
-/** A transaction exists and waits for the payer. */
+/** The stage of a transaction that exists and waits for the payer. */
 export function readyToProcess(
   transaction: { id: string; pinKey?: string | undefined },
   proof: Proof | undefined,
@@ -65,7 +65,7 @@ export function readyToProcess(
   };
 }
 
-/** The transaction was sent; `resume` is what it takes to go on with it, should it not have been carried out. */
+/** The stage of a submitted transaction. `resume` holds the data to continue it when it was not carried out. */
 export function sentToOperator(
   transactionId: string,
   now: number,
@@ -74,7 +74,7 @@ export function sentToOperator(
   return { at: "submitted", transactionId, since: now, ...(resume ? { resume } : {}) };
 }
 
-/** What a payment's page knows of a transaction that it has sent or is about to send. */
+/** The data needed to continue a transaction that this payment has submitted or is about to submit. */
 export function resumptionOf(payment: Payment | undefined, transactionId: string): Resumption | undefined {
   const stage = payment?.stage;
   if (stage?.at === "submitted" && stage.transactionId === transactionId) return stage.resume;
@@ -83,7 +83,10 @@ export function resumptionOf(payment: Payment | undefined, transactionId: string
   return { ...(stage.proof ? { proof: stage.proof } : {}), ...(pinKey ? { pinKey } : {}) };
 }
 
-/** The order with its payment taken back to the choice of a method; counters stay, keys are never used twice. */
+/**
+ * The order without its payment, back at the choice of a method. The counters stay, so that no idempotency key
+ * is used twice.
+ */
 export function startPaymentOver(order: Order): Order {
   const { payment: _over, ...rest } = order;
   return rest;
@@ -94,34 +97,37 @@ export function idempotencyKey(order: Order, operation: "initiate" | "process"):
   return `${order.id}-${operation}-${count}`;
 }
 
-/** The state with a payment that the customer must be able to find again, newest first. */
+/** Adds a payment to those that the customer can find again, newest first. */
 export function rememberPayment(state: OrderState, transactionId: string): OrderState {
   const others = state.past.filter((id) => id !== transactionId);
   return { ...state, past: [transactionId, ...others].slice(0, PAYMENTS_REMEMBERED) };
 }
 
-/** The state of an order that was sent: its payment can be found again, and the bill that it pays is asked for anew. */
+/** Remembers the payment of a submitted order, and removes the bill that it pays so that it is fetched again. */
 export function rememberSent(state: OrderState, order: Order, transactionId: string): OrderState {
   const { bill, ...rest } = rememberPayment(state, transactionId);
   const paid = order.journey === "postpaid-bill" && bill?.at === "known" && bill.msisdn === order.msisdn;
   return paid || !bill ? rest : { ...rest, bill };
 }
 
-/** The order when its transaction is given up for another one. */
+/** The order after its transaction is replaced by another one. */
 export function withUnsettled(order: Order, transactionId: string): Order {
   const others = order.unsettled.filter((id) => id !== transactionId);
   return { ...order, unsettled: [...others, transactionId].slice(-PAYMENTS_REMEMBERED) };
 }
 
-/** The order when process was refused: its key is spent, and a transaction that may yet be carried out is in doubt. */
+/**
+ * The order after process was refused: the next call uses a new key. Unless the refusal is final, the
+ * transaction counts as unsettled.
+ */
 export function refusedOnce(order: Order, transactionId: string, proven: boolean): Order {
   const counted = { ...order, refusals: order.refusals + 1 };
   return proven ? counted : withUnsettled(counted, transactionId);
 }
 
 /**
- * The state without its order. The order's transaction stays findable, in case it was sent and the answer never
- * reached this browser; so do those given up before it, where there is room.
+ * The state without its order. The order's transaction stays findable, because its answer may be lost; so do
+ * earlier unsettled ones, as far as there is space.
  */
 export function leaveOrder(state: OrderState): OrderState {
   const { order, flash: _shown, ...rest } = state;
@@ -132,7 +138,7 @@ export function leaveOrder(state: OrderState): OrderState {
   return { ...rest, past: [...all].slice(0, PAYMENTS_REMEMBERED) };
 }
 
-/** The transaction that an order has at the operator, sent or not. */
+/** The order's transaction at the operator, submitted or not. */
 export function transactionOf(order: Order): string | undefined {
   const stage = order.payment?.stage;
   if (stage?.at === "ready") return stage.transaction.id;

@@ -2,12 +2,12 @@ import { chargeOf } from "./charge";
 import { attemptMark } from "./transitions";
 import { type Order } from "./schema";
 
-/** What a page may know of an order: nothing that proves or authorises. */
+/** The fields of an order that a page may show. They hold no proof and no token. */
 export interface OrderView {
   mark: string;
   origin: string;
   msisdn: string;
-  /** What will be charged, in the chosen currency. */
+  /** The amount that is charged, in the chosen currency. */
   amount: number;
   currency: string;
   conversion: Order["conversion"];
@@ -15,11 +15,11 @@ export interface OrderView {
   bundle: Order["bundle"];
   accountId: string | undefined;
   invoice: Order["invoice"];
-  /** The home-broadband request that is paid for; its e-mail address cannot be changed any more. */
+  /** The home-broadband request that the order pays for; its e-mail address is read-only. */
   leadId: string | undefined;
 }
 
-/** What the summary calls an order (R-PAY-7). */
+/** The kind of an order in the summary (R-PAY-7). */
 export type OrderKind = "recharge" | "bundle" | "bill" | "broadband" | "invoice" | "lead";
 
 const kinds: Record<Order["journey"], OrderKind> = {

@@ -12,23 +12,24 @@ import { isOpen, transactionStatusOf, type TransactionStatus } from "./transacti
 import { errorFlash, redirectOrder, invalid, UNAVAILABLE, type StepResult } from "./step-result";
 import { type PaymentContext } from "./context";
 
-/** What the customer may do next with a payment of this browser. */
-export type NextMove = "again" | "go-on" | "provider" | undefined;
+/** The action that the customer may take next with a payment of this browser. */
+export type NextAction = "again" | "go-on" | "provider" | undefined;
 
 /**
- * A transaction that was not carried out can be sent again when no call for it can be on its way any more: `now` is
- * later than its submission by `patienceMs`. `gateway`: the card provider that the operator's books name.
+ * A transaction that was not carried out can be sent again once no call for it can still be running: `now` is
+ * later than its submission by `processTimeoutMs`. `gateway` is the card provider in the operator's
+ * transaction.
  */
-export function nextMove(
+export function nextAction(
   transactionStatus: TransactionStatus,
   payment: PaymentAt<"submitted">,
   { now, processTimeoutMs }: Pick<PaymentContext, "now" | "processTimeoutMs">,
   gateway?: string,
-): NextMove {
+): NextAction {
   if (transactionStatus === "failed") return "again";
   if (!isOpen(transactionStatus)) return undefined;
   const { since, resume } = payment.stage;
-  // Money that is paid at a provider waits for the customer there; what this browser did not send it cannot send again.
+  // A card payment continues at its provider. A payment that this browser did not send cannot be sent again.
   if (gateway !== undefined || methodOf(payment.method).approval === "provider") {
     return resume || gateway !== undefined ? "provider" : undefined;
   }
@@ -36,8 +37,8 @@ export function nextMove(
 }
 
 /**
- * A payment that failed may be made another way; one that was never carried out may be sent again, as the same
- * transaction. The operator's books decide, asked afresh (R-STA-26, R-STA-27).
+ * A failed payment may be made with another method, and one that was never carried out may be sent again as the
+ * same transaction. The operator's present transaction status decides (R-STA-26, R-STA-27).
  */
 export async function goOnAfterResult(
   context: PaymentContext,
@@ -46,18 +47,19 @@ export async function goOnAfterResult(
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
   const { transactionId, resume } = payment.stage;
-  const books = await getTransactionStatus(context.operator, transactionId);
-  if (!books.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
-  const gateway = cardGatewayOf(books.value);
-  switch (nextMove(transactionStatusOf(books.value.transactionStatus), payment, context, gateway)) {
+  const transaction = await getTransactionStatus(context.operator, transactionId);
+  if (!transaction.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
+  const gateway = cardGatewayOf(transaction.value);
+  switch (nextAction(transactionStatusOf(transaction.value.transactionStatus), payment, context, gateway)) {
     case "again": {
       const other = await context.paymentLock.markFailed(order.id, transactionId, order.refusals);
       const refusals = refusalsAfter(order, other);
-      // What failed may come true late: an approval on the phone, or a provider's page that is still open somewhere.
-      const over = startPaymentOver({ ...withUnsettled(order, transactionId), refusals });
-      // An old page or cookie: the order has gone on with another transaction since.
+      // A failed transaction may still succeed late, by an approval on the phone or an open provider page, so
+      // it counts as unsettled.
+      const restarted = startPaymentOver({ ...withUnsettled(order, transactionId), refusals });
+      // From an old page or cookie: the order has another transaction by now.
       if (isInFlight(other)) return alreadySubmitted(context, state, order, other.transactionId);
-      return redirectOrder(state, over, paths.payment, errorFlash(say("paymentFailed")));
+      return redirectOrder(state, restarted, paths.payment, errorFlash(say("paymentFailed")));
     }
     case "go-on": {
       const stage = readyToProcess({ id: transactionId, pinKey: resume?.pinKey }, resume?.proof);
@@ -65,23 +67,26 @@ export async function goOnAfterResult(
       return redirectOrder(state, ready, placeOf(ready));
     }
     case "provider": {
-      // What this browser did not see being sent, the operator's books know.
+      // The operator's transaction names the gateway when this browser did not send the payment.
       const paying = gateway === undefined ? payment : { method: card.id, payer: "", gateway };
-      const open = atStage(order, paying, { ...payment.stage, resume: resume ?? {} });
-      return redirectOrder(state, open, placeOf(open));
+      const submitted = atStage(order, paying, { ...payment.stage, resume: resume ?? {} });
+      return redirectOrder(state, submitted, placeOf(submitted));
     }
     case undefined:
       return { kind: "redirect", state, to: statusPath(transactionId), why: "notFailed" };
   }
 }
 
-/** The provider at which a transaction is paid by card; undefined when it is paid another way, or nobody says. */
+/**
+ * The provider of a transaction that is paid by card; undefined for other methods, or when the operator names
+ * none.
+ */
 export function cardGatewayOf({ paymentMode, paymentGateway }: Transaction): string | undefined {
   return paymentMode?.toUpperCase() === card.paymentMode ? paymentGateway : undefined;
 }
 
-/** The counter for the next transaction: no key that was refused is used again. */
+/** The refusal counter of the next transaction, so that no refused idempotency key is used again. */
 function refusalsAfter(order: Order, other: LockEntry | undefined): number {
-  const spent = other?.outcome === "refused" ? other.refusals : order.refusals;
-  return Math.max(order.refusals, spent) + 1;
+  const usedRefusals = other?.outcome === "refused" ? other.refusals : order.refusals;
+  return Math.max(order.refusals, usedRefusals) + 1;
 }

@@ -5,17 +5,17 @@ import { queryBalance, type Balance } from "../operator/subscriber";
 import { chargeOf } from "../order/charge";
 import type { Order, Proof } from "../order/schema";
 
-/** Whether a line's credit can pay an order (R-MET-32, R-MET-34). */
+/** The result of checking that a line's credit can pay an order (R-MET-32, R-MET-34). */
 export type Credit =
   | { kind: "enough" }
   | { kind: "short" }
-  /** The operator does not take the number for proved any more. */
+  /** The operator no longer accepts the proof of the number. */
   | { kind: "unproved" }
   | { kind: "unknown"; message: Message };
 
 const AIRTIME = "AIRTIME";
 
-/** Asks the operator for the credit of a line whose holder has proved it. */
+/** Fetches the credit of a line whose holder has verified the OTP. */
 export async function checkCredit(
   operator: OperatorClient,
   order: Order,
@@ -33,23 +33,27 @@ export async function checkCredit(
   return isEnough(order, answer.value.queryBalanceResult) ? { kind: "enough" } : { kind: "short" };
 }
 
-/** A line may hold its credit in several parts; how they are spent is the operator's business. */
+/** A line may hold its credit in several balances, and the operator decides how they are spent. */
 function isEnough(order: Order, balances: Balance[]): boolean {
   const parts = balances.flatMap(({ serviceType, unitType, balanceType, balance }) => {
     const cost = serviceType.trim().toUpperCase() === AIRTIME ? costIn(order, unitType) : undefined;
     if (cost === undefined) return [];
     return balanceType?.trim().toLowerCase() === "unlimited" ? [1] : [balance / cost];
   });
-  // Balances that cannot be compared settle nothing: the operator will say when it is not enough.
+  // Balances in other units cannot be compared; the operator refuses the payment when they are too small.
   if (parts.length === 0) return true;
   return parts.reduce((sum, part) => sum + part, 0) >= 1;
 }
 
-/** What an order costs in a balance's unit; undefined when that is none of its currencies. Without a unit it is the charge's. */
+/**
+ * The price of an order in a balance's unit; undefined when the order has no such currency. A balance without a
+ * unit is in the currency of the charge.
+ */
 function costIn(order: Order, unit: string | undefined): number | undefined {
   const charge = chargeOf(order);
-  const named = unit?.trim().toUpperCase();
-  const currency = named === undefined ? charge.currency : shownCurrency(named === "FCFA" ? "CFA" : named);
+  const writtenUnit = unit?.trim().toUpperCase();
+  const currency =
+    writtenUnit === undefined ? charge.currency : shownCurrency(writtenUnit === "FCFA" ? "CFA" : writtenUnit);
   if (currency === shownCurrency(charge.currency)) return charge.amount;
   const { conversion } = order;
   if (conversion?.state !== "known") return undefined;

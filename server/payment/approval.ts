@@ -3,24 +3,25 @@ import { getTransactionStatus } from "../operator/transaction";
 import { readPollCount, transactionStatusOf } from "./transaction-status";
 import type { PaymentContext } from "./context";
 
-/** Whether the payer's approval is still waited for. */
-export type Approval = { kind: "waiting"; tries: number; most: number } | { kind: "over" };
+/** Whether the page still waits for the payer's approval. */
+export type Approval = { kind: "waiting"; attempts: number; maxAttempts: number } | { kind: "over" };
 
 /**
- * One look at a payment that is approved on the phone (R-MET-39, R-MET-41): waited for while it is in process, at most
- * paymentMaxTry times; then the status page takes over. An operator that cannot be asked costs a try.
+ * Polls a payment that is approved on the phone (R-MET-39, R-MET-41). The page waits while the payment is in
+ * process, for at most paymentMaxTry attempts; then the status page takes over. A failed poll counts as an
+ * attempt.
  */
 export async function pollApproval(
   context: PaymentContext,
   transactionId: string,
-  tried: string | null,
+  countInAddress: string | null,
 ): Promise<Approval> {
-  const tries = readPollCount(tried);
+  const attempts = readPollCount(countInAddress);
   const [status, config] = await Promise.all([
     getTransactionStatus(context.operator, transactionId),
     context.catalogue.config(context.operator),
   ]);
-  const most = (config.ok ? config.value.paymentMaxTry : undefined) ?? POLL_MAX_TRIES;
+  const maxAttempts = (config.ok ? config.value.paymentMaxTry : undefined) ?? POLL_MAX_TRIES;
   const pending = !status.ok || transactionStatusOf(status.value.transactionStatus) === "pending";
-  return pending && tries < most ? { kind: "waiting", tries, most } : { kind: "over" };
+  return pending && attempts < maxAttempts ? { kind: "waiting", attempts, maxAttempts } : { kind: "over" };
 }

@@ -10,7 +10,7 @@ import type { PaymentMethod } from "../order/methods/method";
 import type { Order, PgOption } from "../order/schema";
 import { paymentOptionsQuery } from "./operator-requests";
 
-/** A way to pay as the pages show it. */
+/** A payment method as the pages show it. */
 export interface OptionView {
   type: OptionType;
   name: string;
@@ -21,32 +21,35 @@ export type AvailableMethods = { ok: true; options: OptionView[] } | { ok: false
 
 export type AvailableGateways = { ok: true; options: PgOption[] } | { ok: false; message: Message };
 
-/** The ways to pay that the operator offers for this order and this portal can carry out. */
+/** The payment methods that the operator offers for this order and that this portal implements. */
 export async function availableMethods(operator: OperatorClient, order: Order): Promise<AvailableMethods> {
-  return waysIn(await optionsFor(operator, order), order);
+  return methodsIn(await optionsFor(operator, order), order);
 }
 
-/** The card gateways on offer; the order keeps those that it has seen (R-MET-23). */
+/**
+ * The card gateways that the operator offers. When the operator is out of reach, the order's stored ones are
+ * used (R-MET-23).
+ */
 export async function availableGateways(operator: OperatorClient, order: Order): Promise<AvailableGateways> {
   return gatewaysIn(await optionsFor(operator, order), order);
 }
 
-/** Both, as the card page shows them. */
+/** The payment methods and the card gateways from one call, for the card page. */
 export async function cardMethods(
   operator: OperatorClient,
   order: Order,
 ): Promise<{ offer: AvailableMethods; gateways: AvailableGateways }> {
   const answer = await optionsFor(operator, order);
-  return { offer: waysIn(answer, order), gateways: gatewaysIn(answer, order) };
+  return { offer: methodsIn(answer, order), gateways: gatewaysIn(answer, order) };
 }
 
-/** Home-broadband requests have options of their own (R-MET-6). */
+/** Orders of home-broadband requests have their own call (R-MET-6). */
 function optionsFor(operator: OperatorClient, order: Order): Promise<Answer<PaymentOption[]>> {
   const list = order.leadId === undefined ? listPaymentOptions : listLeadPaymentOptions;
   return list(operator, paymentOptionsQuery(order));
 }
 
-function waysIn(answer: Answer<PaymentOption[]>, order: Order): AvailableMethods {
+function methodsIn(answer: Answer<PaymentOption[]>, order: Order): AvailableMethods {
   if (!answer.ok) return { ok: false, message: reasonOf(answer.failure) };
   const options = payableGroups(answer.value)
     .filter(({ method }) => mayBePaidBy(order, method))
@@ -69,7 +72,7 @@ export interface OptionGroup {
   name: string;
 }
 
-/** The options as they are shown: sorted by name, one for each type (R-MET-1). */
+/** The options as they are shown: sorted by name, one per type (R-MET-1). */
 export function groupOptions(options: PaymentOption[]): OptionGroup[] {
   const groups = new Map<OptionType, OptionGroup>();
   const byName = [...options].sort((a, b) => a.name.localeCompare(b.name, "fr"));
@@ -79,7 +82,7 @@ export function groupOptions(options: PaymentOption[]): OptionGroup[] {
   return [...groups.values()];
 }
 
-/** The card gateways in the operator's order, each once. */
+/** The card gateways in the operator's order, without duplicates. */
 export function gatewaysOf(options: PaymentOption[]): PgOption[] {
   const gateways = new Map<string, PgOption>();
   for (const { type, name, paymentOpt } of options) {
@@ -89,7 +92,7 @@ export function gatewaysOf(options: PaymentOption[]): PgOption[] {
   return [...gateways.values()];
 }
 
-/** The groups that this portal can carry out, each with its method. */
+/** The groups that this portal implements, each with its method. */
 export function payableGroups(options: PaymentOption[]): { group: OptionGroup; method: PaymentMethod }[] {
   return groupOptions(options).flatMap((group) => {
     const method = methods.find(({ optionType }) => optionType === group.type);

@@ -3,16 +3,16 @@ import type { OperatorClient } from "../operator/client";
 import { findTransaction } from "../operator/transaction";
 import { statusAtOperator } from "./transaction-status";
 
-/** What a card's provider says on the way back; none of it proves anything (contract: CARDS). */
+/** The parameters of the card provider's return address. None of them proves anything (contract: CARDS). */
 export interface ProviderReport {
   txref: string;
   PnrID: string;
 }
 
 /**
- * Where a customer who comes back from a provider belongs: the result page, which asks the operator. The transaction
- * is named by PnrID, else it is found by the provider's reference, else it is the one that this browser has sent. A
- * PnrID of which the operator knows nothing names none: whoever has just paid must not read that there is no payment.
+ * The result page for a customer who returns from a provider. The transaction is named by PnrID, else found by
+ * the provider's reference, else it is the one that this browser sent. A PnrID that the operator does not know
+ * is ignored, so that a customer who has paid does not read that there is no payment.
  */
 export async function returnFromProvider(
   operator: OperatorClient,

@@ -5,15 +5,15 @@ import { chargeOf } from "../order/charge";
 import type { Order } from "../order/schema";
 
 /**
- * The address of a card provider's page, or undefined when it is none that a customer may be sent to. Where the
- * operator of the portal has named the providers' origins, it must be of one of them. `base` is an address of ours.
+ * The address of a card provider's page, or undefined when the customer may not be sent there. When
+ * CARD_PROVIDER_ORIGINS is set, the address must have one of these origins. `base` is an address of the portal.
  */
 export function providerAddress(text: string, origins: readonly string[], base: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  // From a page under https nobody is led to one without.
-  const plain = url.protocol === "http:" && new URL(base).protocol === "http:";
-  if (url.protocol !== "https:" && !plain) return undefined;
+  // A page under https never redirects to plain http.
+  const isPlainHttp = url.protocol === "http:" && new URL(base).protocol === "http:";
+  if (url.protocol !== "https:" && !isPlainHttp) return undefined;
   if (url.username !== "" || url.password !== "") return undefined;
   return origins.length === 0 || origins.includes(url.origin) ? url.href : undefined;
 }
@@ -22,8 +22,8 @@ const providerConfig = z.object({ publicKey: z.string().min(1), scriptUrl: z.str
 export type CardPopup = z.infer<typeof providerConfig>;
 
 /**
- * The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document). An
- * address without an origin is the portal's own, at `base`, as the embedded sandbox's.
+ * The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document).
+ * A relative script address is resolved against `base`, as the embedded sandbox needs.
  */
 export function cardPopup(
   config: ConfigData | undefined,
@@ -46,7 +46,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** What the provider's script is told (contract: CARDS). The amount is in minor units. */
+/** The parameters of the provider's script (contract: CARDS). The amount is in minor units. */
 export interface PopupOrder {
   key: string;
   scriptUrl: string;

@@ -3,7 +3,10 @@ import { cardPopup, popupOrder, type PopupOrder } from "./card-provider";
 import { isDecided, statusAtOperator } from "./transaction-status";
 import type { PaymentContext } from "./context";
 
-/** A card payment that waits at its provider, and how its window is opened where there is one; or one that is over. */
+/**
+ * A card payment that waits at its provider, with the pop-up when one is configured, or that is over. `known`
+ * means that the provider's address is known.
+ */
 export type CardAtProvider =
   { kind: "waiting"; gateway: PgOption; popup: PopupOrder | undefined; known: boolean } | { kind: "over" };
 
@@ -26,7 +29,7 @@ export async function cardAtProvider(
       name: paymentOpt,
       paymentOpt,
     },
-    // Where nobody knows the address any more, there is nothing to be cancelled at it.
+    // Without the provider's address the payment cannot be cancelled there.
     known: payment.stage.resume?.providerUrl !== undefined,
     popup: popup && popupOrder(popup, order, transactionId),
   };

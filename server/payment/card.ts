@@ -23,7 +23,10 @@ import {
 } from "./step-result";
 import { isDecided, statusAtOperator } from "./transaction-status";
 
-/** What the card page's form says. `popup`: the browser can open the provider's window over our page. */
+/**
+ * The fields of the card page's form. `popup` means that the browser can open the provider's window over the
+ * page.
+ */
 export interface TypedCard {
   email: string;
   gateway: string;
@@ -31,9 +34,9 @@ export interface TypedCard {
 }
 
 /**
- * The card page's form: initiate, process, and off to the provider (R-MET-20). Both calls share this
- * request, as they do for no other method: process moves nothing here, the customer does, at an address that only
- * the answer to this request tells (docs/decisions/0010-cards.md).
+ * Handles the card page's form: initiates and processes the payment, then redirects to the provider (R-MET-20).
+ * Both calls run in this request, unlike other methods, because process moves no money here: the customer pays
+ * at the address that its answer holds (docs/decisions/0010-cards.md).
  */
 export async function payByCard(
   context: PaymentContext,
@@ -63,7 +66,7 @@ export async function payByCard(
   return sendToProvider(context, earlier.state, initiated, paying, transaction.id, typed.popup);
 }
 
-/** Asks the operator for the provider's page of a transaction, and sends the customer there. */
+/** Fetches the provider's page of a transaction from the operator and redirects the customer there. */
 function sendToProvider(
   context: PaymentContext,
   state: OrderState,
@@ -80,7 +83,7 @@ function sendToProvider(
   };
   const payment = { ...paying, stage: readyToProcess({ id: transactionId }, undefined) };
   return processPaymentStep(context, state, order, payment, send, async () => {
-    // When the answer with the address was lost, the same key asks for it again.
+    // When the answer with the address was lost, a call under the same key returns it again.
     if (address === undefined) await send();
     return atProvider(context, state, order, paying, transactionId, address, popup);
   });
@@ -117,15 +120,15 @@ function atProvider(
   return found.kind === "redirect" ? { kind: "external", state: found.state, url } : found;
 }
 
-/** The page after the card says where the payment stands, and that the provider cannot be reached. */
+/** The page after the card form shows the status of the payment, and that the provider cannot be reached. */
 function withoutAddress(found: StepResult): StepResult {
   if (found.kind !== "redirect" || !found.state.order) return found;
   return redirectOrder(found.state, found.state.order, found.to, errorFlash(say("providerMissing")));
 }
 
 /**
- * The customer wants the provider's page (once more), unless the payment is over by now. Where the answer that told
- * the page was lost, the operator is asked again, under the key of the first call.
+ * Redirects the customer to the provider's page again, unless the payment is decided. When its address was
+ * lost, the operator returns it under the key of the first call.
  */
 export async function providerStep(
   context: PaymentContext,

@@ -9,8 +9,8 @@ import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateTransaction } from "./initiate";
 
 /**
- * The first page's form of the method at `path` (R-MET-32 to R-MET-43): where the payer must be proved a code is sent, else
- * the transaction is begun.
+ * Handles the first page's form of the method at `path` (R-MET-32 to R-MET-43): sends an OTP when the method
+ * needs one, otherwise creates the transaction.
  */
 export async function choosePayer(
   context: PaymentContext,
@@ -26,12 +26,12 @@ export async function choosePayer(
   if (!read.ok) return invalidFields(read.errors);
   const earlier = await leaveEarlierTransaction(context, state, order);
   if (earlier.kind === "sent") return earlier.result;
-  // Which of two methods it is only the operator knows.
+  // Without the configuration the portal cannot tell which of two methods this is.
   if (method.applies && !config.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const { msisdn = "", email } = read.payer;
-  const { pgOptions: _cards, gateway: _card, ...kept } = earlier.order;
-  const given = { ...kept, payer: msisdn, ...(email === undefined ? {} : { email }) };
+  const { pgOptions: _cards, gateway: _card, ...withoutCard } = earlier.order;
+  const withPayer = { ...withoutCard, payer: msisdn, ...(email === undefined ? {} : { email }) };
   return method.otp
-    ? sendPayerOtp(context, earlier.state, given, method, msisdn)
-    : initiateTransaction(context, earlier.state, given, { method: method.id, payer: msisdn });
+    ? sendPayerOtp(context, earlier.state, withPayer, method, msisdn)
+    : initiateTransaction(context, earlier.state, withPayer, { method: method.id, payer: msisdn });
 }

@@ -5,8 +5,8 @@ import { sentForOrder } from "./earlier-transactions";
 import type { PaymentContext } from "./context";
 
 /**
- * The state with a new order; what may have been paid of the order before it stays findable. An order that may be paid
- * in two currencies has its conversion from here on.
+ * The state with a new order. The previous order's transaction stays findable. An order in two currencies gets
+ * its conversion here.
  */
 export async function createOrder(
   context: OrderContext & Pick<PaymentContext, "paymentLock">,
@@ -18,6 +18,6 @@ export async function createOrder(
     state.order && sentForOrder(context.paymentLock, state.order.id),
   ]);
   const order = { ...newOrder(facts, context.now), ...(conversion ? { conversion } : {}) };
-  const left = leaveOrder(state);
-  return { ...(sent === undefined ? left : rememberPayment(left, sent)), order };
+  const withoutOrder = leaveOrder(state);
+  return { ...(sent === undefined ? withoutOrder : rememberPayment(withoutOrder, sent)), order };
 }

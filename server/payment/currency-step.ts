@@ -10,12 +10,12 @@ import { errorFlash, redirectOrder, invalid, UNAVAILABLE, type StepResult } from
 import { type PaymentContext } from "./context";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 
-/** What an order is begun with. */
+/** The context that is needed to create an order. */
 export type OrderContext = Pick<PaymentContext, "operator" | "catalogue" | "now">;
 
 /**
- * What a new order costs in CDF, asked once and kept with it; undefined for an order in one currency only. An
- * operator that cannot say it stops nobody: the order is begun in USD, and the question can be put again.
+ * Fetches the price of a new order in CDF, which the order keeps; undefined for an order in one currency. When
+ * the operator cannot convert, the order is created in USD, and the customer can ask again.
  */
 export async function conversionFor(
   context: OrderContext,
@@ -26,7 +26,7 @@ export async function conversionFor(
   return (await hasTwoCurrencies(context, currency)) ? convert(context.operator, amount) : undefined;
 }
 
-/** The operator is asked only where its word decides. */
+/** The configuration is fetched only when it decides. */
 async function hasTwoCurrencies({ operator, catalogue }: OrderContext, currency: string): Promise<boolean> {
   if (isDualCurrency(currency, false)) return true;
   if (!isDualCurrency(currency, true)) return false;
@@ -36,12 +36,12 @@ async function hasTwoCurrencies({ operator, catalogue }: OrderContext, currency:
 
 async function convert(operator: OperatorClient, usd: number): Promise<Conversion> {
   const answer = await convertCurrency(operator, usd);
-  // Cents: what is shown is what is charged.
+  // Rounded to cents, so that the page shows exactly the amount that is charged.
   const cdf = answer.ok ? Math.round(answer.value.convertedAmount * 100) / 100 : 0;
   return cdf > 0 ? { state: "known", usd, cdf, chosen: "USD" } : { state: "missing" };
 }
 
-/** The customer asks again for the conversion that could not be had. */
+/** Fetches the conversion again after it failed. */
 export async function convertAgain(
   context: PaymentContext,
   state: OrderState,
@@ -54,30 +54,29 @@ export async function convertAgain(
 }
 
 /**
- * The customer wants to pay in the other currency. A transaction may exist in the present one: it is left as for
- * another wallet, and the payment starts over. Only a code that is on its way stays good; it proves a number, whatever
- * will be charged.
+ * Switches the currency. An existing transaction is left as with a change of method, and the payment starts
+ * over. Only an OTP that was sent stays valid, because it proves a number and not an amount.
  */
 export async function chooseCurrency(
   context: PaymentContext,
   state: OrderState,
   order: Order,
-  wanted: DualCurrency,
+  currency: DualCurrency,
 ): Promise<StepResult> {
   const { conversion } = order;
-  if (conversion?.state !== "known" || conversion.chosen === wanted) {
+  if (conversion?.state !== "known" || conversion.chosen === currency) {
     return redirectOrder(state, order, paths.payment);
   }
   const earlier = await leaveEarlierTransaction(context, state, order);
   if (earlier.kind === "sent") return earlier.result;
-  const switched: Order = { ...earlier.order, conversion: { ...conversion, chosen: wanted } };
-  const begun = switched.payment?.stage.at === "code" ? switched : startPaymentOver(switched);
-  return redirectOrder(earlier.state, begun, paths.payment);
+  const switched: Order = { ...earlier.order, conversion: { ...conversion, chosen: currency } };
+  const restarted = switched.payment?.stage.at === "code" ? switched : startPaymentOver(switched);
+  return redirectOrder(earlier.state, restarted, paths.payment);
 }
 
 /**
- * The operator does not take the currency of the charge (1026), and nothing has moved: the customer may switch.
- * Undefined for orders that have no other currency.
+ * The operator refuses the currency of the charge (1026) and no money has moved, so the customer may switch.
+ * Returns undefined for orders in one currency.
  */
 export function currencyRefused(state: OrderState, order: Order): StepResult | undefined {
   if (order.conversion?.state !== "known") return undefined;

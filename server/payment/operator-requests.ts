@@ -8,7 +8,7 @@ import { methodOf } from "../order/methods";
 import type { PaymentMethod } from "../order/methods/method";
 import type { Order, Payment } from "../order/schema";
 
-/** Business labels of the orders (R-PAY-5). */
+/** The operator's business labels of the orders (R-PAY-5). */
 const rechargeTypes: Record<Order["journey"], string> = {
   "prepaid-amount": "PREPAID RECHARGE",
   "prepaid-bundle": "BUNDLE PURCHASE",
@@ -24,7 +24,7 @@ export function rechargeTypeOf(order: Order): string {
   return rechargeTypes[order.journey];
 }
 
-/** What the operator calls a way to pay: credit that pays for a home-broadband request has a mode of its own. */
+/** The operator's mode of a payment method. Credit that pays for a home-broadband request has its own mode. */
 export function paymentModeOf(
   order: Order,
   { paymentMode, leadPaymentMode = paymentMode }: PaymentMethod,
@@ -32,7 +32,7 @@ export function paymentModeOf(
   return order.leadId === undefined ? paymentMode : leadPaymentMode;
 }
 
-/** The amount has no currency of its own here: it is the order's, whatever the customer has chosen to pay in. */
+/** The amount is in the order's currency, whichever currency the customer pays in. */
 export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
   return {
     amount: order.amount,
@@ -43,7 +43,7 @@ export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
   };
 }
 
-/** What initiate is told about an order. `uniqueCode` proves the payer, who then is the logged-in number too. */
+/** The body of initiate. `uniqueCode` proves the payer, whose number is then the logged-in number too. */
 export function initiateRequest(
   order: Order,
   paying: Omit<Payment, "stage">,
@@ -72,7 +72,10 @@ export function initiateRequest(
   };
 }
 
-/** What process is told: the PIN where one is asked for, and where a card's provider sends the customer back to. */
+/**
+ * The body of process: the PIN when the method needs one, and the address to which a card's provider returns
+ * the customer.
+ */
 export function processRequest(
   order: Order,
   transactionId: string,
@@ -97,13 +100,13 @@ function gatewayOf({ method, gateway }: Omit<Payment, "stage">): string {
   return methodOf(method).paymentGateway ?? gateway ?? "";
 }
 
-/** The number that was proved by a code in this order: the payer's, else the line's own. */
+/** The number that an OTP verified in this order: the payer's, else the line's. */
 function loggedIn(order: Order, payer: string | undefined): { loggedInNumber?: string } {
   const proved = payer ?? (order.provedNumber && withTrunkPrefix(order.provedNumber));
   return proved ? { loggedInNumber: proved } : {};
 }
 
-/** The account that is paid for; one with invoices is an enterprise's (contract: MONEY PATH). */
+/** The account that is paid for. An account with invoices is an enterprise's (contract: MONEY PATH). */
 function accountOf(order: Order): { accountId?: string; accountType?: "ENTERPRISE" } {
   if (order.invoice) return { accountId: order.invoice.accountNo, accountType: "ENTERPRISE" };
   return order.accountId === undefined ? {} : { accountId: order.accountId };

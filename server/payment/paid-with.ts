@@ -2,15 +2,15 @@ import { cardGateway, type CardGateway } from "@domain/card-gateways";
 import type { OptionType, Transaction } from "../operator/transaction";
 import { methods } from "../order/methods";
 
-/** What a payment was made with: a way to pay that we have a name for, or the operator's own word for it. */
+/** How a payment was made: by a known payment method, or by the operator's own name for it. */
 export type PaidWith =
   | { kind: "card"; gateway: CardGateway | undefined }
   | { kind: "other"; type: Exclude<OptionType, "PG"> }
   | { kind: "unnamed"; text: string };
 
 /**
- * The operator's codes, in paymentGateway and in paymentMode: those that our requests carry, and those that answers
- * name besides (R-STA-16, R-MET-18).
+ * The operator's codes in paymentGateway and paymentMode: those that our requests send, and those that only
+ * answers contain (R-STA-16, R-MET-18).
  */
 const types: Record<string, OptionType> = {
   PG: "PG",
@@ -29,8 +29,8 @@ function typeOf(code: string | undefined): OptionType | undefined {
 }
 
 /**
- * The gateway of a payment, else its mode. `pg` is the card provider that the address names: anybody can write it
- * there, so that it only fills a gap and never contradicts the operator.
+ * Reads how a payment was made from its gateway, else from its mode. `pg` comes from the address, which anyone
+ * can write, so it fills a gap but never overrides the operator.
  */
 export function paidWith(
   { paymentGateway, paymentMode }: Pick<Transaction, "paymentGateway" | "paymentMode">,

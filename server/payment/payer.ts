@@ -4,13 +4,13 @@ import { readEmail } from "@domain/email";
 import type { Order } from "../order/schema";
 import type { PaymentMethod } from "../order/methods/method";
 
-/** What the first page of a method asks, as it was typed. */
+/** The fields of a method's first page as they were typed. */
 export interface TypedPayer {
   msisdn: string;
   email: string;
 }
 
-/** Who pays: what the method asks for is there, the rest is not. */
+/** The payer, with only the fields that the method asks for. */
 export interface Payer {
   msisdn?: string;
   email?: string;
@@ -19,12 +19,15 @@ export interface Payer {
 export type PayerRead =
   { ok: true; payer: Payer } | { ok: false; errors: { name: string; message: Message }[] };
 
-/** A home-broadband request has its address already: on the payment pages it is read-only (R-MET-16). */
+/**
+ * The e-mail address of a payment. A home-broadband request has its own, which is read-only on the payment
+ * pages (R-MET-16).
+ */
 export function emailFor(order: Order, typed: string): string {
   return order.leadId === undefined ? typed : (order.email ?? typed);
 }
 
-/** Reads who pays, in the words of the method's page; all that is wrong is said at once (R-MET-10). */
+/** Validates the payer's fields and reports all errors at once (R-MET-10). */
 export function readPayer(method: PaymentMethod, typed: TypedPayer): PayerRead {
   const errors: { name: string; message: Message }[] = [];
   const payer: Payer = {};

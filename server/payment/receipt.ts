@@ -13,22 +13,22 @@ import { transactionStatusOf, type TransactionStatus } from "./transaction-statu
 /** A transaction as the status page shows it (R-STA-10). */
 export interface Receipt {
   transactionStatus: TransactionStatus;
-  /** The operator's reference when there is one, else the transaction id. */
+  /** The operator's reference, else the transaction id. */
   reference: string;
-  /** One of ours, or the operator's own word where there is none. */
+  /** A known type, or the operator's own text for an unknown one. */
   type: { known: TransactionType } | { unknown: string } | undefined;
-  /** Present for a business lead; its id only when the operator names it. */
+  /** Present for a business lead; `id` only when the operator sends it. */
   lead: { id: string | undefined } | undefined;
   description: string | undefined;
   amount: number | undefined;
-  /** Absent where two are possible and nobody says which. */
+  /** Undefined when two currencies are possible and neither the operator nor the order names one. */
   currency: string | undefined;
-  /** Absent for a business lead, which is nobody's line. */
+  /** Undefined for a business lead, which has no line. */
   number: string | undefined;
   account: string | undefined;
   invoice: string | undefined;
   paidWith: PaidWith | undefined;
-  /** Why, when it did not succeed. */
+  /** The reason of a payment that did not succeed. */
   reason: string | undefined;
 }
 
@@ -42,8 +42,8 @@ export interface ReceiptViewer {
 }
 
 /**
- * What may be shown of a transaction. Whoever did not make the payment in this browser sees numbers masked, in the
- * operator's texts too: an address can be guessed or passed on.
+ * The receipt of a transaction. Other browsers see numbers masked, in the operator's texts too, because an
+ * address can be guessed or passed on.
  */
 export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptViewer): Receipt {
   const transactionStatus = transactionStatusOf(transaction.transactionStatus);
@@ -52,7 +52,7 @@ export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptV
   const invoiceNumber = transaction.invoiceNumber ?? order?.invoice?.invoiceNo;
   const type = typeOf(transaction.transactionType ?? order?.transactionType);
   const lead = type !== undefined && "known" in type && type.known === "HBB_LEADS";
-  const words = (text: string | undefined) => text && shorten(own ? text : maskNumbersIn(text));
+  const shownText = (text: string | undefined) => text && shorten(own ? text : maskNumbersIn(text));
   const charge = order && chargeOf(order);
   return {
     transactionStatus,
@@ -62,23 +62,23 @@ export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptV
     ),
     type,
     lead: lead ? { id: transaction.metaInfo?.leadId } : undefined,
-    description: words(transaction.bundleDescription ?? order?.bundle?.description),
+    description: shownText(transaction.bundleDescription ?? order?.bundle?.description),
     amount: transaction.amount ?? charge?.amount,
     currency:
       transaction.currencyCode ?? charge?.currency ?? (country.secondCurrency ? undefined : country.currency),
     number: lead ? undefined : msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
     account: own ? accountId : maskEnd(accountId),
     invoice: own ? invoiceNumber : maskEnd(invoiceNumber),
-    paidWith: paidWith(saysHow(transaction) ? transaction : sentBy(order), pg),
-    reason: transactionStatus === "success" ? undefined : words(transaction.statusReason),
+    paidWith: paidWith(namesMethod(transaction) ? transaction : sentBy(order), pg),
+    reason: transactionStatus === "success" ? undefined : shownText(transaction.statusReason),
   };
 }
 
-function saysHow({ paymentGateway, paymentMode }: Transaction): boolean {
+function namesMethod({ paymentGateway, paymentMode }: Transaction): boolean {
   return (paymentGateway ?? paymentMode) !== undefined;
 }
 
-/** How this browser sent the order's payment, where it did. */
+/** The gateway and mode with which this browser sent the order's payment. */
 function sentBy(order: Order | undefined): Pick<Transaction, "paymentGateway" | "paymentMode"> {
   const payment = order?.payment;
   if (payment?.stage.at !== "submitted" || !payment.stage.resume) return {};
@@ -86,18 +86,18 @@ function sentBy(order: Order | undefined): Pick<Transaction, "paymentGateway" | 
   return { paymentGateway: payment.gateway ?? paymentGateway, paymentMode };
 }
 
-/** A reference that an operator has made from the customer's number must not tell it. */
+/** Masks the customer's number in a reference, because an operator may build one from it. */
 function withoutNumber(reference: string, msisdn: string | undefined): string {
   const local = msisdn && localDigits(msisdn);
   return local ? reference.replaceAll(local, maskMsisdn(local)) : reference;
 }
 
-/** Enough to recognise one's own by. */
+/** Keeps the last two characters, which are enough to recognise one's own account. */
 function maskEnd(text: string | undefined): string | undefined {
   return text && `••••${text.slice(-2)}`;
 }
 
-/** The type by our name for it; the operator may write it as its business label (R-STA-13). */
+/** Reads the transaction type, which the operator may write as its business label (R-STA-13). */
 function typeOf(written: string | undefined): Receipt["type"] {
   if (written === undefined) return undefined;
   const code = written.trim().toUpperCase().replace(/\s+/g, "_");

@@ -8,7 +8,7 @@ interface Seal {
   open: (sealed: string) => string | undefined;
 }
 
-/** Writes step results sealed: they hold what proves a payer, and only the portal's own processes may read them. */
+/** Seals step results, because they hold proofs of payers that only the portal's own processes may read. */
 export function sealedResults({ seal, open }: Seal): ResultCodec<StepResult> {
   return {
     write: (result) => seal(JSON.stringify(result)),

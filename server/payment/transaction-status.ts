@@ -5,10 +5,10 @@ import type { Answer, Failure } from "../operator/errors";
 import { getTransactionStatus, type Transaction } from "../operator/transaction";
 import { withTimeout } from "../timeout";
 
-/** How a transaction stands, for the customer. `registered` is in processing too, but about to be known. */
+/** The status of a transaction as the customer sees it. `registered` is in processing too, but ends soon. */
 export type TransactionStatus = "success" | "failed" | "registered" | "raised" | "pending";
 
-/** Unknown values are in processing (R-STA-1, R-STA-2; contract, Transaction). */
+/** Reads the operator's status. Unknown values are in processing (R-STA-1, R-STA-2; contract, Transaction). */
 export function transactionStatusOf(transactionStatus: string): TransactionStatus {
   switch (transactionStatus.trim().toUpperCase()) {
     case "SUCCESS":
@@ -27,45 +27,49 @@ export function transactionStatusOf(transactionStatus: string): TransactionStatu
   }
 }
 
-/** Whether a payment's outcome is still open. */
+/** Whether the outcome of a payment is still open. */
 export function isOpen(transactionStatus: TransactionStatus): boolean {
   return !isDecided(transactionStatus);
 }
 
-/** Whether the operator's books say how a payment has ended. */
+/** Whether the operator's transaction status is final. */
 export function isDecided(transactionStatus: TransactionStatus | "missing" | "unreachable"): boolean {
   return transactionStatus === "success" || transactionStatus === "failed";
 }
 
-/** More looks than any customer takes; an address may hold any number. */
+/** An upper bound for the poll count in an address, which may hold any number. */
 const MAX_POLLS = 1000;
 
-/** Which look at a payment this is, as its address counts them; the first has no count. */
+/** The poll count in the address; an address without one is the first poll. */
 export function readPollCount(counted: string | null): number {
   return Math.max(1, Math.min(Number.parseInt(counted ?? "1", 10) || 1, MAX_POLLS));
 }
 
-/** How a transaction stands in the operator's books at this moment. */
+/** Fetches the present status of a transaction from the operator. */
 export async function statusAtOperator(
   operator: OperatorClient,
   transactionId: string,
 ): Promise<TransactionStatus | "missing" | "unreachable"> {
   const answer = await getTransactionStatus(operator, transactionId);
   if (answer.ok) {
-    // What is said of another transaction settles nothing.
-    const about = answer.value.transactionId === transactionId;
-    return about ? transactionStatusOf(answer.value.transactionStatus) : "unreachable";
+    // An answer about another transaction counts as no answer.
+    const isSameTransaction = answer.value.transactionId === transactionId;
+    return isSameTransaction ? transactionStatusOf(answer.value.transactionStatus) : "unreachable";
   }
   return isMissing(answer.failure) ? "missing" : "unreachable";
 }
 
-/** Only the operator's own word says that there is no such transaction; any other failure leaves it open. */
+/**
+ * Whether the operator reports, in an envelope, that the transaction does not exist. Any other failure leaves
+ * it open.
+ */
 export function isMissing(failure: Failure): boolean {
   return failure.kind === "refused" && failure.via === "envelope" && failure.reason === "no-such-transaction";
 }
 
 /**
- * Reads a transaction; while it is registered it is read again, up to five times a second apart (R-STA-4). Ends early when the customer has gone, and when the operator is slow: the page looks again by itself.
+ * Fetches a transaction. While it is registered it is fetched again, up to five times at one-second intervals
+ * (R-STA-4). Stops when the request is aborted or the operator is slow; the page then refreshes by itself.
  */
 export async function readSettledStatus(
   operator: OperatorClient,

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Order } from "../order/schema";
 
 /**
- * Stands for one submission of an order, once it was sent; a browser that has shown its result keeps it. The moment
- * belongs to it, as a transaction that was not carried out may be sent again. A hash, as nothing seals it.
+ * Identifies one submission of an order; a browser that has shown its result keeps it. It includes the time,
+ * because a transaction that was not carried out may be sent again. It is a hash because its cookie is not
+ * sealed.
  */
 export function receiptMark(order: Order): string | undefined {
   const stage = order.payment?.stage;

@@ -1,6 +1,6 @@
 import type { PaymentContext } from "./context";
 
-/** Whom to call about a locked wallet and what to dial, where the operator says so. */
+/** The phone number for a locked wallet and the code to dial, when the operator configures them. */
 export interface LockedWalletHelp {
   care?: string | undefined;
   reset?: string | undefined;

@@ -2,19 +2,22 @@ import type { CountryCode } from "@domain/country";
 import type { Box, Point } from "@domain/geo";
 import { BASE_MAP } from "@domain/rule-numbers";
 
-/** Where a country's maps begin, and where its places are looked for. */
+/** A country's default map and the box of its places. */
 export interface CountryMap {
-  /** The default point of the store finder, and the middle of the coverage map. */
+  /** The default point of the store finder, and the centre of the coverage map. */
   centre: Point;
   box: Box;
-  /** The middle of the whole country. */
+  /** The centre of the whole country. */
   middle: Point;
-  /** ISO 3166-1 numbers of the country and of what is drawn around it; two letters are for their names. */
+  /**
+   * ISO 3166-1 numbers of the country and of the countries drawn around it, whose two-letter codes give their
+   * names.
+   */
   atlas: { own: string; around: Record<string, string> };
 }
 
 /**
- * The base centre is Kinshasa and the base box lies in Asia (R-MAP-3). Each build puts its own over them
+ * The base centre is Kinshasa and the base box lies in Asia (R-MAP-3), so each build sets its own
  * (docs/decisions/0037-country-maps.md).
  */
 const maps: Record<CountryCode, CountryMap> = {

@@ -14,24 +14,24 @@ import { calledIn, nameIn, nearestTown, type Place, placesNamedIn, searchPlaces 
 import type { Geocoder } from "./geocoder";
 import { foldName } from "./names";
 
-/** A place that was looked for and found. */
+/** A place that a search found. */
 export interface FoundPlace {
   kind: Place["kind"] | "address" | "point";
-  /** In the customer's language, as are province and seat. */
+  /** The name in the customer's language, as for province and seat. */
   name: string;
-  /** The province, when it is not the place itself. */
+  /** The province, unless the place is the province. */
   province: string | undefined;
-  /** The town that stands for it on the map, when it is not the place itself. */
+  /** The town that represents the place on the map, unless the place is that town. */
   seat: string | undefined;
   point: Point;
-  /** How far it extends around the point, km. */
+  /** The radius of the place around the point, in km. */
   extent: number;
   zoom: number;
 }
 
 export interface Search {
   place: FoundPlace | undefined;
-  /** Other places that may have been meant. */
+  /** Other places that the customer may have meant. */
   others: string[];
 }
 
@@ -56,7 +56,7 @@ function fromGazetteer(place: Place, language: string): FoundPlace {
   };
 }
 
-/** A point on the map by itself, named after the nearest town. */
+/** A point as a place, named after the nearest town. */
 export function placeAt(point: Point, language: string): FoundPlace {
   const near = nearestTown(country.code, point)?.place;
   const name = near ? nameIn(near, language) : "";
@@ -64,20 +64,20 @@ export function placeAt(point: Point, language: string): FoundPlace {
   return { kind: "point", name, province, seat: undefined, point, extent: 0, zoom: FOUND_ZOOM };
 }
 
-/** The default point of the country, as a place. */
+/** The default point of the country as a place. */
 export function defaultPlace(language: string): FoundPlace {
   const { centre } = countryMap(country.code);
   const near = nearestTown(country.code, centre);
   return near ? fromGazetteer(near.place, language) : placeAt(centre, language);
 }
 
-/** Where a map stands before anything was looked for. */
+/** The view of a map before any search. */
 export function defaultView(): { centre: Point; zoom: number } {
   return { centre: countryMap(country.code).centre, zoom: COVERAGE_ZOOM };
 }
 
-/** What the portal knows by itself: names first, then a longer text that names a place (R-MAP-25). */
-function searchAtHome(typed: string, language: string): Search {
+/** Searches the gazetteer: names first, then places that a longer text contains (R-MAP-25). */
+function searchGazetteer(typed: string, language: string): Search {
   const named = searchPlaces(country.code, typed);
   const [place, ...others] = named.length > 0 ? named : placesNamedIn(country.code, typed);
   return {
@@ -87,22 +87,22 @@ function searchAtHome(typed: string, language: string): Search {
 }
 
 /**
- * Finds places by name or address: by the geocoding service when there is one, else, and when that is out of reach or
- * knows no such place, by the gazetteer.
+ * Finds places by name or address: by the geocoding service when one is configured, else by the gazetteer,
+ * which also answers when the service is out of reach or finds nothing.
  */
 export function createFinder(geocoder: Geocoder | undefined, now: () => number = Date.now) {
-  const kept = new Map<string, { search: Search; until: number }>();
+  const cache = new Map<string, { search: Search; until: number }>();
   return async function find(typed: string, language: string): Promise<Search> {
     const address = typed.slice(0, PLACE_MAX_LENGTH).trim();
     if (foldName(address) === "") return { place: undefined, others: [] };
-    if (!geocoder) return searchAtHome(address, language);
+    if (!geocoder) return searchGazetteer(address, language);
     const key = `${language} ${foldName(address)}`;
-    const known = kept.get(key);
-    if (known && known.until > now()) return known.search;
+    const cached = cache.get(key);
+    if (cached && cached.until > now()) return cached.search;
     const { code } = country;
     const results = await geocoder({ address, language, country: code, box: countryMap(code).box });
     const [first, ...others] = results ?? [];
-    if (!first) return searchAtHome(address, language);
+    if (!first) return searchGazetteer(address, language);
     const search: Search = {
       place: {
         ...{ kind: "address", name: first.address, province: undefined, seat: undefined },
@@ -110,10 +110,10 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
       },
       others: others.slice(0, 5).map((other) => other.address),
     };
-    // The oldest goes first: a Map keeps the order of its keys.
-    const [oldest] = kept.keys();
-    if (kept.size >= PLACES_KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, { search, until: now() + CONTENT_CACHE_MS });
+    // Removes the oldest entry, because a Map keeps the order of its keys.
+    const [oldest] = cache.keys();
+    if (cache.size >= PLACES_KEPT && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, { search, until: now() + CONTENT_CACHE_MS });
     return search;
   };
 }

@@ -6,13 +6,13 @@ import { shorten } from "@domain/message";
 import { looseNumber } from "../operator/tolerant";
 import { isWithin } from "./point";
 
-/** What a geocoding service made of an address. */
+/** A result of the geocoding service. */
 export interface Geocoded {
   address: string;
   point: Point;
 }
 
-/** Undefined: the service could not be asked. An empty list: it knows no such place. */
+/** Returns undefined when the service is out of reach, and an empty list when it finds nothing. */
 export type Geocoder = (query: {
   address: string;
   language: string;
@@ -25,7 +25,7 @@ const location = z.object({
   lng: looseNumber.pipe(z.number().min(-180).max(180)),
 });
 const result = z.object({ formatted_address: z.string().catch(""), geometry: z.object({ location }) });
-/** As Google's: results in the service's own order. Unreadable results are left out. */
+/** The answer in Google's format, in the service's own order. Unreadable results are dropped. */
 const answer = z.object({
   status: z.enum(["OK", "ZERO_RESULTS"]),
   results: z.array(z.unknown()).transform((entries) =>
@@ -37,13 +37,13 @@ const answer = z.object({
 });
 
 /**
- * Asks a Google-style service (results[0].geometry.location). The search is biased to the country's box
- * (R-MAP-26): what lies in it comes first. The address of the service may hold a key, so it is never logged.
+ * Calls a Google-style service (results[0].geometry.location). The search is biased to the country's box
+ * (R-MAP-26), and results inside it come first. The service's address may contain a key, so it is never logged.
  */
 export function createGeocoder(
   service: string,
-  ask: (url: URL, init: RequestInit) => Promise<Response> = fetch,
-  patience = GEOCODER_TIMEOUT_MS,
+  request: (url: URL, init: RequestInit) => Promise<Response> = fetch,
+  timeoutMs = GEOCODER_TIMEOUT_MS,
 ): Geocoder {
   return async ({ address, language, country, box }) => {
     const url = new URL(service);
@@ -52,7 +52,7 @@ export function createGeocoder(
     url.searchParams.set("region", country.toLowerCase());
     url.searchParams.set("language", language);
     try {
-      const response = await ask(url, { redirect: "error", signal: AbortSignal.timeout(patience) });
+      const response = await request(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
       const read = answer.safeParse(response.ok ? await response.json() : undefined);
       if (!read.success) return undefined;
       const found = read.data.results.map(({ formatted_address, geometry }) => ({
@@ -70,16 +70,20 @@ export function createGeocoder(
 const MINUTE = 60_000;
 
 /**
- * At the most so many questions in a minute, of all visitors together: anybody may type addresses, and the operator may
- * pay for each. Beyond that the service counts as out of reach.
+ * Limits the requests per minute of all visitors together, because anyone may type addresses and the operator
+ * may pay per request. Beyond the limit the service counts as out of reach.
  */
-export function atMost(perMinute: number, geocoder: Geocoder, now: () => number = Date.now): Geocoder {
+export function limitPerMinute(
+  perMinute: number,
+  geocoder: Geocoder,
+  now: () => number = Date.now,
+): Geocoder {
   let minute = 0;
-  let asked = 0;
+  let count = 0;
   return async (query) => {
     const current = Math.floor(now() / MINUTE);
-    if (current !== minute) [minute, asked] = [current, 0];
-    asked += 1;
-    return asked > perMinute ? undefined : geocoder(query);
+    if (current !== minute) [minute, count] = [current, 0];
+    count += 1;
+    return count > perMinute ? undefined : geocoder(query);
   };
 }

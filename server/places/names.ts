@@ -1,8 +1,8 @@
 const ARABIC_MARKS = /[\u064b-\u0652\u0670\u0640]/g;
 
 /**
- * A name as it is compared: without accents, capitals, apostrophes and hyphens, and with one form for Arabic letters
- * that are written in several.
+ * Folds a name for comparison: without accents, capitals, apostrophes and hyphens, and with one form of Arabic
+ * letters that have several.
  */
 export function foldName(text: string): string {
   return text
@@ -18,23 +18,23 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** How many letters must be changed, put in, left out or exchanged with their neighbour; more than `most` is not counted on. */
-export function lettersApart(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
+/** The number of letters to change, insert, remove or swap with their neighbour. Counting stops beyond `max`. */
+export function editDistance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
+  let previousRow: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const same = one[i - 1] === other[j - 1];
-      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      let distance = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+        distance = Math.min(distance, (previousRow[j - 2] ?? 0) + 1);
       }
-      next.push(least);
+      next.push(distance);
     }
-    before = row;
+    previousRow = row;
     row = next;
   }
-  return row[other.length] ?? most + 1;
+  return row[other.length] ?? max + 1;
 }

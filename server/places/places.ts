@@ -3,14 +3,14 @@ import { createFinder, type Finder } from "./finder";
 import type { Geocoder } from "./geocoder";
 import { sitesShape, type Site } from "./sites";
 
-/** What the map pages ask for. It remembers nothing of a customer. */
+/** The places and sites of the map pages. It stores nothing about customers. */
 export interface Places {
   find: Finder;
-  /** Undefined when the operator cannot be asked, or answers what cannot be read. */
+  /** Undefined when the operator is out of reach or its answer is unreadable. */
   sites: Read<Site[]>;
 }
 
-/** The sites are a page of content, and kept as such (docs/decisions/0041-content-cache.md). */
+/** The sites are a content page and cached like one (docs/decisions/0041-content-cache.md). */
 export function createPlaces(geocoder: Geocoder | undefined, content: Content): Places {
   return { find: createFinder(geocoder), sites: content.page("fetch-sites-data-5g", sitesShape) };
 }

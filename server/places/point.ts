@@ -1,12 +1,12 @@
 import type { Box, Point } from "@domain/geo";
 import { plainDigits } from "@domain/digits";
 
-/** Mean radius of the Earth, km. */
+/** The mean radius of the Earth in km. */
 const EARTH_KM = 6371;
-/** Four decimals are about ten metres. */
+/** Four decimals are a precision of about ten metres. */
 const DECIMALS = 4;
 
-/** The great-circle distance, km. */
+/** The great-circle distance in km. */
 export function kilometresBetween(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const north = radians(to.lat - from.lat);
@@ -20,7 +20,7 @@ export function isWithin({ lat, lng }: Point, box: Box): boolean {
   return lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
 }
 
-/** A degree as backends write it: a number, '12.1', '12,1', with white space. */
+/** Reads a degree as backends write it: a number, '12.1' or '12,1', with white space. */
 function readDegree(value: unknown): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (typeof value !== "string") return undefined;
@@ -29,8 +29,8 @@ function readDegree(value: unknown): number | undefined {
 }
 
 /**
- * A position out of two values that may be anything. Latitude and longitude that lie outside the country, but inside
- * it when exchanged, were swapped by whoever typed them in. 0, 0 is where forms leave what nobody filled in.
+ * Reads a position from two untyped values. When latitude and longitude lie outside the country but inside it
+ * when swapped, they are swapped back. 0, 0 counts as missing, because forms store it for empty fields.
  */
 export function readPosition(latitude: unknown, longitude: unknown, box: Box): Point | undefined {
   const lat = readDegree(latitude);
@@ -41,7 +41,7 @@ export function readPosition(latitude: unknown, longitude: unknown, box: Box): P
   return Math.abs(point.lat) <= 85 && Math.abs(point.lng) <= 180 ? point : undefined;
 }
 
-/** A position in an address: 12.107,15.044. */
+/** Writes a position for an address: 12.107,15.044. */
 export function writePoint({ lat, lng }: Point): string {
   const degree = (value: number) => String(Number(value.toFixed(DECIMALS)));
   return `${degree(lat)},${degree(lng)}`;

@@ -10,22 +10,22 @@ import { kilometresBetween, readPosition } from "./point";
 
 /** A shop as the store finder shows it (R-MAP-19). */
 export interface ShopCard {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   number: number;
   name: string;
   address: string | undefined;
   phones: { text: string; href: string | undefined }[];
-  /** Undefined when the operator does not say where it is. */
+  /** Undefined when the operator does not send a readable position. */
   at: { point: Point; kilometres: number } | undefined;
 }
 
-/** The text before the first '-'; a name that has none before it is taken whole. */
+/** The shop's name before the first '-', else its title, else the whole text. */
 export function shopName(shop: string, title: string | undefined): string {
   const [before = ""] = shop.split("-", 1);
   return shorten(before) || shorten(title ?? "") || shorten(shop);
 }
 
-/** One or several numbers, as people write them; without digits there is nothing to call. */
+/** Reads one or several phone numbers; a text with fewer than three digits gets no link. */
 export function phonesOf(written: string | undefined): ShopCard["phones"] {
   return (written ?? "")
     .split(/[/,;|]/)
@@ -44,8 +44,8 @@ export function phonesOf(written: string | undefined): ShopCard["phones"] {
 }
 
 /**
- * The shops within the radius, nearest first and numbered. The operator has chosen them; but what is further away is
- * left out again, and a shop whose position nobody can read stands last, without a distance.
+ * The shops within the radius, nearest first and numbered. The operator's list may hold shops further away,
+ * which are removed. Shops without a readable position come last, without a distance.
  */
 export function arrangeShops(shops: Shop[], from: Point, radius = SHOP_RADIUS_KM): ShopCard[] {
   const { box } = countryMap(country.code);

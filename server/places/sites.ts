@@ -8,7 +8,7 @@ import { countryMap } from "./country-map";
 import { nearestTown, type Place } from "./gazetteer";
 import { kilometresBetween, readPosition } from "./point";
 
-/** A mast of the operator's, and what it offers (R-MAP-7, R-MAP-16). */
+/** A mast of the operator and its technologies (R-MAP-7, R-MAP-16). */
 export interface Site {
   title: string;
   point: Point;
@@ -37,7 +37,7 @@ const site = z
     return { title: shorten(title ?? ""), point, offers };
   });
 
-/** The page fetch-sites-data-5g. A site that offers nothing is left out. */
+/** The page fetch-sites-data-5g. Sites without a technology are dropped. */
 export const sitesShape = listOf(site).transform((sites) => sites.filter(({ offers }) => offers.length > 0));
 
 export function readSites(document: unknown): Site[] | undefined {
@@ -50,28 +50,28 @@ export function technologiesOf(sites: Site[]): Technology[] {
   return technologies.filter((name) => sites.some(({ offers }) => offers.includes(name)));
 }
 
-const offering = new WeakMap<Site[], Map<Technology, Site[]>>();
+const sitesByTechnology = new WeakMap<Site[], Map<Technology, Site[]>>();
 
-/** The sites that offer a technology: the same list each time, so that what is known of it is kept. */
+/** The sites that offer a technology. The same list is returned each time, so that caches by list keep working. */
 export function sitesOffering(sites: Site[], technology: Technology): Site[] {
-  const known = offering.get(sites) ?? new Map<Technology, Site[]>();
-  offering.set(sites, known);
-  const found = known.get(technology) ?? sites.filter(({ offers }) => offers.includes(technology));
-  known.set(technology, found);
+  const cached = sitesByTechnology.get(sites) ?? new Map<Technology, Site[]>();
+  sitesByTechnology.set(sites, cached);
+  const found = cached.get(technology) ?? sites.filter(({ offers }) => offers.includes(technology));
+  cached.set(technology, found);
   return found;
 }
 
 /** Whether a technology reaches a place, by the nearest site that offers it. */
 export interface Reach {
   technology: Technology;
-  /** In parts: there are sites in the town, but its middle is beyond their reach. */
+  /** "parts" means that the town has sites, but its centre is out of their reach. */
   reaches: "yes" | "parts" | "no";
   /** Undefined when no site in the country offers it. */
   nearest: { title: string; point: Point; kilometres: number } | undefined;
 }
 
-/** `within`: how far what was asked for extends, km; a point is nothing but a point. */
-export function reachAt(sites: Site[], place: Point, within = 0): Reach[] {
+/** `extentKm` is the radius of the place in km; 0 for a point. */
+export function reachAt(sites: Site[], place: Point, extentKm = 0): Reach[] {
   const nearest = new Map<Technology, { site: Site; kilometres: number }>();
   for (const site of sites) {
     const kilometres = kilometresBetween(place, site.point);
@@ -83,38 +83,38 @@ export function reachAt(sites: Site[], place: Point, within = 0): Reach[] {
     const found = nearest.get(technology);
     if (!found) return { technology, reaches: "no", nearest: undefined };
     const { site, kilometres } = found;
-    const reaches = kilometres <= REACH_KM[technology] ? "yes" : kilometres <= within ? "parts" : "no";
+    const reaches = kilometres <= REACH_KM[technology] ? "yes" : kilometres <= extentKm ? "parts" : "no";
     return { technology, reaches, nearest: { title: site.title, point: site.point, kilometres } };
   });
 }
 
 /** The sites nearest to a place. */
-export function sitesNear(sites: Site[], place: Point, most: number): (Site & { kilometres: number })[] {
+export function sitesNear(sites: Site[], place: Point, limit: number): (Site & { kilometres: number })[] {
   return sites
     .map((site) => ({ ...site, kilometres: kilometresBetween(place, site.point) }))
     .sort((a, b) => a.kilometres - b.kilometres)
-    .slice(0, most);
+    .slice(0, limit);
 }
 
-/** What a town and its surroundings have. */
+/** The coverage of a town and its surroundings. */
 export interface TownCoverage {
   place: Place;
   sites: number;
   offers: Technology[];
 }
 
-/** A site further than this from every town that we know is nobody's. */
-const AROUND_KM = 40;
-const towns = new WeakMap<Site[], TownCoverage[]>();
+/** A site further than this from every known town is not listed. */
+const TOWN_AREA_KM = 40;
+const coverageBySites = new WeakMap<Site[], TownCoverage[]>();
 
-/** The same facts as the map's, as a list: town by town, where the most sites are first. */
+/** The facts of the map as a list by town, the most important towns first. */
 export function coverageByTown(sites: Site[]): TownCoverage[] {
-  const known = towns.get(sites);
-  if (known) return known;
+  const cached = coverageBySites.get(sites);
+  if (cached) return cached;
   const byTown = new Map<Place, { sites: number; offers: Set<Technology> }>();
   for (const site of sites) {
     const near = nearestTown(country.code, site.point, 4);
-    if (!near || near.kilometres > AROUND_KM) continue;
+    if (!near || near.kilometres > TOWN_AREA_KM) continue;
     const town = byTown.get(near.place) ?? { sites: 0, offers: new Set() };
     town.sites += 1;
     for (const name of site.offers) town.offers.add(name);
@@ -127,6 +127,6 @@ export function coverageByTown(sites: Site[]): TownCoverage[] {
       offers: technologies.filter((name) => offers.has(name)),
     }))
     .sort((a, b) => a.place.rank - b.place.rank || b.sites - a.sites);
-  towns.set(sites, list);
+  coverageBySites.set(sites, list);
   return list;
 }

@@ -1,17 +1,17 @@
 import { cleanPath } from "@domain/paths";
 
-/** Remix asks for the data of a page at the page's address with this end. */
+/** Remix fetches the data of a page at the page's address with this suffix. */
 const DATA = /(?:\/_root)?\.data$/;
 const DATA_ROUTES = "_routes";
 
-/** The page that an address leads to, as `paths` writes it, also when only its data is asked for. */
+/** The page of an address, as `paths` writes it, also when only its data is fetched. */
 export function pageOf(url: string): string {
   return cleanPath(new URL(url).pathname.replace(DATA, ""));
 }
 
 /**
- * The address that a page is to be asked for at, with its query, when it was asked for in other letters or with other
- * slashes: a page has one address, which cookies and caches go by.
+ * The canonical address of a page, with its query, when the request differs from it in case or in slashes.
+ * Cookies and caches depend on one address per page.
  */
 export function cleanAddress(request: Request): string | undefined {
   const url = new URL(request.url);

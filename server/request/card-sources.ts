@@ -5,8 +5,8 @@ import { service } from "../service";
 import { pageOf } from "./address";
 
 /**
- * What the Content-Security-Policy of a card payment's pages lets through: the providers' origins that the
- * configuration names, else wherever the operator sends the customer (docs/decisions/0032-card-origins.md).
+ * The sources that the Content-Security-Policy of a card payment's pages allows: the providers' configured
+ * origins, else any origin that the operator may send the customer to (docs/decisions/0032-card-origins.md).
  */
 export async function cardSources(
   request: Request,

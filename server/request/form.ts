@@ -1,30 +1,30 @@
 import { isOurForm } from "../security/csrf";
 import type { Visit } from "./visit";
 
-/** Names of the hidden fields that every form of ours carries. */
+/** The names of the hidden fields in every form of the portal. */
 export const formFields = { csrf: "csrf", order: "order", intent: "intent" } as const;
 
-/** A posted form. Unknown fields are ignored; a missing field reads as an empty text. */
+/** A posted form. Unknown fields are ignored, and a missing field reads as an empty text. */
 export interface PostedForm {
   text: (name: string) => string;
-  /** What was typed, for filling the page again and for telling submissions apart. */
+  /** The typed values, which fill the page again and identify duplicate submissions. */
   entries: Record<string, string>;
-  /** Whether it came from a page that we showed to this browser. */
+  /** Whether the form came from a page that this browser was shown. */
   ours: boolean;
 }
 
-/** No form of ours is longer; a field longer than this was not typed. */
-const LONGEST_BODY = 64 * 1024;
-/** A body that is too long is still received, so that its sender gets our answer; but not for ever. */
-const LONGEST_RECEIVED = 1024 * 1024;
-const LONGEST_FIELD = 2000;
+/** No form of the portal is longer. */
+const BODY_MAX_BYTES = 64 * 1024;
+/** A longer body is received up to this size, so that its sender gets an answer. */
+const RECEIVED_MAX_BYTES = 1024 * 1024;
+const FIELD_MAX_LENGTH = 2000;
 
-/** Reads the form of a POST. One that is too long or of another type reads as empty and is not ours. */
+/** Reads the form of a POST. A form that is too long or of another content type reads as empty and not `ours`. */
 export async function readForm(visit: Visit): Promise<PostedForm> {
   const body = await readBody(visit.request);
   const entries: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(body ?? "")) {
-    if (!Object.hasOwn(entries, name)) entries[name] = value.slice(0, LONGEST_FIELD);
+    if (!Object.hasOwn(entries, name)) entries[name] = value.slice(0, FIELD_MAX_LENGTH);
   }
   const text = (name: string) => (Object.hasOwn(entries, name) ? (entries[name] ?? "") : "");
   const hosts = [visit.url.host, new URL(visit.origin).host];
@@ -35,7 +35,7 @@ export async function readForm(visit: Visit): Promise<PostedForm> {
   return { text, entries, ours };
 }
 
-/** The fields of a posted form; none when it cannot be read. */
+/** Reads the fields of a posted form; none when it cannot be read. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams((await readBody(request)) ?? "");
 }
@@ -49,11 +49,11 @@ async function readBody(request: Request): Promise<string | undefined> {
   let received = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     received += chunk.value.byteLength;
-    if (received > LONGEST_RECEIVED) {
+    if (received > RECEIVED_MAX_BYTES) {
       await reader.cancel();
       return undefined;
     }
-    if (received <= LONGEST_BODY) text += decoder.decode(chunk.value, { stream: true });
+    if (received <= BODY_MAX_BYTES) text += decoder.decode(chunk.value, { stream: true });
   }
-  return received > LONGEST_BODY ? undefined : text + decoder.decode();
+  return received > BODY_MAX_BYTES ? undefined : text + decoder.decode();
 }

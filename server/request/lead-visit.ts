@@ -1,12 +1,15 @@
 import { paths } from "@domain/paths";
-import { isForgotten, isSent, placeOfLead } from "../journeys/lead";
+import { isExpired, isOutcomeUnknown, pathOfLead } from "../journeys/lead";
 import { leadSteps, type LeadStep } from "../journeys/lead-pages";
 import type { LeadAt, LeadDraft } from "../order/lead-draft";
 import { goTo } from "./reply";
 import { requireJourney } from "./require";
 import type { Visit } from "./visit";
 
-/** The draft as far as a page needs it; else the customer is led to where it is gone on with, or to its beginning. */
+/**
+ * The draft, when it has come as far as the page needs. Otherwise the customer is redirected to the page where
+ * the draft continues, or to the start.
+ */
 export async function requireLead<Draft>(visit: Visit, { page, read }: LeadStep<Draft>): Promise<Draft> {
   await requireJourney(visit, "lead");
   const draft = draftOf(visit);
@@ -16,31 +19,31 @@ export async function requireLead<Draft>(visit: Visit, { page, read }: LeadStep<
   }
   if (page !== leadSteps.request.page) requireNoneSent(visit);
   const found = read(draft);
-  if (!found) throw goTo(visit, placeOfLead(draft), { why: "stepMissing" });
+  if (!found) throw goTo(visit, pathOfLead(draft), { why: "stepMissing" });
   return found;
 }
 
-/** The draft of this browser, unless its time is over. */
+/** The draft of this browser, unless it has expired. */
 export function draftOf({ session, now }: Visit): LeadDraft | undefined {
   const { lead } = session.state;
-  return lead && !isForgotten(lead, now) ? lead : undefined;
+  return lead && !isExpired(lead, now) ? lead : undefined;
 }
 
-/** While nobody knows what came of a request that was sent, it cannot be changed, nor another one be begun. */
+/** While the outcome of a submitted request is unknown, it cannot be changed and no other can be started. */
 export function requireNoneSent(visit: Visit): void {
   const draft = draftOf(visit);
-  if (draft && isSent(draft)) throw goTo(visit, paths.leadRequest, { why: "stepMissing" });
+  if (draft && isOutcomeUnknown(draft)) throw goTo(visit, paths.leadRequest, { why: "stepMissing" });
 }
 
 export type LeadResult =
   { kind: "taken"; leadId: string } | { kind: "unavailable"; draft: LeadAt<"unavailable"> };
 
-/** What came of a request: an order that is to be paid, or a town that is not served. */
+/** The result of a request: an order to pay, or a town that is not served. */
 export async function requireLeadResult(visit: Visit): Promise<LeadResult> {
   await requireJourney(visit, "lead");
   const draft = draftOf(visit);
   if (draft?.at === "unavailable") return { kind: "unavailable", draft };
-  if (draft) throw goTo(visit, placeOfLead(draft), { why: "stepMissing" });
+  if (draft) throw goTo(visit, pathOfLead(draft), { why: "stepMissing" });
   const leadId = visit.session.state.order?.leadId;
   if (leadId !== undefined) return { kind: "taken", leadId };
   throw goTo(visit, paths.lead, { why: "stepMissing" });

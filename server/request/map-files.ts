@@ -10,7 +10,7 @@ import { securityHeaders } from "../security/headers";
 import { pagePath } from "./require";
 import type { Visit } from "./visit";
 
-/** Languages that names on a map are written in; Swahili writes them as French does. */
+/** The languages of names on maps; Swahili uses the French names. */
 type MapLanguage = "fr" | "en" | "ar";
 
 interface MapFile {
@@ -24,7 +24,7 @@ const HOUR = 60 * 60;
 const UNAVAILABLE = 503;
 const NOT_FOUND = 404;
 
-/** The files that maps are made of. Nothing of a cookie is in them: what they show stands in their addresses. */
+/** Serves the files of maps. They depend on their address only, never on a cookie. */
 export async function mapFile(visit: Visit): Promise<Response> {
   const { body, type, cache, status = 200 } = await fileAt(visit);
   const headers = new Headers(securityHeaders({ https: visit.secure }));
@@ -39,7 +39,7 @@ async function fileAt(visit: Visit): Promise<MapFile> {
     case paths.mapImage:
       return picture(visit);
     case paths.mapBase:
-      return json(mapBase(languageAsked(searchParams)), `public, max-age=${24 * HOUR}`);
+      return json(mapBase(mapLanguageOf(searchParams)), `public, max-age=${24 * HOUR}`);
     case paths.mapSites:
       return allSites(visit);
     case paths.mapPlaces:
@@ -53,41 +53,44 @@ function json(body: unknown, cache: string, status = 200): MapFile {
   return { body: JSON.stringify(body), type: "application/json", cache, status };
 }
 
-function languageAsked(search: URLSearchParams): MapLanguage {
-  const asked = search.get("l");
-  return asked === "en" || asked === "ar" ? asked : "fr";
+function mapLanguageOf(search: URLSearchParams): MapLanguage {
+  const language = search.get("l");
+  return language === "en" || language === "ar" ? language : "fr";
 }
 
-/** A static map; without its sites, when the operator cannot be asked, nobody may keep it. */
+/** Draws a static map. Without its sites, when the operator is out of reach, it must not be cached. */
 async function picture(visit: Visit): Promise<MapFile> {
   const { searchParams } = visit.url;
-  const { sites: wanted, ...shown } = readPicture(searchParams);
-  const sites = wanted ? await sitesFor(visit) : [];
+  const { sites: siteFilter, ...shown } = readPicture(searchParams);
+  const sites = siteFilter ? await sitesFor(visit) : [];
   const body = drawMap({
     ...shown,
-    language: languageAsked(searchParams),
+    language: mapLanguageOf(searchParams),
     sites: sites ?? [],
-    technology: wanted === "all" ? undefined : wanted,
+    technology: siteFilter === "all" ? undefined : siteFilter,
   });
   return { body, type: "image/svg+xml", cache: sites ? `public, max-age=${HOUR}` : "no-store" };
 }
 
-/** What is taken of the sites for a map is the same in every language. */
+/** The sites' positions and technologies are the same in every language. */
 function sitesFor({ service, operator }: Visit) {
   return service.places.sites({ operator, language: "fr" });
 }
 
-/** All sites at once, small enough to be sorted and gathered in the browser. */
+/** Sends all sites in a compact form, which the browser sorts and clusters. */
 async function allSites(visit: Visit): Promise<MapFile> {
   const sites = await sitesFor(visit);
   if (!sites) return json({}, "no-store", UNAVAILABLE);
   return json(sitesSent(sites), `public, max-age=${HOUR / 6}`);
 }
 
-/** Names of known places that fit what is being typed, or of the one at a point. The gazetteer costs nobody anything. */
+/**
+ * Suggests names of places for a typed text, or the name of the nearest town to a point. The gazetteer is
+ * local, so suggestions are free.
+ */
 function names(search: URLSearchParams): string[] {
   const point = parsePoint(search.get("at"));
-  const language = languageAsked(search);
+  const language = mapLanguageOf(search);
   const near = point && nearestTown(country.code, point)?.place;
   if (point) return near ? [nameIn(near, language)] : [];
   const typed = (search.get("q") ?? "").slice(0, PLACE_MAX_LENGTH);

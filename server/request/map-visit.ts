@@ -16,23 +16,23 @@ import { readForm } from "./form";
 import { pagePath } from "./require";
 import type { Visit } from "./visit";
 
-/** Half the Earth's girth: a shop anywhere. */
-const ANYWHERE_KM = 20_000;
+/** Half the Earth's circumference: a search for shops at any distance. */
+const UNLIMITED_RADIUS_KM = 20_000;
 
-/** What an address asks a map page for: a name, an address, or coordinates as other maps give them. */
-function askedOf({ url }: Visit): string {
+/** The search of a map page's address: a name, an address, or coordinates as other maps write them. */
+function searchTextOf({ url }: Visit): string {
   return (url.searchParams.get("q") ?? "").slice(0, PLACE_MAX_LENGTH).trim();
 }
 
-/** `here`: where the browser says that it is; it comes by a form and stands in no address. */
+/** `here` is the position of the browser. It comes in a form and never appears in an address. */
 async function searchFor(visit: Visit, language: ContentLanguage, here: Point | undefined): Promise<Search> {
-  const asked = askedOf(visit);
+  const asked = searchTextOf(visit);
   const point = here ?? parsePoint(asked);
   if (point) return { place: placeAt(point, language), others: [] };
   return asked === "" ? { place: undefined, others: [] } : visit.service.places.find(asked, language);
 }
 
-/** Everything that the coverage page tells. */
+/** The facts of the coverage page. */
 export async function coverageOf(
   visit: Visit,
   language: ContentLanguage,
@@ -47,7 +47,7 @@ export async function coverageOf(
   return coverageFacts({
     sites,
     search,
-    asked: here ? "" : askedOf(visit),
+    asked: here ? "" : searchTextOf(visit),
     technology: isTechnology(technology) ? technology : undefined,
     allTowns: searchParams.get("towns") === "all",
     address: here ? new URLSearchParams() : searchParams,
@@ -56,22 +56,22 @@ export async function coverageOf(
   });
 }
 
-/** Everything that the store finder tells. */
+/** The facts of the store finder. */
 export async function storesOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<StoreFacts> {
   const search = await searchFor(visit, language, here);
-  const asked = here ? "" : askedOf(visit);
-  const otherwise = defaultPlace(language);
+  const asked = here ? "" : searchTextOf(visit);
   const centre = asked === "" && !search.place ? countryMap(country.code).centre : search.place?.point;
   const near = centre ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : [];
-  const far = centre && near?.length === 0 ? await shopsAround(visit, language, centre, ANYWHERE_KM) : [];
+  const far =
+    centre && near?.length === 0 ? await shopsAround(visit, language, centre, UNLIMITED_RADIUS_KM) : [];
   return storeFacts({
     path: pagePath(visit),
     asked,
     search,
-    otherwise,
+    defaultPlace: defaultPlace(language),
     shops: near,
     farther: far?.[0],
-    // A position stands in no address: there is none to list all at.
+    // A position never appears in an address, so there is no address that lists all shops.
     allShops: here !== undefined || visit.url.searchParams.get("shops") === "all",
     address: here ? new URLSearchParams() : visit.url.searchParams,
     language,
@@ -94,19 +94,19 @@ const position = z.object({
   lng: z.coerce.number().min(-180).max(180),
 });
 
-/** The browser's position out of a form of ours; undefined when there is none in it. */
+/** Reads the browser's position from a form of the portal; undefined when the form holds none. */
 export async function readHere(visit: Visit): Promise<Point | undefined> {
   const form = await readForm(visit);
   const typed = { lat: form.text("lat") || undefined, lng: form.text("lng") || undefined };
   const read = position.safeParse(typed);
-  // A hundred metres are near enough for a shop, and nobody's front door.
+  // A hundred metres are precise enough for shops and do not reveal a home.
   const coarse = (degrees: number) => Number(degrees.toFixed(3));
   return form.ours && read.success ? { lat: coarse(read.data.lat), lng: coarse(read.data.lng) } : undefined;
 }
 
 /**
- * The reusable map element's facts for a form it stands in, of whatever method: `text` reads one of its fields
- * (R-MAP-32). The point, and what the customer wrote about it, are in them.
+ * The facts of the map picker in any form (R-MAP-32). `text` reads a field of that form, which holds the point
+ * and what the customer typed.
  */
 export async function pickerOf(
   visit: Visit,

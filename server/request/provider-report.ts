@@ -1,13 +1,13 @@
 import type { ProviderReport } from "../payment/card-callback";
 import { readFields } from "./form";
 
-/** No operator's or provider's reference is longer. */
-const LONGEST_REFERENCE = 200;
+/** No reference of the operator or of a provider is longer. */
+const REFERENCE_MAX_LENGTH = 200;
 
-/** What a card's provider reports: in the address, or in a form that it posts. */
+/** Reads the report of a card's provider from the address or from the form that it posts. */
 export async function readReport(request: Request): Promise<ProviderReport> {
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const posted = request.method === "POST" ? await readFields(request) : undefined;
-  const field = (name: string) => (posted?.get(name) || asked.get(name) || "").slice(0, LONGEST_REFERENCE);
+  const field = (name: string) => (posted?.get(name) || query.get(name) || "").slice(0, REFERENCE_MAX_LENGTH);
   return { txref: field("txref"), PnrID: field("PnrID") };
 }

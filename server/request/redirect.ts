@@ -7,8 +7,8 @@ const FOUND = 302;
 const SEE_OTHER = 303;
 
 /**
- * Redirects a visit to an address of ours or of content. A new document is loaded where the address has no page, and,
- * with a tag container, where one of the two pages may carry it and the other may not (domain/tagged-pages.ts).
+ * Redirects a visit. The browser loads a new document when the address is not a page, and, with a tag
+ * container, when only one of the two pages may carry it (domain/tagged-pages.ts).
  */
 function redirectVisit(visit: Visit, to: string, init: { status: number; headers?: Headers }) {
   const { gtmId } = visit.service.config;
@@ -19,21 +19,21 @@ function redirectVisit(visit: Visit, to: string, init: { status: number; headers
   return reload ? redirectDocument(to, init) : redirect(to, init);
 }
 
-/** 302: what is asked for stands at another address. */
+/** Redirects with 302 to another address of the same page. */
 export function movedTo(visit: Visit, to: string) {
   return redirectVisit(visit, to, { status: FOUND });
 }
 
-/** 303: the page that follows a form or a step. */
+/** Redirects with 303 to the page that follows a form or a step. */
 export function seeOther(visit: Visit, to: string, headers: Headers) {
   if (isShownAlready(visit)) headers.set("X-Remix-Replace", "true");
   return redirectVisit(visit, to, { status: SEE_OTHER, headers });
 }
 
 /**
- * Whether the browser shows this address already, as after its back button. Where scripts run, a redirect from there must
- * take that place in the history, as it does without them: put behind it, it takes the way forward, and leads back here
- * each time that the customer goes back.
+ * Whether the browser already shows this address, as after its back button. With scripts, such a redirect must
+ * replace the history entry, as it does without them. A new entry would remove the way forward and redirect
+ * again each time the customer goes back.
  */
 function isShownAlready(visit: Visit): boolean {
   const { request } = visit;

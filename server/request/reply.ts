@@ -11,7 +11,7 @@ import { forgetRefused, readRefused, type Typed, writeRefused } from "../session
 import { seeOther } from "./redirect";
 import { pagePath, type Visit } from "./visit";
 
-/** Header with cookies, appended, and only when the state changed. */
+/** Set-Cookie headers, only when the state changed. */
 function stateHeaders(visit: Visit, state: OrderState | undefined): Headers {
   const headers = new Headers();
   if (!state || state === visit.session.state) return headers;
@@ -20,14 +20,14 @@ function stateHeaders(visit: Visit, state: OrderState | undefined): Headers {
   return headers;
 }
 
-/** Whether a state can be carried by the cookies; a wallet's token may be too long for them. */
+/** Whether a state fits into the cookies; a wallet's token may be too long for them. */
 export function fits(visit: Visit, state: OrderState): boolean {
   return writeState(visit.request, visit.service.sealer, state, visit.secure) !== undefined;
 }
 
 /**
- * 303 to a page of ours; `why` is the sentence that the page shows. The address has no origin: lynx pauses over that, but
- * one with an origin it takes from its memory, and shows the page as it was before.
+ * Redirects with 303 to a page of the portal; `why` is the notice that the page shows. The address has no
+ * origin: with one, lynx shows its cached copy of the page; without one, it only pauses.
  */
 export function goTo(
   visit: Visit,
@@ -44,14 +44,15 @@ export function goTo(
 }
 
 /**
- * 303 to a page that is not one of the portal's routes. The browser loads it as a document: scripts take an address on
- * the portal's own origin for a route, as the embedded sandbox's provider page.
+ * Redirects with 303 to an address that is not a route of the portal. The browser loads it as a document,
+ * because scripts take any address on the portal's origin for a route, such as the embedded sandbox's provider
+ * page.
  */
 export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResponse<never> {
   return redirectDocument(url, { status: 303, headers: stateHeaders(visit, state) });
 }
 
-/** The same page again with what was wrong, under a 4xx or 5xx status; what was typed travels in `reply`. */
+/** Shows the same page again with its errors, under a 4xx or 5xx status. `reply` holds the typed values. */
 export function stay<T extends { errors: FormErrors; typed?: Typed }>(
   visit: Visit,
   reply: T,
@@ -66,7 +67,10 @@ export function stay<T extends { errors: FormErrors; typed?: Typed }>(
   return data(reply, { status, headers });
 }
 
-/** What was refused on this page, once it is asked for in another language: a link cannot carry it. */
+/**
+ * The values that were refused on this page, after the customer switches the language: a link cannot carry
+ * them.
+ */
 export function refusedBefore(visit: Visit): Typed | undefined {
   if (!visit.url.searchParams.has("lang")) return undefined;
   return readRefused(visit.request, visit.service.sealer, pagePath(visit));
@@ -76,7 +80,7 @@ function addCookie(headers: Headers, line: string | undefined): void {
   if (line !== undefined) headers.append("Set-Cookie", line);
 }
 
-/** Remembers that this browser shows the result of an order, when it did not know before. */
+/** Sets the cookie of a viewed receipt, unless the browser already has it. */
 export function viewedReceiptHeaders(visit: Visit, order: Order | undefined): Headers {
   const headers = new Headers();
   const mark = order && receiptMark(order);

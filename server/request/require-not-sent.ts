@@ -6,8 +6,8 @@ import { paymentContext } from "./take-step";
 import type { Visit } from "./visit";
 
 /**
- * A page of a payment whose order was sent by newer cookies than these leads to the result. Without the payment lock's word the
- * page stands: no form on it sends anything then.
+ * Redirects a page of a payment to the result when the order was submitted with newer cookies. When the payment
+ * lock is out of reach the page is shown, because no form on it can submit anything then.
  */
 export async function requireNotSent(visit: Visit, order: Order): Promise<void> {
   const context = paymentContext(visit);

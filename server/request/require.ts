@@ -26,8 +26,8 @@ import { pagePath, type Visit } from "./visit";
 export { pagePath };
 
 /**
- * A journey that the operator does not offer has no pages: the customer sees the not-found page. Whoever was sent here
- * with a sentence (an order is lost or over) reads it on the home page, which always stands.
+ * Shows the not-found page for a journey that the operator does not offer. A customer who was redirected here
+ * with a notice (an order is lost or over) reads it on the home page, which always exists.
  */
 export async function requireJourney(visit: Visit, journey: Journey): Promise<void> {
   const offered = await availableJourneys(visit.operator, visit.service.catalogue);
@@ -39,7 +39,7 @@ export async function requireJourney(visit: Visit, journey: Journey): Promise<vo
   throw goTo(visit, sent === null ? paths.home : originAfter(paths.home, sent), { why });
 }
 
-/** The order of this visit; without one the customer goes back to the start and is told why. */
+/** The order of this visit. Without one the customer is redirected to the start with a notice. */
 export function requireOrder(visit: Visit): Order {
   const { state, lost } = visit.session;
   if (state.order) return state.order;
@@ -48,7 +48,7 @@ export function requireOrder(visit: Visit): Order {
   throw goTo(visit, paths.prepaid, { why });
 }
 
-/** The journey that begins with a number at this page, when the operator offers it. */
+/** The journey that starts with a number on this page, when the operator offers it. */
 export async function requireNumberJourney(visit: Visit): Promise<NumberJourney> {
   const journey = numberJourneyAt(pagePath(visit));
   if (!journey) throw goTo(visit, paths.pageNotFound);
@@ -56,14 +56,14 @@ export async function requireNumberJourney(visit: Visit): Promise<NumberJourney>
   return journey;
 }
 
-/** The number whose bundles are being looked at in a journey; it is asked for on the journey's first page. */
+/** The number whose bundles the customer views in a journey. Without it the journey's first page asks for one. */
 export function requireLine(visit: Visit, journey: NumberJourney): NonNullable<OrderState["line"]> {
   const { line } = visit.session.state;
   if (line?.journey === journey.id) return line;
   throw goTo(visit, journey.start, { why: "numberFirst" });
 }
 
-/** The bill that is being asked for, as far as a page needs it; else the customer begins with the number. */
+/** The bill request at the stage that a page needs. Without it the customer starts with the number. */
 export function requireBill<At extends BillState["at"]>(
   visit: Visit,
   at: At,
@@ -73,14 +73,14 @@ export function requireBill<At extends BillState["at"]>(
   throw goTo(visit, paths.bill, { why: whyNoBill(visit) });
 }
 
-/** What was known of a bill ends with its order, and with its time. */
+/** The bill is removed when its order is created and when it expires. */
 function whyNoBill({ session }: Visit): NoticeKey {
   const { bill, order } = session.state;
   if (session.billExpired) return "billExpired";
   return !bill && order?.journey === "postpaid-bill" ? "billOrdered" : "numberFirst";
 }
 
-/** The router's balance that is being asked for; else the customer begins with the number. */
+/** The balance request at the stage that a page needs. Without it the customer starts with the number. */
 export function requireBalance<At extends BalanceState["at"]>(
   visit: Visit,
   at: At,
@@ -97,14 +97,14 @@ function isAt<State extends { at: string }, At extends State["at"]>(
   return state.at === at;
 }
 
-/** The fixed-internet account whose invoices are looked at; else the customer begins with its number. */
+/** The fixed-internet account whose invoices the customer views. Without it the customer starts with its number. */
 export function requireAccount(visit: Visit): NonNullable<OrderState["account"]> {
   const { account } = visit.session.state;
   if (account) return account;
   throw goTo(visit, paths.fixedInternet, { why: "accountFirst" });
 }
 
-/** An order whose method can still be chosen, on a page of a method that it may be paid by. */
+/** An order whose method can still be chosen, on the page of a method that it may be paid by. */
 export function requireChoice(visit: Visit): Order {
   const order = requireOrder(visit);
   requireReceiptNotViewed(visit, order);
@@ -115,21 +115,21 @@ export function requireChoice(visit: Visit): Order {
   return admitted(visit, order, admitToChoice(order));
 }
 
-/** An order whose payment has come to this step, and that payment. Forms are admitted by requireStepForm. */
+/** An order and its payment, when it is at this step. requireStepForm checks forms. */
 export function requireStep<At extends Stage["at"]>(
   visit: Visit,
   step: PaymentStep<At>,
 ): { order: Order; payment: PaymentAt<At> } {
   const order = requireOrder(visit);
   const admission = admitToStep(order, step, pagePath(visit));
-  // What waits for the payer elsewhere is shown for as long as it waits, whatever has been seen of it.
+  // A page that waits for the payer elsewhere is shown as long as it waits, even when the receipt was viewed.
   if (step.page !== "after" || !admission.ok) requireReceiptNotViewed(visit, order);
   return { order, payment: admitted(visit, order, admission) };
 }
 
 /**
- * The back button after a result leads to where the order came from (R-STA-21, R-STA-22, R-STA-23). Whoever
- * has not seen the result yet, as the connection was lost, is led to it; so is every form.
+ * After a viewed result, the back button leads to the order's origin (R-STA-21, R-STA-22, R-STA-23). A customer
+ * who has not seen the result, because the connection was lost, is redirected to it; so is every form.
  */
 function requireReceiptNotViewed(visit: Visit, order: Order): void {
   const seen = viewedTransaction(visit, order);
@@ -143,7 +143,7 @@ function viewedTransaction({ session }: Visit, order: Order): string | undefined
   return mark !== undefined && mark === session.viewedReceipt ? transactionOf(order) : undefined;
 }
 
-/** Where a form leads that is not carried out: to the page of the order's step, or to a result that is known. */
+/** The page after a form that is not carried out: the page of the order's step, or the viewed result. */
 function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
   const seen = viewedTransaction(visit, order);
   return seen === undefined ? place : statusPath(seen);
@@ -155,9 +155,9 @@ function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
 }
 
 /**
- * A form must belong to the order that the cookie holds; nothing is executed for another one. The customer is told
- * and sees the order that is current (R-PAY-12). This comes before any other question about the
- * order: what is to be said of the current one ("sent already") is not true of the form's.
+ * A form must belong to the order in the cookie; forms of other orders are not carried out, and the customer
+ * sees the current order with a notice (R-PAY-12). This check comes first, because notices about the current
+ * order would be wrong for the form's.
  */
 function requireSameOrder(visit: Visit, form: PostedForm): Order {
   const order = requireOrder(visit);
@@ -170,14 +170,14 @@ function requireSameOrder(visit: Visit, form: PostedForm): Order {
 export function requireChoiceForm(visit: Visit, form: PostedForm): Order {
   requireSameOrder(visit, form);
   const order = requireChoice(visit);
-  // Another tab has chosen the other currency since: nothing is charged that this page did not show.
+  // Another tab chose the other currency since: only an amount that this page showed is charged.
   if (!showsCharge(form.text(formFields.order), order)) {
     throw goTo(visit, pagePath(visit), { why: "stepMissing" });
   }
   return order;
 }
 
-/** A form of a step of the payment; it must show the present attempt. */
+/** A form of a step of the payment. It must carry the present attempt. */
 export function requireStepForm<At extends Stage["at"]>(
   visit: Visit,
   form: PostedForm,
@@ -190,22 +190,25 @@ export function requireStepForm<At extends Stage["at"]>(
   return { order, payment };
 }
 
-/** The way to pay that this page belongs to. */
+/** The payment method of this page. */
 export function requireMethod(visit: Visit): MethodView {
   const method = methodViewAt(pagePath(visit));
   if (method) return method;
   throw goTo(visit, paths.payment, { why: "methodMissing" });
 }
 
-/** A way to pay that the operator does not offer for this order has no page; one that cannot be asked about has. */
+/**
+ * A payment method that the operator does not offer for this order has no page. While the operator is out of
+ * reach, the page is shown.
+ */
 export function requireAvailable(visit: Visit, offer: AvailableMethods | undefined, path: string): void {
   if (!offer?.ok || offer.options.some((option) => option.path === path)) return;
   throw goTo(visit, paths.payment, { why: "methodMissing" });
 }
 
 /**
- * From a page that waited for a payment which is over now: to its result, or to where the order came from when this
- * browser has shown the result already and the back button led here. What is to be told is told there.
+ * Redirects from a waiting page whose payment is over: to its result, or to the order's origin when this
+ * browser has shown the result and the back button led here. The notice is shown on that page.
  */
 export function afterWaiting(visit: Visit, order: Order, transactionId: string): Response {
   const seen = viewedTransaction(visit, order);
@@ -214,7 +217,7 @@ export function afterWaiting(visit: Visit, order: Order, transactionId: string):
   return goTo(visit, statusPath(transactionId), isNoticeKey(why) ? { why } : {});
 }
 
-/** What the last POST wants this page to say. */
+/** The message of the last POST for this page. */
 export function flashFor(visit: Visit): Flash | undefined {
   const { flash } = visit.session.state;
   const fresh = flash && flash.at === pagePath(visit) && Date.now() - flash.since < FLASH_LIFETIME_MS;

@@ -1,7 +1,7 @@
 import { cardGateway } from "@domain/card-gateways";
 import type { ReturnParameters } from "@domain/paths";
 
-/** How the address of a result says that the customer came there. Codes of unknown providers are not kept. */
+/** Reads how the customer came to the result page. Codes of unknown providers are dropped. */
 export function readReturnParameters(search: URLSearchParams): ReturnParameters {
   const pg = search.get("pg")?.trim();
   return {

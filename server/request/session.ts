@@ -11,12 +11,12 @@ const ORDER_COOKIE = "order";
 const CSRF_COOKIE = "csrf";
 const SEEN_COOKIE = "seen";
 
-/** What the cookies of a request say. */
+/** The content of a request's cookies. */
 export interface Session {
   state: OrderState;
-  /** Why there is no order although a cookie came: it could not be read, or its time is over. */
+  /** Why there is no order although a cookie came: the cookie was unreadable, or the order has expired. */
   lost: "unreadable" | "expired" | undefined;
-  /** Whether the bill that was asked for is not known any more because its time is over. */
+  /** Whether the requested bill has expired. */
   billExpired: boolean;
   prefs: Prefs;
   csrfId: string | undefined;
@@ -24,7 +24,7 @@ export interface Session {
   viewedReceipt: string | undefined;
 }
 
-/** Reads the session of a request. Whatever cannot be read counts as absent and is reported in `lost`. */
+/** Reads the session of a request. Unreadable cookies count as absent and are reported in `lost`. */
 export function readSession(request: Request, sealer: Sealer, now: number): Session {
   const cookies = readCookies(request);
   const sealedOrder = readParts(cookies, ORDER_COOKIE);
@@ -51,7 +51,7 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
   return session;
 }
 
-/** Set-Cookie lines for a changed order state; undefined when it does not fit into cookies. */
+/** Set-Cookie lines for a changed state; undefined when it does not fit into cookies. */
 export function writeState(
   request: Request,
   sealer: Sealer,
@@ -71,14 +71,14 @@ export function newCsrfId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Until the browser is closed: a new one is made with the next page. */
+/** Lasts until the browser is closed; the next page sets a new one. */
 export function writeCsrf(id: string, secure: boolean): string {
   return setCookie(CSRF_COOKIE, id, { secure });
 }
 
 /**
- * A cookie of its own: the page that shows a result is slow, and must not write an order back that has changed
- * meanwhile. Not sealed: it only decides where the back button leads.
+ * Sets the viewed receipt in its own cookie, because the slow result page must not write back an order that has
+ * changed meanwhile. It is not sealed, because it only decides where the back button leads.
  */
 export function writeViewedReceipt(mark: string, secure: boolean): string {
   return setCookie(SEEN_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME_MS / 1000 });

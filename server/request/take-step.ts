@@ -13,10 +13,10 @@ import { StoreUnavailable } from "../exactly-once/store";
 import type { Prefs } from "../session/prefs";
 import type { Visit } from "./visit";
 
-/** What a page gets back when the customer stays on it. */
+/** The reply of an action when the customer stays on the page. */
 export interface StayReply {
   errors: FormErrors;
-  /** What was typed, by field; secrets are left out. */
+  /** The typed values by field, without secrets. */
   typed: Record<string, string>;
 }
 
@@ -35,8 +35,8 @@ export function paymentContext(visit: Visit): PaymentContext {
 }
 
 /**
- * Carries out one step of a journey. The same form posted twice from the same state is one submission: the second
- * waits for the first and is sent to the same place (R-PAY-14).
+ * Runs one step of a journey. The same form posted twice from the same state is one submission: the second
+ * waits for the first and gets the same redirect (R-PAY-14).
  */
 export async function takeStep(
   visit: Visit,
@@ -63,18 +63,21 @@ export async function takeStep(
   return answerStep(visit, form, step, result, prefs);
 }
 
-/** What a step does with the state of this request. */
+/** Runs a step on the state of this request. */
 export type Run = (context: PaymentContext, state: OrderState) => Promise<StepResult>;
-/** What the answer to an earlier submission of the same form comes to for a later one. */
+/** Decides the result of a duplicate submission from the result of the first one. */
 type Again = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
 interface StepOptions {
   again?: Again;
-  /** The preferences to write with the new state; undefined leaves them as they are. */
+  /** The preferences to write with the new state; undefined keeps the present ones. */
   prefs?: (state: OrderState) => Prefs | undefined;
 }
 
-/** One step of an order's payment: an order that was sent already leads to its result, whatever is posted again. */
+/**
+ * Runs one step of an order's payment. An order that was already submitted redirects to its result, whichever
+ * form is posted.
+ */
 export async function takePaymentStep(visit: Visit, form: PostedForm, step: string, order: Order, run: Run) {
   if (!form.ours) return refuseForm(visit, form);
   let sent: LockEntry | undefined;
@@ -92,7 +95,7 @@ export async function takePaymentStep(visit: Visit, form: PostedForm, step: stri
   );
 }
 
-/** Leads the customer where a step has ended. */
+/** Turns the result of a step into a response. */
 export function answerStep(
   visit: Visit,
   form: PostedForm,
@@ -110,7 +113,10 @@ export function answerStep(
   return goTo(visit, to, { state, prefs: prefs?.(state), ...(why ? { why } : {}) });
 }
 
-/** Without the payment lock nothing is sent: the customer keeps what was typed and may send it again. */
+/**
+ * While the payment lock is out of reach nothing is submitted, and the page keeps the typed values for another
+ * attempt.
+ */
 function withoutGuard(visit: Visit, step: string, error: unknown): StepResult {
   if (!(error instanceof StoreUnavailable)) throw error;
   visit.service.log.error(
@@ -120,13 +126,13 @@ function withoutGuard(visit: Visit, step: string, error: unknown): StepResult {
   return invalid(say("somethingWrong"), UNAVAILABLE);
 }
 
-/** A submission that led nowhere is not remembered: the same may be tried again with another outcome. */
+/** A step that changed nothing is not remembered, so that the same form may be tried again. */
 function isProgress(before: OrderState, after: OrderState): boolean {
   const withoutFlash = ({ flash: _shown, ...rest }: OrderState) => JSON.stringify(rest);
   return withoutFlash(before) !== withoutFlash(after);
 }
 
-/** A form that does not prove to be ours is not carried out; sent once more from the new page it will be. */
+/** A form without a valid token is not carried out; the new page carries one. */
 export function refuseForm(visit: Visit, form: PostedForm) {
   return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), FORBIDDEN);
 }
@@ -136,7 +142,7 @@ export function replyOf(form: PostedForm, errors: FormErrors): StayReply {
   return { errors, typed: Object.fromEntries(typed) };
 }
 
-/** Two customers who type the same on a page without an order are two: the browser's own mark is part of the key. */
+/** The browser's own id is part of the key, because two customers may type the same on a page without an order. */
 function submissionKey({ session }: Visit, step: string, form: PostedForm): string {
   const { [formFields.csrf]: _token, ...fields } = form.entries;
   return createHash("sha256")

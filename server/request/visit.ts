@@ -5,15 +5,15 @@ import { service, type Service } from "../service";
 import { readSession, type Session } from "./session";
 import { pageOf } from "./address";
 
-/** One request of a customer: what the cookies say, and a line to the operator bound to its correlation id. */
+/** One request of a customer: its cookies, and an operator client bound to its correlation id. */
 export interface Visit {
   request: Request;
-  /** With the page's path as `paths` writes it. */
+  /** The path is the page's, as `paths` writes it. */
   url: URL;
   requestId: string;
-  /** The server's clock when the request arrived, ms. */
+  /** When the request arrived, by the server's clock in epoch ms. */
   now: number;
-  /** The origin that customers see. */
+  /** The portal's public origin. */
   origin: string;
   secure: boolean;
   session: Session;
@@ -26,7 +26,7 @@ export interface RouteArgs {
   context: AppLoadContext;
 }
 
-/** Opens the visit that a loader or an action belongs to. */
+/** Creates the visit of a loader or an action. */
 export async function openVisit({ request, context }: RouteArgs): Promise<Visit> {
   const shared = await service();
   const url = new URL(request.url);
@@ -47,7 +47,7 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
   };
 }
 
-/** The page that a visit is for, also when only its data is asked for. */
+/** The page of a visit, also when only its data is fetched. */
 export function pagePath(visit: Visit): string {
   return visit.url.pathname;
 }

@@ -2,14 +2,14 @@ import type { Sealer } from "../session/seal";
 
 const PURPOSE = "csrf";
 
-/** The proof that a form carries: only a page of ours, shown to this browser, can know it. */
+/** The token of a form. Only a page that this browser was shown contains it. */
 export function csrfToken(sealer: Sealer, csrfId: string): string {
   return sealer.sign(csrfId, PURPOSE);
 }
 
 /**
- * Whether a POST comes from a page of ours. The token proves it; Origin and Sec-Fetch-Site may only refuse, because
- * old browsers do not send them (R-SEC-2, B-36).
+ * Whether a POST comes from a page of the portal. The token proves it; Origin and Sec-Fetch-Site may only
+ * refuse, because old browsers do not send them (R-SEC-2, B-36).
  */
 export function isOurForm(
   request: Request,

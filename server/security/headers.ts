@@ -1,8 +1,8 @@
-/** What the pages of a card payment need beyond the others. */
+/** The additional sources that the pages of a card payment need. */
 export interface CardSources {
-  /** Where the card form may lead: Chromium holds form-action against every redirect that follows a form. */
+  /** The targets of the card form. Chromium applies form-action to every redirect that follows a form. */
   forms: string[];
-  /** Sources of the provider's pop-up, where it is shown. */
+  /** The sources of the provider's pop-up, on the page that shows it. */
   popup?: string;
 }
 
@@ -10,21 +10,21 @@ export interface HeaderOptions {
   nonce?: string;
   https: boolean;
   card?: CardSources | undefined;
-  /** Origin of the pictures of content, where that is not our own. */
+  /** The origin of content pictures, when it is not the portal's. */
   images?: string | undefined;
-  /** Undefined without a tag container; otherwise whether this page may load it, or only other pages may. */
+  /** Undefined without a tag container; otherwise whether this page or only other pages may load it. */
   tags?: "here" | "elsewhere" | undefined;
-  /** Where map tiles come from, when the operator has set that. */
+  /** The source of map tiles, when the operator has configured one. */
   tiles?: string | undefined;
 }
 
-/** The source that a tile template's pictures come from; {s} stands for any subdomain. */
+/** The Content-Security-Policy source of a tile template; {s} becomes a wildcard for the subdomain. */
 export function tileSource(template: string | undefined): string | undefined {
   const found = /^(https?:\/\/)([^/?#]+)/.exec(template ?? "");
   return found ? `${found[1]}${found[2]?.replace("{s}", "*")}` : undefined;
 }
 
-/** Where a tag container comes from, and where it reports to. */
+/** The hosts that a tag container loads from and reports to. */
 const tagHosts = {
   scripts: " https://www.googletagmanager.com",
   images: " https://*.google-analytics.com https://*.googletagmanager.com",
@@ -33,9 +33,9 @@ const tagHosts = {
 const noTags = { scripts: "", images: "", reports: "" };
 
 /**
- * Headers of every answer that the app makes. They are set here and not in the edge, so that the portal is as safe
- * under plain remix-serve. Referrer-Policy must not be no-referrer: Chromium would then send `Origin: null` with
- * every form (R-SEC-8, B-32).
+ * The headers of every response of the app. They are set here and not in server/edge, so that the portal is
+ * equally safe under plain remix-serve. Referrer-Policy must not be no-referrer, because Chromium would then
+ * send `Origin: null` with every form (R-SEC-8, B-32).
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   const { card } = options;
@@ -59,7 +59,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   ];
   return {
     "Content-Security-Policy": policy.join("; "),
-    // A tag container must not read in document.referrer, or in the history, from which address a customer came.
+    // A tag container must not read the customer's previous address in document.referrer or in the history.
     "Referrer-Policy": options.tags === "elsewhere" ? "origin" : "same-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -72,7 +72,10 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   };
 }
 
-/** A page with the tag container gets a policy unlike the others', so that it cannot read in a window that it opens. */
+/**
+ * A page with the tag container gets a different opener policy, so that the container cannot read a window that
+ * it opens.
+ */
 function openerPolicy({ tags, card }: HeaderOptions): string {
   if (tags === "here") return "unsafe-none";
   return card?.popup === undefined ? "same-origin" : "same-origin-allow-popups";

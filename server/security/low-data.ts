@@ -1,6 +1,6 @@
 /**
- * Browsers that cannot run our modules, or run them on somebody else's server: they get pages without scripts from
- * the start (R-LOW-2, B-19, B-21). Everything else that lacks a capability simply ignores the scripts.
+ * Browsers that cannot run ES modules, or run them on a remote server, get pages without scripts (R-LOW-2,
+ * B-19, B-21). Other browsers that lack a capability ignore the scripts.
  */
 const withoutScripts = [
   /Opera Mini/i,
@@ -12,7 +12,10 @@ const withoutScripts = [
   /\bNetSurf\b/i,
 ];
 
-/** Low-data mode: the customer's choice first, then Save-Data, then what the browser can do (R-LOW-2, R-LOW-3). */
+/**
+ * Whether low-data mode is on, by the customer's choice, then Save-Data, then the browser's capabilities
+ * (R-LOW-2, R-LOW-3).
+ */
 export function isLowData(choice: boolean | undefined, headers: Headers): boolean {
   if (choice !== undefined) return choice;
   if (headers.get("save-data")?.toLowerCase() === "on") return true;

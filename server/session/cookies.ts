@@ -1,17 +1,17 @@
 /** Browsers drop a cookie whose name, value and attributes exceed 4 096 bytes (R-SES-5, B-51). */
-const LONGEST_COOKIE = 4096;
-const LONGEST_VALUE = 3800;
-const MOST_PARTS = 3;
+const COOKIE_MAX_BYTES = 4096;
+const VALUE_MAX_LENGTH = 3800;
+const MAX_PARTS = 3;
 
 export interface CookieOptions {
   /** Seconds; absent means until the browser is closed. */
   maxAge?: number;
-  /** The only page that it is sent to; all unless told. */
+  /** The only path that the cookie is sent to; all paths by default. */
   path?: string;
   secure: boolean;
 }
 
-/** The cookies of a request; the first of a name wins, as browsers send the most specific first. */
+/** Reads the cookies of a request. The first of a name wins, because browsers send the most specific first. */
 export function readCookies(request: Request): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
@@ -23,7 +23,7 @@ export function readCookies(request: Request): Map<string, string> {
   return cookies;
 }
 
-/** One Set-Cookie value. SameSite stands last because lynx wants it there. Values must be cookie-safe already. */
+/** One Set-Cookie value. SameSite comes last because lynx requires it. Values must be cookie-safe already. */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   const age = options.maxAge === undefined ? "" : `; Max-Age=${options.maxAge}`;
   const secure = options.secure ? "; Secure" : "";
@@ -31,8 +31,8 @@ export function setCookie(name: string, value: string, options: CookieOptions): 
 }
 
 /**
- * The same for a path that comes from a request; undefined when a browser would drop the cookie for its length, or read a
- * part of the path as another attribute.
+ * Like `setCookie`, for a path from a request; undefined when a browser would drop the cookie for its length,
+ * or read a part of the path as another attribute.
  */
 export function setCookieAt(
   path: string,
@@ -41,21 +41,21 @@ export function setCookieAt(
   options: Omit<CookieOptions, "path">,
 ): string | undefined {
   const line = setCookie(name, value, { ...options, path });
-  return path.includes(";") || Buffer.byteLength(line) > LONGEST_COOKIE ? undefined : line;
+  return path.includes(";") || Buffer.byteLength(line) > COOKIE_MAX_BYTES ? undefined : line;
 }
 
-/** Reads a value that may have been spread over several cookies. */
+/** Reads a value that may be split over several cookies. */
 export function readParts(cookies: Map<string, string>, name: string): string | undefined {
   const first = cookies.get(name);
   if (!first) return undefined;
   let value = first;
-  for (let part = 1; part < MOST_PARTS; part++) value += cookies.get(`${name}.${part}`) ?? "";
+  for (let part = 1; part < MAX_PARTS; part++) value += cookies.get(`${name}.${part}`) ?? "";
   return value;
 }
 
 /**
- * Writes a value as one cookie, or as up to three when it is long (a wallet's token may be), and deletes parts
- * that are no longer needed. An undefined value deletes the cookie. A longer value is refused: undefined.
+ * Writes a value as one cookie, or as up to three when it is long, as with a wallet's token, and deletes unused
+ * parts. An undefined value deletes the cookie. Returns undefined for a value that is too long.
  */
 export function writeParts(
   present: Map<string, string>,
@@ -63,11 +63,11 @@ export function writeParts(
   value: string | undefined,
   options: CookieOptions,
 ): string[] | undefined {
-  if ((value?.length ?? 0) > LONGEST_VALUE * MOST_PARTS) return undefined;
+  if ((value?.length ?? 0) > VALUE_MAX_LENGTH * MAX_PARTS) return undefined;
   const lines: string[] = [];
-  for (let part = 0; part < MOST_PARTS; part++) {
+  for (let part = 0; part < MAX_PARTS; part++) {
     const partName = part === 0 ? name : `${name}.${part}`;
-    const slice = value?.slice(part * LONGEST_VALUE, (part + 1) * LONGEST_VALUE) ?? "";
+    const slice = value?.slice(part * VALUE_MAX_LENGTH, (part + 1) * VALUE_MAX_LENGTH) ?? "";
     if (slice !== "") lines.push(setCookie(partName, slice, options));
     else if (present.has(partName)) lines.push(setCookie(partName, "", { ...options, maxAge: 0 }));
   }

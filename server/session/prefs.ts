@@ -11,21 +11,21 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const recentNumber = z.object({
   journey: z.enum(numberJourneyIds),
   msisdn: z.string(),
-  /** What was last recharged, where it was an amount. */
+  /** The last recharge, when it was an amount. */
   amount: z.number().optional(),
 });
 export type RecentNumber = z.infer<typeof recentNumber>;
 
 const prefs = z.object({
   language: z.enum(languages).optional(),
-  /** The customer's own choice; undefined leaves it to the browser's signals. */
+  /** The customer's choice; undefined leaves it to the browser's headers. */
   lowData: z.boolean().optional(),
-  /** Numbers that the customer has asked to be remembered, newest first. */
+  /** Numbers that the customer chose to remember, newest first. */
   recent: z.array(recentNumber).max(RECENT_NUMBERS).optional(),
 });
 export type Prefs = z.infer<typeof prefs>;
 
-/** The preferences of a request; a cookie that cannot be read counts as none. */
+/** Reads the preferences of a request. An unreadable cookie counts as none. */
 export function readPrefs(cookies: ReadonlyMap<string, string>, sealer: Sealer): Prefs {
   return openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, prefs) ?? {};
 }

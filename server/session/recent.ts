@@ -1,7 +1,7 @@
 import { RECENT_NUMBERS } from "@domain/rule-numbers";
 import type { Prefs, RecentNumber } from "./prefs";
 
-/** The preferences with a number that the customer wants to find again, newest first, each once. */
+/** Adds a number to those that the customer chose to remember, newest first, without duplicates. */
 export function rememberNumber(prefs: Prefs, number: RecentNumber): Prefs {
   const others = (prefs.recent ?? []).filter(
     ({ journey, msisdn }) => journey !== number.journey || msisdn !== number.msisdn,
@@ -14,7 +14,7 @@ export function forgetNumbers(prefs: Prefs): Prefs {
   return kept;
 }
 
-/** The number at a place in the list, as a link names it: a number itself does not belong into an address. */
+/** The number at an index of the list. Links carry the index, because a number must not appear in an address. */
 export function recentAt(prefs: Prefs, place: string | null, journey: string): RecentNumber | undefined {
   if (place === null || !/^[0-9]$/.test(place)) return undefined;
   const found = prefs.recent?.[Number(place)];

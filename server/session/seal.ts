@@ -9,23 +9,26 @@ import {
 import type { z } from "zod";
 
 /**
- * Sealing of cookies: AES-256-GCM, whose tag also proves that we made them. The newest secret seals, every
- * listed one opens, so that secrets can be changed without losing orders (R-SES-2, R-SES-3).
+ * Seals cookies with AES-256-GCM, whose tag also proves that the portal wrote them. The newest secret seals and
+ * every listed one opens, so that secrets can be rotated without losing orders (R-SES-2, R-SES-3).
  */
 export interface Sealer {
   seal(plain: string, purpose: Purpose): string;
-  /** The plain text, or undefined when it was not sealed by us for this purpose. */
+  /** The plain text, or undefined when the portal did not seal it for this purpose. */
   open(sealed: string, purpose: Purpose): string | undefined;
-  /** A short proof over a text, under the newest secret. */
+  /** A short signature of a text under the newest secret. */
   sign(text: string, purpose: Purpose): string;
   verify(text: string, proof: string, purpose: Purpose): boolean;
 }
 
-/** One key is derived and kept for each, so no part of a request may stand in it: that belongs into the sealed text. */
+/**
+ * One key is derived and kept per purpose, so a purpose never contains a part of a request; that belongs in the
+ * sealed text.
+ */
 export type Purpose = "order" | "prefs" | "csrf" | "refused" | "votes" | "submission";
 
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 export function createSealer(secrets: readonly string[]): Sealer {
   const [newest] = secrets;
@@ -33,26 +36,26 @@ export function createSealer(secrets: readonly string[]): Sealer {
   const keys = new Map<string, Buffer>();
   function key(secret: string, purpose: Purpose): Buffer {
     const name = `${purpose}\n${secret}`;
-    let made = keys.get(name);
-    if (!made) {
-      made = Buffer.from(hkdfSync("sha256", secret, "toumai", purpose, 32));
-      keys.set(name, made);
+    let derived = keys.get(name);
+    if (!derived) {
+      derived = Buffer.from(hkdfSync("sha256", secret, "toumai", purpose, 32));
+      keys.set(name, derived);
     }
-    return made;
+    return derived;
   }
   function proof(secret: string, text: string, purpose: Purpose): Buffer {
     return createHmac("sha256", key(secret, purpose)).update(text).digest().subarray(0, 16);
   }
   return {
     seal(plain, purpose) {
-      const nonce = randomBytes(NONCE);
+      const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", key(newest, purpose), nonce);
       const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
     },
     open(sealed, purpose) {
       const bytes = Buffer.from(sealed, "base64url");
-      if (bytes.length < NONCE + TAG) return undefined;
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
       for (const secret of secrets) {
         const plain = tryOpen(bytes, key(secret, purpose));
         if (plain !== undefined) return plain;
@@ -72,15 +75,19 @@ export function createSealer(secrets: readonly string[]): Sealer {
 
 function tryOpen(bytes: Buffer, key: Buffer): string | undefined {
   try {
-    const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE), { authTagLength: TAG });
-    cipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-    return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString("utf8");
+    const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    cipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]).toString(
+      "utf8",
+    );
   } catch {
     return undefined;
   }
 }
 
-/** What a sealed text holds; undefined when it is not ours or of another shape. */
+/** Opens a sealed JSON text; undefined when the portal did not seal it or its shape differs. */
 export function openJson<T>(
   sealer: Sealer,
   sealed: string | undefined,

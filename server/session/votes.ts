@@ -10,27 +10,27 @@ const MARK_LENGTH = 8;
 
 const marks = z.array(z.string().length(MARK_LENGTH)).max(VOTES_REMEMBERED);
 
-/** Ids are the operator's and may be long; a short mark tells the questions of a help centre apart. */
+/** A short hash of a question's id, because the operator's ids may be long. */
 function markOf(questionId: string): string {
   return createHash("sha256").update(questionId).digest("base64url").slice(0, MARK_LENGTH);
 }
 
-/** Whether this browser has voted on a question. */
+/** The questions on which this browser has voted. */
 export interface Votes {
   has(questionId: string): boolean;
-  /** Set-Cookie line that remembers one more; the oldest is forgotten for it. */
+  /** Set-Cookie line that adds a question and drops the oldest one. */
   write(questionId: string, secure: boolean): string;
 }
 
 export function readVotes(request: Request, sealer: Sealer): Votes {
   const sealed = readCookies(request).get(VOTES_COOKIE);
-  const known = openJson(sealer, sealed, VOTES_COOKIE, marks) ?? [];
+  const voted = openJson(sealer, sealed, VOTES_COOKIE, marks) ?? [];
   return {
-    has: (questionId) => known.includes(markOf(questionId)),
+    has: (questionId) => voted.includes(markOf(questionId)),
     write(questionId, secure) {
-      const all = [...known.filter((mark) => mark !== markOf(questionId)), markOf(questionId)];
-      const kept = JSON.stringify(all.slice(-VOTES_REMEMBERED));
-      return setCookie(VOTES_COOKIE, sealer.seal(kept, VOTES_COOKIE), { secure, maxAge: YEAR });
+      const all = [...voted.filter((mark) => mark !== markOf(questionId)), markOf(questionId)];
+      const content = JSON.stringify(all.slice(-VOTES_REMEMBERED));
+      return setCookie(VOTES_COOKIE, sealer.seal(content, VOTES_COOKIE), { secure, maxAge: YEAR });
     },
   };
 }

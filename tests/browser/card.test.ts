@@ -56,9 +56,9 @@ describe("A customer with JavaScript who has paid by card", () => {
     await goesToProvider(customer);
     for (const button of buttons) await customer.button(button).click();
     await customer.heading("Merci").waitFor();
-    const looks = asked("getTransactionStatus").length;
+    const polls = asked("getTransactionStatus").length;
     await expect.poll(() => customer.page.evaluate<unknown>("history.state?.idx")).toBe(1);
-    expect(asked("getTransactionStatus")).toHaveLength(looks);
+    expect(asked("getTransactionStatus")).toHaveLength(polls);
     await customer.page.goBack();
     await customer.arrives("/prepaid-recharge");
     await customer.field("Numéro de téléphone").waitFor();

@@ -16,38 +16,38 @@ describe("While a page is loading, with JavaScript,", () => {
 
   /** Holds the next page's data until it is released. */
   async function holds(pattern: string): Promise<() => void> {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     await customer.page.route(pattern, async (route) => {
       await held;
       await route.continue();
     });
-    return letGo;
+    return release;
   }
 
   const overlay = () => customer.page.locator(".overlay");
 
   it("the operator's loading text covers the page, but only after a while", async () => {
     await customer.goTo("/about");
-    const letGo = await holds("**/contact-us.data*");
+    const release = await holds("**/contact-us.data*");
     await customer.link("Nous contacter").click();
     await overlay().waitFor({ state: "attached" });
     expect(await overlay().evaluate((element) => getComputedStyle(element).animationDelay)).toBe("3s");
     await overlay().waitFor({ state: "visible" });
     expect(await overlay().innerText()).toContain("Veuillez patienter ...");
     expect(await overlay().innerText()).toContain("Nous chargeons la page pour vous");
-    letGo();
+    release();
     await customer.heading("Nous contacter").waitFor();
     expect(await overlay().count()).toBe(0);
   });
 
   it("the skeleton of the home page is shown on the way home", async () => {
     await customer.goTo("/about");
-    const letGo = await holds("**/_root.data*");
+    const release = await holds("**/_root.data*");
     await customer.link("Retour à l’accueil").click();
     await overlay().waitFor({ state: "visible" });
     expect(await overlay().getAttribute("class")).toContain("landing");
-    letGo();
+    release();
     await customer.heading("Rechargez en quelques secondes").waitFor();
   });
 });

@@ -175,7 +175,7 @@ describe("A customer with scripts", () => {
     await customer.sees("Nous ne pouvons pas accéder à votre position.");
   });
 
-  async function standsInSarh(): Promise<void> {
+  async function isInSarh(): Promise<void> {
     const { context } = customer.session;
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 9.1429, longitude: 18.3923 });
@@ -183,7 +183,7 @@ describe("A customer with scripts", () => {
 
   it("finds the shops around the position, which is in no address", async () => {
     const { page } = customer;
-    await standsInSarh();
+    await isInSarh();
     await customer.goTo("/storeLocator");
     await customer.button("Utiliser ma position").click();
     await customer.heading("Boutiques proches : le point sur la carte (vers Sarh)").waitFor();
@@ -192,7 +192,7 @@ describe("A customer with scripts", () => {
 
   it("keeps position and technology together, whichever is chosen first", async () => {
     const { page } = customer;
-    await standsInSarh();
+    await isInSarh();
     await customer.goTo("/openNetworks");
     await customer.field("3G").check();
     await page.waitForURL(/tech=3G/);

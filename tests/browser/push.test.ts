@@ -75,17 +75,17 @@ describe("A waiting page that refreshes", () => {
     customer = await openCustomer(portal, { javaScript: true });
     await customer.page.clock.install();
     await sendsRequest(customer, "66000009");
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    let finishLoading = () => {};
+    const loaded = new Promise<void>((resolve) => (finishLoading = resolve));
     await customer.page.route(/\/payment\/status/, async (route) => {
-      await arrival;
+      await loaded;
       await route.continue();
     });
     const asked = customer.page.waitForRequest(/\/payment\/status/);
     await customer.link("Voir le résultat").click();
     await asked;
     await customer.page.clock.runFor(11_000);
-    arrive();
+    finishLoading();
     await customer.arrives("/payment/status");
     expect(customer.session.problems()).toEqual([]);
   });

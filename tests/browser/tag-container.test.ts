@@ -191,9 +191,9 @@ describe("A hostile tag container", () => {
     ]);
     await opened.waitForURL("**/prepaid-recharge?amount=4321");
     await opened.getByLabel("Montant en XAF").waitFor();
-    const looks = sightings.length;
+    const before = sightings.length;
     await customer.heading("À propos de Toumaï").click();
-    await expect.poll(() => sightings.length).toBeGreaterThan(looks);
+    await expect.poll(() => sightings.length).toBeGreaterThan(before);
     expect(sightings.filter(({ text }) => text.includes("Montant en XAF"))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { processCall, type Lane } from "./lane";
 import { beginsOrder, filledIn, onward, pick, resultShown, waysOn } from "./reading";
 import { Trail } from "./trail";
 
-/** No more orders than a browser can find again (domain/limits.ts), so that every payment has to be found. */
+/** No more orders than a browser can find again (domain/rule-numbers.ts), so that every payment has to be found. */
 const MOST_ORDERS = 3;
 
 /** A customer's browser, without scripts: it remembers pages and cookies, and checks every page that it receives. */

@@ -7,7 +7,7 @@ import { Diary } from "./diary";
 import { Figures } from "./figures";
 import { openLane, operators, type Lane } from "./lane";
 import { commandFor, replayIn, sequenceAt } from "./replay";
-import { expectCleanBooks } from "./checks";
+import { expectInvariants } from "./checks";
 
 const RUNS = Number(process.env["CHAOS_RUNS"] ?? 300);
 const LANES = 8;
@@ -27,7 +27,7 @@ let broken = false;
 
 async function live(lane: Lane, customer: Customer, commands: Command[]): Promise<void> {
   for (const command of commands) if (await customer.carryOut(command)) figures.countCommand(command);
-  const moved = await expectCleanBooks(lane, customer);
+  const moved = await expectInvariants(lane, customer);
   figures.moved += moved;
   figures.countSequence();
 }
@@ -40,7 +40,9 @@ async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<vo
   try {
     await Promise.race([
       live(lane, customer, commands),
-      pause(LONGEST_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("it does not end"))),
+      pause(LONGEST_MS, undefined, { ref: false }).then(() =>
+        Promise.reject(new Error("the sequence does not end")),
+      ),
     ]);
   } catch (error) {
     throw new Error(aloud ? String(error) : `${String(error)}\n\n${diary.text}`, { cause: error });

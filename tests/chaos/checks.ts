@@ -5,15 +5,15 @@ import { processCall, type Lane } from "./lane";
 import { FRESH_PAYER, resultShown } from "./reading";
 
 /** How often a customer polls, or retries, while the operator is out of reach. A slow machine needs it. */
-const LOOKS = 20;
-const TRIES = 3;
+const MAX_POLLS = 20;
+const MAX_ATTEMPTS = 3;
 
 /**
  * The invariants after any sequence. Faults have ended, held calls were carried out, approvals given. The customer
  * looks for the payments, then pays whatever order the cookies report as unpaid, with another wallet: the likeliest
  * way to be charged twice. Returns how many payments moved money.
  */
-export async function expectCleanBooks(lane: Lane, customer: Customer): Promise<number> {
+export async function expectInvariants(lane: Lane, customer: Customer): Promise<number> {
   const { browser } = customer;
   await lane.calmDown();
   customer.diary.write("the end: everything has settled");
@@ -26,19 +26,19 @@ export async function expectCleanBooks(lane: Lane, customer: Customer): Promise<
     if (result !== undefined) found.push(result);
   }
   const lost = known.filter((id) => !found.includes(id));
-  if (lost.length > 0) throw new Error(`no way leads to the result of ${lost.join(", ")}`);
+  if (lost.length > 0) throw new Error(`no link leads to the result of ${lost.join(", ")}`);
   await lane.calmDown();
   const moved = expectOncePerOrder(lane);
   for (const id of moved) await expectThanks(customer, id);
-  const lies = moved.filter((id) => browser.saidUncharged.has(id));
-  if (lies.length > 0) throw new Error(`"not charged" was said of ${lies.join(", ")}`);
+  const wrong = moved.filter((id) => browser.saidUncharged.has(id));
+  if (wrong.length > 0) throw new Error(`"not charged" was shown for ${wrong.join(", ")}`);
   const violations = lane.portal.backend.sandbox.violations();
   if (violations.length > 0) throw new Error(`the contract was broken: ${violations.join("; ")}`);
   return moved.length;
 }
 
 async function payTheRest(customer: Customer, url: string): Promise<string | undefined> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     await customer.browser.open(url);
     const result = await customer.goOnToResult({ payer: FRESH_PAYER, way: 0, right: true });
     if (result !== undefined) return result;
@@ -59,7 +59,7 @@ function expectOncePerOrder(lane: Lane): string[] {
   const paid = new Map<string, string>();
   for (const id of moved) {
     const order = orders.get(id);
-    if (order === undefined) throw new Error(`${id} moved, but nobody sent it`);
+    if (order === undefined) throw new Error(`${id} moved, but was never sent`);
     const other = paid.get(order);
     if (other !== undefined) throw new Error(`order ${order} was paid twice: ${other} and ${id}`);
     paid.set(order, id);
@@ -69,7 +69,7 @@ function expectOncePerOrder(lane: Lane): string[] {
 
 /** The address of a payment shows its outcome. */
 async function expectThanks({ browser }: Customer, id: string): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
+  for (let poll = 0; poll < MAX_POLLS; poll++) {
     const page = await browser.open(statusPath(id));
     if (page.text.includes(en.status.success)) return;
   }

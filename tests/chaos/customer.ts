@@ -91,7 +91,7 @@ export class Customer {
         browser.note("released");
         return this.lane.release();
       case "kill":
-        return this.survivePowerCut(command.when, command.fate, command.typing);
+        return this.surviveCrash(command.when, command.fate, command.typing);
     }
   }
 
@@ -169,12 +169,12 @@ export class Customer {
    * crash comes only with cookies that hold every submission, older ones are not restored after it, and held calls
    * are carried out before the customer continues. Where keys are honoured every combination is tested.
    */
-  private async survivePowerCut(when: "now" | "paying", fate: Fate, typing: Typing): Promise<void> {
+  private async surviveCrash(when: "now" | "paying", fate: Fate, typing: Typing): Promise<void> {
     const { browser, lane } = this;
     const forgetful = !lane.operator.honourIdempotency;
     if (forgetful && browser.isBehind) return;
     const held = when === "paying" ? await this.reachPayment(fate, typing) : undefined;
-    await lane.cutPower(
+    await lane.crash(
       async () => {
         await held?.answer;
         lane.portal.backend.faults.clear();

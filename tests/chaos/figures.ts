@@ -27,7 +27,7 @@ export class Figures {
   private get summary(): string {
     const seconds = Math.round((performance.now() - this.started) / 1000);
     const kills = this.commands.get("kill") ?? 0;
-    return `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} power cuts`;
+    return `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} crashes`;
   }
 
   get text(): string {

@@ -39,7 +39,7 @@ export interface Lane {
   /** Carries out the calls that the operator holds; resolves when none is running any more. */
   release(): Promise<void>;
   /** Kills and restarts the portal; `meanwhile` runs while it is down. */
-  cutPower(meanwhile: () => Promise<void>, note: (line: string) => void): Promise<void>;
+  crash(meanwhile: () => Promise<void>, note: (line: string) => void): Promise<void>;
   /** Ends the faults, carries out held calls, gives approvals and books slow payments. */
   calmDown(): Promise<void>;
   close(): Promise<void>;
@@ -57,12 +57,12 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
   // Each request has its own connection: on a busy machine the portal closes an idle one under the next request.
   const lines = new Agent({ keepAlive: false });
   const { get } = speak((request) => backend.sandbox.fetch(request), backend.sandbox.publicKeyPem);
-  let letGo: (() => void)[] = [];
-  const held = () => new Promise<void>((release) => letGo.push(release));
+  let releases: (() => void)[] = [];
+  const held = () => new Promise<void>((release) => releases.push(release));
 
   async function release() {
-    for (const go of letGo) go();
-    letGo = [];
+    for (const go of releases) go();
+    releases = [];
     while (backend.busy() > 0) await pause(5);
   }
 
@@ -107,12 +107,12 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
       return sentTo(portal).length > before;
     },
     release,
-    async cutPower(meanwhile, note) {
-      note("the power goes");
+    async crash(meanwhile, note) {
+      note("the portal crashes");
       await portal.kill();
       lines.destroy();
       await meanwhile();
-      note("the power comes back");
+      note("the portal restarts");
       await portal.restart();
     },
     async calmDown() {

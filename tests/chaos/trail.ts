@@ -15,7 +15,7 @@ export interface Held {
  *   them by their order;
  * - the last transaction that these cookies had for the order themselves.
  *
- * The portal remembers three, and drops older ones for newer ones whether these moved money or not (domain/limits.ts).
+ * The portal remembers three, and drops older ones for newer ones whether these moved money or not (domain/rule-numbers.ts).
  */
 export class Trail {
   private held: Held | undefined;

@@ -8,9 +8,9 @@ import { renderPage, renderWithoutScripts, runFor, stopClock } from "../support/
 const PAGE = "/payment/start/toumai-money/code";
 
 /** The page of an OTP; a new one can be requested after `resendIn` seconds. */
-function page({ left = 5, resendIn = 0, fault }: { left?: number; resendIn?: number; fault?: string } = {}) {
+function page({ left = 5, resendIn = 0, error }: { left?: number; resendIn?: number; error?: string } = {}) {
   const code = { kind: "open" as const, left, resendIn };
-  return <OtpForm page={PAGE} sent="We have sent a code." opens="Verify" code={code} fieldError={fault} />;
+  return <OtpForm page={PAGE} sent="We have sent a code." opens="Verify" code={code} fieldError={error} />;
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Code");
@@ -59,7 +59,7 @@ describe("A customer who types a code (R-OTP-2)", () => {
   it("finds the boxes empty after a wrong code, and reads how many attempts are left (R-OTP-3)", async () => {
     const { user, redraw } = await renderPage(page(), { path: PAGE });
     await user.type(field(), "999999");
-    redraw(page({ left: 4, fault: "Please enter correct OTP" }));
+    redraw(page({ left: 4, error: "Please enter correct OTP" }));
     expect(boxes()).toEqual(["", "", "", "", "", ""]);
     expect(screen.getByText("4 attempts left")).toBeDefined();
     expect(screen.getByRole("textbox", { description: /Please enter correct OTP/ })).toBe(field());

@@ -4,14 +4,14 @@ import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import {
   BILL,
-  BILL_CODE,
+  BILL_OTP,
   BILL_DUE,
   askByAccount,
   owes,
   payByWallet,
   refuses,
   toBill,
-  toBillCode,
+  toBillOtp,
   toldOperator,
 } from "../support/journey-walks";
 import { PAYMENT, STATUS, pathOf, refusalOf } from "../support/pages";
@@ -73,7 +73,7 @@ describe("A postpaid bill", () => {
   });
 
   it("treats a hybrid line as postpaid where the operator wants it checked so", async () => {
-    await toBillCode(portal.customer(), testCustomers.hybrid);
+    await toBillOtp(portal.customer(), testCustomers.hybrid);
     expect(toldOperator(portal, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
   });
 });
@@ -226,7 +226,7 @@ describe("The account number of a bill", () => {
 describe("The code of a bill", () => {
   it("is needed before the bill is shown", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     await client.submit();
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["otp"]);
@@ -237,7 +237,7 @@ describe("The code of a bill", () => {
 
   it("that is wrong costs an attempt, and the fifth locks", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     for (const left of [4, 3, 2, 1]) {
       await client.fill({ otp: testCustomers.wrongOtp }).submit();
       expect(client.page.alerts.join()).toContain("Please enter correct OTP");
@@ -245,23 +245,23 @@ describe("The code of a bill", () => {
     }
     await client.fill({ otp: testCustomers.wrongOtp }).submit();
     expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
-    await client.open(BILL_CODE);
+    await client.open(BILL_OTP);
     expect(client.page.forms.flatMap(({ fields }) => fields).some(({ name }) => name === "otp")).toBe(false);
   });
 
   it("cannot be sent again before its minute is over", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     const csrf = client.form({ field: "otp" }).fields.find(({ name }) => name === "csrf")?.value ?? "";
-    const page = await client.postRaw(BILL_CODE, { csrf, intent: "resend" });
+    const page = await client.postRaw(BILL_OTP, { csrf, intent: "resend" });
     expect(page.status).toBe(429);
     expect(callsTo(portal, "resendBillOtp")).toBe(0);
   });
 
   it("is not sent twice when the customer goes back and forth", async () => {
     const client = portal.customer();
-    await toBillCode(client);
-    await toBillCode(client);
+    await toBillOtp(client);
+    await toBillOtp(client);
     expect(callsTo(portal, "sendBillOtp")).toBe(1);
   });
 
@@ -294,7 +294,7 @@ describe("The code of a bill", () => {
 
   it("that the operator refuses for good leads back with its message (400)", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     refuses(portal, "verifyBillOtp", 400, "Ce code n'est plus valable.");
     await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BILL);
@@ -303,10 +303,10 @@ describe("The code of a bill", () => {
 
   it("that was right is not required again when only the bill cannot be fetched", async () => {
     const client = portal.customer();
-    await toBillCode(client);
+    await toBillOtp(client);
     dropCalls(portal, "fetchBill");
     await client.fill({ otp: testCustomers.otp }).submit();
-    expect(pathOf(client.page)).toBe(BILL_CODE);
+    expect(pathOf(client.page)).toBe(BILL_OTP);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     portal.backend.faults.clear();
     await client.submit("Fetch the bill again");
@@ -335,15 +335,15 @@ describe("A bill's pages", () => {
 
   it("are each customer's own, also when two type the same number at the same time", async () => {
     const [one, other] = [portal.customer(), portal.customer()];
-    await toBillCode(one);
-    await toBillCode(other);
+    await toBillOtp(one);
+    await toBillOtp(other);
     expect(callsTo(portal, "sendBillOtp")).toBe(2);
     await one.fill({ otp: testCustomers.otp }).submit();
     await other.open(BILL_DUE);
     expect(pathOf(other.page)).toBe(BILL);
   });
 
-  it.each([BILL_CODE, BILL_DUE])(
+  it.each([BILL_OTP, BILL_DUE])(
     "%s asks for the number first when it is opened without one",
     async (path) => {
       const client = portal.customer();
@@ -390,7 +390,7 @@ describe("A bill where the operator neither rounds nor checks hybrid lines", () 
   });
 
   it("has its line checked like any other", async () => {
-    await toBillCode(plain.customer(), testCustomers.hybrid);
+    await toBillOtp(plain.customer(), testCustomers.hybrid);
     expect(toldOperator(plain, "validateLine")["requestType"]).toBe("");
   });
 });

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { waysOn } from "../chaos/reading";
 import type { FormClient } from "../support/form-client";
 import { createTestPortal } from "../support/test-portal";
-import { BROADBAND, DATA, FIXED, payByWallet, toBill, toInvoices, toShelf } from "../support/journey-walks";
+import {
+  BROADBAND,
+  DATA,
+  FIXED,
+  payByWallet,
+  toBill,
+  toInvoices,
+  toBundleList,
+} from "../support/journey-walks";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
 import { paymentMethods } from "../support/payment-methods";
 import { payBy, toPayment } from "../support/payment-walk";
@@ -23,16 +31,16 @@ const rubbish = {
   },
 };
 
-const troubles = [
+const outages = [
   ["is down", { kind: "drop-before" }],
-  ["is slow beyond all patience", { kind: "hang-before" }],
+  ["never answers", { kind: "hang-before" }],
   ["sends rubbish", { kind: "answer", body: rubbish }],
 ] as const;
 
 const thanks = { fr: "Merci", en: "Thank you", sw: "Asante", ar: "شكرا لك" };
 
 async function toBundle(client: FormClient, start: string, msisdn: string): Promise<void> {
-  await toShelf(client, start, msisdn);
+  await toBundleList(client, start, msisdn);
   const choice = client.page.forms.flatMap(({ fields }) => fields).find(({ type }) => type === "radio");
   await client.fill({ productCode: choice?.value ?? "" }).submit();
 }
@@ -59,7 +67,7 @@ const journeys: [string, (client: FormClient) => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(troubles)("While the content service %s", (_how, fault) => {
+describe.each(outages)("While the content service %s", (_how, fault) => {
   const portal = createTestPortal({ env: { OPERATOR_TIMEOUT_MS: "1500" } });
   beforeEach(() => portal.backend.faults.add({ operation: CONTENT, times: Infinity, ...fault }));
 

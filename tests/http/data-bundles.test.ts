@@ -9,7 +9,7 @@ import {
   DATA_BUNDLES,
   answers,
   payByWallet,
-  toShelf,
+  toBundleList,
   toldOperator,
 } from "../support/journey-walks";
 import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
@@ -55,7 +55,7 @@ describe("A data bundle", () => {
       [BROADBAND, "Recharge by amount"],
     ] as const) {
       const client = portal.customer();
-      await toShelf(client, start, start === DATA ? freshNumber() : testCustomers.router);
+      await toBundleList(client, start, start === DATA ? freshNumber() : testCustomers.router);
       expect(client.page.text).toContain("There is no bundle for this number.");
       const buttons = [...client.page.html.matchAll(/<a class="button"[^>]* href="([^"]*)"[^>]*>([^<]*)</g)];
       expect(buttons.map(([, href, text]) => [href, text])).toEqual([[start, way]]);
@@ -68,13 +68,13 @@ describe("A data bundle", () => {
     [RECHARGE, "Prepaid recharge", () => freshNumber()],
   ])("of %s is chosen on a page called '%s'", async (start, title, number) => {
     const client = portal.customer();
-    const page = await toShelf(client, start, number());
+    const page = await toBundleList(client, start, number());
     expect(page.title).toContain(title);
   });
 
   it("is sold to a hybrid line as to a prepaid one", async () => {
     const client = portal.customer();
-    await toShelf(client, DATA, testCustomers.hybrid);
+    await toBundleList(client, DATA, testCustomers.hybrid);
     await client.fill({ productCode: firstBundle(client) }).submit();
     await payByWallet(client, freshNumber());
     expect(toldOperator(portal, "initiateWalletPayment")["transactionType"]).toBe("PREPAID_BUNDLES");
@@ -84,7 +84,7 @@ describe("A data bundle", () => {
     ["en", testCustomers.postpaid.msisdn, "Invalid Mobile No", "This is a postpaid line."],
     ["fr", testCustomers.postpaid.msisdn, "Numéro de téléphone invalide", "ligne postpayée"],
     ["en", testCustomers.router, "Invalid Mobile No", "Recharge it on the broadband page."],
-  ])("is refused (%s) to %s, which is told why", async (language, msisdn, words, hint) => {
+  ])("is refused (%s) to %s, with the reason", async (language, msisdn, words, hint) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(DATA);
     await client.fill({ msisdn }).submit();
@@ -96,7 +96,7 @@ describe("A data bundle", () => {
 
   it("does not use the number of another journey", async () => {
     const client = portal.customer();
-    await toShelf(client, "/prepaid-recharge", freshNumber());
+    await toBundleList(client, "/prepaid-recharge", freshNumber());
     await client.open(DATA_BUNDLES);
     expect(pathOf(client.page)).toBe(DATA);
     expect(client.page.text).toContain("Enter the number first.");
@@ -119,7 +119,7 @@ describe("A data bundle among two hundred", () => {
   it("is listed once, sorted by validity, and can be chosen", async () => {
     answers(portal, "listBundles", bundles);
     const client = portal.customer();
-    await toShelf(client, DATA, freshNumber());
+    await toBundleList(client, DATA, freshNumber());
     expect(validities(client)).toEqual(days(200));
     await client.fill({ productCode: "B199" }).submit();
     expect(client.page.text).toContain("Total 299 XAF");
@@ -128,7 +128,7 @@ describe("A data bundle among two hundred", () => {
   it("is found in the whole list in low-data mode, whose page starts with thirty, and weighs under 5 kB", async () => {
     answers(portal, "listBundles", bundles);
     const client = portal.customer({ "save-data": "on" });
-    await toShelf(client, DATA, freshNumber());
+    await toBundleList(client, DATA, freshNumber());
     expect(validities(client)).toEqual(days(30));
     expect(client.traffic.pages.at(-1)?.gzipBytes).toBeLessThan(5_000);
     await client.click("Show all 200 bundles");
@@ -146,7 +146,7 @@ describe("Where the operator sells bundles to postpaid lines", () => {
 
   it("one is bought as a postpaid bundle", async () => {
     const client = shown.customer();
-    await toShelf(client, DATA, testCustomers.postpaid.msisdn);
+    await toBundleList(client, DATA, testCustomers.postpaid.msisdn);
     await client.fill({ productCode: firstBundle(client) }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     await payByWallet(client, freshNumber());
@@ -156,7 +156,7 @@ describe("Where the operator sells bundles to postpaid lines", () => {
 
   it("a postpaid line is still refused on the prepaid page", async () => {
     await expect(
-      toShelf(shown.customer(), "/prepaid-recharge", testCustomers.postpaid.msisdn),
+      toBundleList(shown.customer(), "/prepaid-recharge", testCustomers.postpaid.msisdn),
     ).rejects.toThrow("Invalid Mobile No");
   });
 });
@@ -176,7 +176,7 @@ describe("A broadband recharge", () => {
 
   it("by a bundle is paid with that bundle's price and code", async () => {
     const client = portal.customer();
-    await toShelf(client, BROADBAND, testCustomers.router);
+    await toBundleList(client, BROADBAND, testCustomers.router);
     expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
     const productCode = firstBundle(client);
     await client.fill({ productCode }).submit();
@@ -188,7 +188,7 @@ describe("A broadband recharge", () => {
   });
 
   it("checks with the operator that the number is a router's", async () => {
-    await toShelf(portal.customer(), BROADBAND, testCustomers.router);
+    await toBundleList(portal.customer(), BROADBAND, testCustomers.router);
     expect(toldOperator(portal, "validateLine")["checkIfBroadband"]).toBe(true);
   });
 

@@ -34,7 +34,7 @@ describeMethods(
 );
 
 describeMethods(
-  "A line's credit that is told in USD",
+  "A line's credit in USD",
   (_walk, portal) => {
     it.each(["USD", "CDF"])("is compared with an order that is charged in %s", async (currency) => {
       const client = portal.customer();

@@ -18,9 +18,9 @@ const faqPage = z.object({
   mainEntity: z.tuple([z.object({ acceptedAnswer: z.object({ text: z.string() }) })]),
 });
 
-type Spoilt<Kind> = Kind extends { operation: unknown } ? Omit<Kind, "operation" | "times"> : never;
+type FaultOf<Kind> = Kind extends { operation: unknown } ? Omit<Kind, "operation" | "times"> : never;
 /** The faults that a vote can meet. */
-type Unsure = Spoilt<Fault>;
+type VoteFault = FaultOf<Fault>;
 
 const faqAnswer = (answer: string, more: Record<string, unknown> = {}) => ({
   statusCode: 200,
@@ -242,7 +242,7 @@ describe("A vote", () => {
     expect(callsTo(portal, "voteFaq")).toBe(0);
   });
 
-  it.each<[string, Unsure]>([
+  it.each<[string, VoteFault]>([
     ["lost before it arrives", { kind: "drop-before" }],
     ["lost on the way back", { kind: "drop-after" }],
     ["answered by a broken page", { kind: "html" }],

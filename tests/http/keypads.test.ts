@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { createTestPortal } from "../support/test-portal";
-import { BILL, BILL_DUE, FIXED, owes, toBill, toBillCode } from "../support/journey-walks";
+import { BILL, BILL_DUE, FIXED, owes, toBill, toBillOtp } from "../support/journey-walks";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
 import { toOtp } from "../support/wallet-walk";
 
@@ -38,7 +38,7 @@ describe("The numeric keypad, left to right also in Arabic,", () => {
     const paying = arab();
     await toOtp(paying);
     const billed = arab();
-    await toBillCode(billed);
+    await toBillOtp(billed);
     for (const client of [paying, billed]) {
       // The type is text: HTML allows one-time-code on no telephone field.
       expect(keypad(client, "otp")).toEqual({ ...digits, type: "text" });

@@ -100,7 +100,7 @@ describe("Files of the maps", () => {
     `pins=${"1,2;".repeat(500)}`,
     "c=84.9,179.9&z=17",
     "l=%3Cscript%3E",
-  ])("are drawn whatever is asked: image.svg?%s", async (query) => {
+  ])("are drawn for any query: image.svg?%s", async (query) => {
     const answer = await portal.customer().download(`/map/image.svg?${query}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatch(/^<svg [^]*<\/svg>$/);

@@ -29,7 +29,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 const pages: [string, (client: FormClient) => Promise<unknown>][] = [
   ["the home page", (client) => client.open("/")],
   [
-    "the home page of somebody who has paid and has an order",
+    "the home page after a payment, with another order",
     async (client) => {
       await toResult(client);
       await toPayment(client);
@@ -39,7 +39,7 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
   ["the about page", (client) => client.open("/about")],
   ["the shops", (client) => client.open("/storeLocator?q=Moundou")],
   ["no shops", (client) => client.open("/storeLocator?q=Zouar")],
-  ["a place that nobody knows", (client) => client.open("/storeLocator?q=Atlantis")],
+  ["an unknown place", (client) => client.open("/storeLocator?q=Atlantis")],
   ["the network of the country", (client) => client.open("/openNetworks")],
   ["the network at a place", (client) => client.open("/openNetworks?q=N'Djamena&tech=5G")],
   ["a point on the map", (client) => client.open("/map/point?q=Sarh")],

@@ -16,7 +16,7 @@ import {
 } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
-describeMethods("A customer who changes his mind", (method, portal) => {
+describeMethods("A customer who cancels", (method, portal) => {
   it("cancels on the first page and is back where the order started, with nothing initiated", async () => {
     const client = portal.customer();
     await toMethod(method, client);

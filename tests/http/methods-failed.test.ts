@@ -76,7 +76,7 @@ describeMethods(
 );
 
 describeMethods(
-  "A request on the phone",
+  "A push request",
   (method, portal) => {
     it("that is declined fails with the reason, and can be paid with another method", async () => {
       const client = portal.customer();

@@ -30,7 +30,7 @@ async function payAgain(portal: TestPortal, method: PaymentMethod, client: FormC
 }
 
 describeMethods(
-  "A payment that the operator's books call over",
+  "A payment that the operator first reports as failed",
   (method, portal) => {
     it("and that succeeds later is not paid a second time: it failed first", async () => {
       const client = portal.customer();

@@ -14,7 +14,7 @@ import {
 import { freshNumber } from "../support/test-customers";
 
 describeMethods(
-  "An operator that breaks down while the money is asked for",
+  "An operator that breaks down at process",
   (method, portal) => {
     it.each(method.id === "mpesa" ? breakdowns : typicalBreakdowns)(
       "($what) gets process once more under the same key, and the customer is charged once",

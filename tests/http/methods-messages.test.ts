@@ -65,7 +65,7 @@ const words: Record<PaymentMethod["id"], Wrong[]> = {
 
 const right: Record<Field, string> = { msisdn: "66 00 00 01", email: "awa.b_1@mail.example.td" };
 
-describeMethods("What cannot be right", (method, portal) => {
+describeMethods("The message about an invalid value", (method, portal) => {
   const fields: Field[] = [
     ...(method.asksNumber ? ["msisdn" as const] : []),
     ...(method.asksEmail ? ["email" as const] : []),

@@ -6,7 +6,7 @@ import { PAYMENT, pathOf } from "../support/pages";
 import { payAfterAll, submitPayment, toLast } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
 
-describeMethods("A payment that the operator refuses to prepare", (method, portal) => {
+describeMethods("A payment that the operator refuses to initiate", (method, portal) => {
   /** Goes to the last page that it can reach. */
   async function stopped(msisdn: string) {
     const client = portal.customer();

@@ -133,7 +133,7 @@ describeMethods(
 );
 
 describeMethods(
-  "A PIN that is left after a wrong one",
+  "A PIN page that is left after a wrong PIN",
   (method, portal) => {
     it.each([
       ["to the number", (client: FormClient) => client.submit("Close")],

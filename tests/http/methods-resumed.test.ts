@@ -76,7 +76,7 @@ describeMethods("A customer who closes the browser and comes back", (method, por
 });
 
 describeMethods(
-  "A customer who comes back with a code on the way",
+  "A customer who comes back after a code was sent",
   (method, portal) => {
     it("types it, and pays", async () => {
       const before = portal.customer();

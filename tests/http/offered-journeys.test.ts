@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { type TestPortal, createTestPortal } from "../support/test-portal";
 import {
   BILL,
-  BILL_CODE,
+  BILL_OTP,
   BROADBAND,
   DATA,
   DATA_BUNDLES,
   FIXED,
   INVOICES,
   TARIFFS,
-  toShelf,
+  toBundleList,
 } from "../support/journey-walks";
 import { LEAD, LEAD_STATUS } from "../support/lead-walk";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
@@ -18,7 +18,7 @@ import { freshNumber, testCustomers } from "../support/test-customers";
 const journeys = [
   { product: "PREPAID", start: RECHARGE, later: `${RECHARGE}/bundles` },
   { product: "BUNDLE", start: DATA, later: DATA_BUNDLES },
-  { product: "POSTPAID", start: BILL, later: BILL_CODE },
+  { product: "POSTPAID", start: BILL, later: BILL_OTP },
   { product: "BROADBAND", start: BROADBAND, later: `${BROADBAND}/bundles` },
   { product: "FIXED_INTERNET", start: FIXED, later: INVOICES },
   { product: "HBB_LEADS", start: LEAD, later: LEAD_STATUS },
@@ -127,7 +127,7 @@ describe("Without the recharge by amount", () => {
 
   it("a customer with too little credit gets no link to it", async () => {
     const client = portal.customer();
-    await toShelf(client, DATA, freshNumber());
+    await toBundleList(client, DATA, freshNumber());
     await client.fill({ productCode: "NET1J300" }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     await client.open("/payment/start/airtime");

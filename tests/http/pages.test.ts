@@ -155,12 +155,12 @@ describe("The language", () => {
 
   it.each(["fr", "sw", "ar"])("of '%s' is sent in valid UTF-8, without NUL bytes", async (language) => {
     const client = portal.customer({ "accept-language": language });
-    const spoilt: string[] = [];
+    const broken: string[] = [];
     for (const path of ["/", "/about", "/privacy", "/gethelp", "/storeLocator", "/openNetworks", "/table"]) {
       const { html } = await client.open(path);
-      if (/[\0\ufffd]/.test(html)) spoilt.push(path);
+      if (/[\0\ufffd]/.test(html)) broken.push(path);
     }
-    expect(spoilt).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
   it("is changed by a link on the same page, and kept", async () => {

@@ -10,12 +10,12 @@ describe("A recharge by amount, paid with the wallet's PIN", () => {
   it.each([
     ["en", "Thank you", "Successful."],
     ["fr", "Merci", "Réussi."],
-  ])("ends in %s with '%s'", async (language, thanks, standing) => {
+  ])("ends in %s with '%s'", async (language, thanks, expected) => {
     const client = portal.customer({ "accept-language": language });
     const page = await toResult(client, { amount: "750" });
     expect(page.status).toBe(200);
     expect(page.html).toContain(`<h1>${thanks}</h1>`);
-    expect(page.text).toContain(standing);
+    expect(page.text).toContain(expected);
   });
 
   it("moves the amount once, from the payer to the number", async () => {

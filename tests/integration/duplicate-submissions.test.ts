@@ -10,18 +10,18 @@ import {
 import { sealedResults } from "../../server/payment/sealed-result";
 import { createSealer } from "../../server/session/seal";
 import { paymentAt } from "../support/orders";
-import { BRISK, fragile, registerKinds, useRegisters } from "../support/stores";
+import { SHORT_LEASE, fragile, storeKinds, useStores } from "../support/stores";
 
 const sealer = createSealer(["a secret of the tests"]);
 const codec = sealedResults({
   seal: (plain: string) => sealer.seal(plain, "submission"),
   open: (sealed: string) => sealer.open(sealed, "submission"),
 });
-const shared = (store: Store) => sharedDuplicateSubmissions(store, codec, BRISK);
+const shared = (store: Store) => sharedDuplicateSubmissions(store, codec, SHORT_LEASE);
 
 const proof = { uniqueCode: "U1", authorization: "Bearer token" };
 const ready = { at: "ready" as const, transaction: { id: "T1" }, proof, pinsLeft: 5 };
-const moved: StepResult = {
+const redirected: StepResult = {
   kind: "redirect",
   state: {
     ...paymentAt(ready).state,
@@ -30,7 +30,7 @@ const moved: StepResult = {
   to: "/payment/start",
   why: "orderSubmitted",
 };
-const stayed: StepResult = { kind: "invalid", errors: { page: { text: "their words" } }, status: 422 };
+const invalid: StepResult = { kind: "invalid", errors: { page: { text: "their words" } }, status: 422 };
 const always = () => true;
 const never = () => false;
 
@@ -41,48 +41,48 @@ function slowWork(result: StepResult) {
   return { work, finish: () => finish() };
 }
 
-describe.each(["one process", ...registerKinds] as const)("A submission (%s)", (kind) => {
-  const registers = useRegisters(kind === "one process" ? "memory" : kind);
+describe.each(["one process", ...storeKinds] as const)("A submission (%s)", (kind) => {
+  const stores = useStores(kind === "one process" ? "memory" : kind);
   /** Two clients of the same submissions: in one process, or in two that share a store. */
   let here: DuplicateSubmissions<StepResult>;
   let there: DuplicateSubmissions<StepResult>;
-  let hasSeenIt: () => Promise<void>;
+  let hasReadStore: () => Promise<void>;
   beforeEach(() => {
-    const store = registers.fresh();
+    const store = stores.fresh();
     const way = fragile(store);
     const alone = kind === "one process";
     here = alone ? memoryDuplicateSubmissions(60_000, 100) : shared(store);
     there = alone ? here : shared(way.store);
-    hasSeenIt = async () => {
-      if (!alone) await expect.poll(way.looks).toBeGreaterThan(0);
+    hasReadStore = async () => {
+      if (!alone) await expect.poll(way.reads).toBeGreaterThan(0);
     };
   });
 
   it("that arrives twice at once is carried out once, and both get its result", async () => {
-    const { work, finish } = slowWork(moved);
+    const { work, finish } = slowWork(redirected);
     const both = [here, there].map((duplicateSubmissions) => duplicateSubmissions.once("key", work, always));
     await expect.poll(() => work.mock.calls.length).toBe(1);
     finish();
-    expect(await Promise.all(both)).toEqual([moved, moved]);
+    expect(await Promise.all(both)).toEqual([redirected, redirected]);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
   it("whose result is not kept is given to those who wait for it, and carried out again later", async () => {
-    const { work, finish } = slowWork(stayed);
+    const { work, finish } = slowWork(invalid);
     const first = here.once("key", work, never);
     await expect.poll(() => work.mock.calls.length).toBe(1);
     const second = there.once("key", work, never);
-    await hasSeenIt();
+    await hasReadStore();
     finish();
-    expect([await first, await second]).toEqual([stayed, stayed]);
+    expect([await first, await second]).toEqual([invalid, invalid]);
     expect(work).toHaveBeenCalledTimes(1);
-    expect(await there.once("key", () => Promise.resolve(moved), always)).toEqual(moved);
+    expect(await there.once("key", () => Promise.resolve(redirected), always)).toEqual(redirected);
   });
 
   it("whose result is kept is not carried out again later", async () => {
-    const work = vi.fn(() => Promise.resolve(moved));
+    const work = vi.fn(() => Promise.resolve(redirected));
     await here.once("key", work, always);
-    expect(await there.once("key", work, always)).toEqual(moved);
+    expect(await there.once("key", work, always)).toEqual(redirected);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
@@ -94,41 +94,41 @@ describe.each(["one process", ...registerKinds] as const)("A submission (%s)", (
   });
 
   it("with another key is carried out separately", async () => {
-    expect(await here.once("a", () => Promise.resolve(moved), always)).toEqual(moved);
-    expect(await here.once("b", () => Promise.resolve(stayed), always)).toEqual(stayed);
+    expect(await here.once("a", () => Promise.resolve(redirected), always)).toEqual(redirected);
+    expect(await here.once("b", () => Promise.resolve(invalid), always)).toEqual(invalid);
   });
 });
 
-describe.each(registerKinds)("A submission whose process is killed (%s)", (kind) => {
-  const registers = useRegisters(kind);
+describe.each(storeKinds)("A submission whose process is killed (%s)", (kind) => {
+  const stores = useStores(kind);
 
   it("is taken over by one of those that wait for it", async () => {
-    const store = registers.fresh();
+    const store = stores.fresh();
     const way = fragile(store);
-    const lost = slowWork(moved);
+    const lost = slowWork(redirected);
     void shared(way.store).once("key", lost.work, always);
     await expect.poll(() => lost.work.mock.calls.length).toBe(1);
-    const again = vi.fn(() => Promise.resolve(moved));
+    const again = vi.fn(() => Promise.resolve(redirected));
     const waiting = [1, 2, 3].map(() => shared(store).once("key", again, always));
     way.cut();
-    expect(await Promise.all(waiting)).toEqual([moved, moved, moved]);
+    expect(await Promise.all(waiting)).toEqual([redirected, redirected, redirected]);
     expect(again).toHaveBeenCalledTimes(1);
   });
 
   it("is still waited for while its process runs, though the store has lost everything", async () => {
-    const store = registers.fresh();
+    const store = stores.fresh();
     const [ownWay, otherWay] = [fragile(store), fragile(store)];
-    const { work, finish } = slowWork(moved);
+    const { work, finish } = slowWork(redirected);
     const first = shared(ownWay.store).once("key", work, always);
     await expect.poll(() => work.mock.calls.length).toBe(1);
-    const again = vi.fn(() => Promise.resolve(stayed));
+    const again = vi.fn(() => Promise.resolve(invalid));
     const second = shared(otherWay.store).once("key", again, always);
-    await expect.poll(otherWay.looks).toBeGreaterThan(0);
-    const empty = registers.fresh();
+    await expect.poll(otherWay.reads).toBeGreaterThan(0);
+    const empty = stores.fresh();
     for (const way of [ownWay, otherWay]) way.lead(empty);
     await expect.poll(async () => (await empty.get("key"))?.text).toContain("running");
     finish();
-    expect([await first, await second]).toEqual([moved, moved]);
+    expect([await first, await second]).toEqual([redirected, redirected]);
     expect(again).not.toHaveBeenCalled();
   });
 });
@@ -137,24 +137,24 @@ describe("A submission over a store", () => {
   it("is not started when the store is out of reach", async () => {
     const way = fragile(memoryStore(60_000));
     way.cut();
-    const work = vi.fn(() => Promise.resolve(moved));
+    const work = vi.fn(() => Promise.resolve(redirected));
     await expect(shared(way.store).once("key", work, always)).rejects.toThrow(StoreUnavailable);
     expect(work).not.toHaveBeenCalled();
   });
 
   it("gives its result to its own customer when the store is lost meanwhile", async () => {
     const way = fragile(memoryStore(60_000));
-    const { work, finish } = slowWork(moved);
+    const { work, finish } = slowWork(redirected);
     const result = shared(way.store).once("key", work, always);
     await expect.poll(() => work.mock.calls.length).toBe(1);
     way.cut();
     finish();
-    expect(await result).toEqual(moved);
+    expect(await result).toEqual(redirected);
   });
 
   it("is not stored in plain text", async () => {
     const store = memoryStore(60_000);
-    await shared(store).once("key", () => Promise.resolve(moved), always);
+    await shared(store).once("key", () => Promise.resolve(redirected), always);
     const text = (await store.get("key"))?.text ?? "";
     expect(text).toContain("ended");
     expect(text).not.toMatch(/Bearer|token|66000001|orderSubmitted/);
@@ -162,13 +162,13 @@ describe("A submission over a store", () => {
 
   it("is carried out again when its result was sealed with an old secret, or cannot be parsed", async () => {
     const store = memoryStore(60_000);
-    await shared(store).once("key", () => Promise.resolve(moved), always);
+    await shared(store).once("key", () => Promise.resolve(redirected), always);
     const stranger = sealedResults({ seal: () => "x", open: () => undefined });
-    const again = vi.fn(() => Promise.resolve(stayed));
-    expect(await sharedDuplicateSubmissions(store, stranger).once("key", again, always)).toEqual(stayed);
+    const again = vi.fn(() => Promise.resolve(invalid));
+    expect(await sharedDuplicateSubmissions(store, stranger).once("key", again, always)).toEqual(invalid);
     const odd = sealedResults({ seal: () => "x", open: () => '{"kind":"redirect","to":"//elsewhere"}' });
     await store.compareAndSet("odd", undefined, '{"at":"ended","by":"x","result":"x","kept":true}');
-    expect(await sharedDuplicateSubmissions(store, odd).once("odd", again, always)).toEqual(stayed);
+    expect(await sharedDuplicateSubmissions(store, odd).once("odd", again, always)).toEqual(invalid);
   });
 });
 
@@ -176,7 +176,7 @@ describe("Submissions to one process", () => {
   it("expire, and the oldest first when there are too many", async () => {
     let clock = 0;
     const duplicateSubmissions = memoryDuplicateSubmissions(100, 3, () => clock);
-    const work = vi.fn(() => Promise.resolve(moved));
+    const work = vi.fn(() => Promise.resolve(redirected));
     await duplicateSubmissions.once("a", work, always);
     clock = 100;
     await duplicateSubmissions.once("a", work, always);

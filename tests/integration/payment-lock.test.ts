@@ -8,14 +8,14 @@ import {
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
 import { sentBefore } from "../support/orders";
-import { BRISK, fragile, registerKinds, useRegisters } from "../support/stores";
+import { SHORT_LEASE, fragile, storeKinds, useStores } from "../support/stores";
 
-describe.each(registerKinds)("The payment lock over %s", (kind) => {
-  const registers = useRegisters(kind);
+describe.each(storeKinds)("The payment lock over %s", (kind) => {
+  const stores = useStores(kind);
   let store: Store;
   let paymentLock: PaymentLock;
   beforeEach(() => {
-    store = registers.fresh();
+    store = stores.fresh();
     paymentLock = createPaymentLock(store);
   });
 
@@ -42,9 +42,9 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
       expect(await paymentLock.acquire("new", "T1", 0)).toMatchObject({ acquired: true, ageMs: 0 });
       await entered("unknown");
       await pause(30);
-      const claim = await paymentLock.acquire("order", "T1", 0);
-      expect(claim.acquired && claim.ageMs).toBeGreaterThanOrEqual(25);
-      expect(claim.acquired && claim.ageMs).toBeLessThan(60_000);
+      const lock = await paymentLock.acquire("order", "T1", 0);
+      expect(lock.acquired && lock.ageMs).toBeGreaterThanOrEqual(25);
+      expect(lock.acquired && lock.ageMs).toBeLessThan(60_000);
     });
 
     it("is granted once: the second waits for the first", async () => {
@@ -57,8 +57,8 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
 
     it("is granted to one of many processes that ask at once", async () => {
       const processes = Array.from({ length: 10 }, () => createPaymentLock(store));
-      const claims = await Promise.all(processes.map((process) => process.acquire("order", "T1", 0)));
-      expect(claims.filter(({ acquired }) => acquired)).toHaveLength(1);
+      const locks = await Promise.all(processes.map((process) => process.acquire("order", "T1", 0)));
+      expect(locks.filter(({ acquired }) => acquired)).toHaveLength(1);
     });
 
     it.each([
@@ -132,51 +132,51 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
 
   describe("A process that sends a payment", () => {
     it("holds its lease as long as it runs", async () => {
-      const claim = await createPaymentLock(store, BRISK).acquire("order", "T1", 0);
-      await pause(2 * BRISK.expiresAfterMs);
-      expect((await createPaymentLock(store, BRISK).read("order"))?.outcome).toBe("running");
-      expect(claim.acquired && claim.holds()).toBe(true);
+      const lock = await createPaymentLock(store, SHORT_LEASE).acquire("order", "T1", 0);
+      await pause(2 * SHORT_LEASE.expiresAfterMs);
+      expect((await createPaymentLock(store, SHORT_LEASE).read("order"))?.outcome).toBe("running");
+      expect(lock.acquired && lock.holds()).toBe(true);
     });
 
     it("leaves an expired lease when its process is killed, and the same transaction can acquire it", async () => {
-      const { heir } = await killedHolder(store);
-      expect((await heir.acquire("order", "T2", 5)).acquired).toBe(false);
-      expect(await heir.prepare("order", "T2", 0)).toMatchObject({ transactionId: "T1" });
-      expect(await heir.acquire("order", "T1", 0)).toMatchObject({
+      const { successor } = await killedHolder(store);
+      expect((await successor.acquire("order", "T2", 5)).acquired).toBe(false);
+      expect(await successor.prepare("order", "T2", 0)).toMatchObject({ transactionId: "T1" });
+      expect(await successor.acquire("order", "T1", 0)).toMatchObject({
         acquired: true,
         before: { transactionId: "T1", outcome: "expired" },
       });
-      expect((await heir.read("order"))?.outcome).toBe("running");
+      expect((await successor.read("order"))?.outcome).toBe("running");
     });
 
     it("is succeeded by one process, however many ask", async () => {
       await killedHolder(store);
-      const heirs = Array.from({ length: 10 }, () => createPaymentLock(store, BRISK));
-      const claims = await Promise.all(heirs.map((heir) => heir.acquire("order", "T1", 0)));
-      expect(claims.filter(({ acquired }) => acquired)).toHaveLength(1);
+      const successors = Array.from({ length: 10 }, () => createPaymentLock(store, SHORT_LEASE));
+      const locks = await Promise.all(successors.map((successor) => successor.acquire("order", "T1", 0)));
+      expect(locks.filter(({ acquired }) => acquired)).toHaveLength(1);
     });
 
     it("may send nothing any more, and changes nothing, when it wakes up after another has taken over", async () => {
-      const { heir, claim, way } = await killedHolder(store);
-      const inherited = await heir.acquire("order", "T1", 0);
+      const { successor, lock, way } = await killedHolder(store);
+      const inherited = await successor.acquire("order", "T1", 0);
       if (inherited.acquired) await inherited.settle("refused");
       way.mend();
-      expect(claim.holds()).toBe(false);
-      await claim.settle("accepted");
-      expect((await heir.read("order"))?.outcome).toBe("refused");
+      expect(lock.holds()).toBe(false);
+      await lock.settle("accepted");
+      expect((await successor.read("order"))?.outcome).toBe("refused");
     });
 
     it("continues when no other process has taken over meanwhile", async () => {
-      const { heir, claim, way } = await killedHolder(store);
+      const { successor, lock, way } = await killedHolder(store);
       way.mend();
-      await expect.poll(async () => (await heir.read("order"))?.outcome).toBe("running");
-      expect(claim.holds()).toBe(true);
+      await expect.poll(async () => (await successor.read("order"))?.outcome).toBe("running");
+      expect(lock.holds()).toBe(true);
     });
 
     it("writes its entry again when the store has lost everything", async () => {
       const way = fragile(store);
-      await createPaymentLock(way.store, BRISK).acquire("order", "T1", 0);
-      const empty = registers.fresh();
+      await createPaymentLock(way.store, SHORT_LEASE).acquire("order", "T1", 0);
+      const empty = stores.fresh();
       way.lead(empty);
       await expect.poll(async () => (await createPaymentLock(empty).read("order"))?.outcome).toBe("running");
     });
@@ -207,9 +207,9 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
 
     it("gets the outcome of a payment as soon as it is back", async () => {
       const way = fragile(store);
-      const claim = await createPaymentLock(way.store, BRISK).acquire("order", "T1", 0);
+      const lock = await createPaymentLock(way.store, SHORT_LEASE).acquire("order", "T1", 0);
       way.cut();
-      if (claim.acquired) await claim.settle("accepted");
+      if (lock.acquired) await lock.settle("accepted");
       expect((await paymentLock.read("order"))?.outcome).toBe("running");
       way.mend();
       await expect.poll(async () => (await paymentLock.read("order"))?.outcome).toBe("accepted");
@@ -228,7 +228,7 @@ describe.each(registerKinds)("The payment lock over %s", (kind) => {
 
   describe("The memory of the payment lock", () => {
     it("expires", async () => {
-      const forgetful = createPaymentLock(registers.fresh(300));
+      const forgetful = createPaymentLock(stores.fresh(300));
       await sentBefore(forgetful, "order", { transactionId: "T1", refusals: 0, outcome: "accepted" });
       await expect.poll(() => forgetful.read("order")).toBeUndefined();
     });
@@ -240,12 +240,12 @@ describe("The memory of the payment lock", () => {
     let clock = 0;
     const paymentLock = createPaymentLock(
       memoryStore(1000, () => clock),
-      BRISK,
+      SHORT_LEASE,
       () => clock,
     );
-    const claim = await paymentLock.acquire("order", "T1", 0);
+    const lock = await paymentLock.acquire("order", "T1", 0);
     clock = 900;
-    if (claim.acquired) await claim.settle("accepted");
+    if (lock.acquired) await lock.settle("accepted");
     clock = 1500;
     expect(await paymentLock.read("order")).toMatchObject({ outcome: "accepted" });
   });
@@ -254,10 +254,10 @@ describe("The memory of the payment lock", () => {
 /** A lease whose process has been silent until it expired; `way` is its connection to the store. */
 async function killedHolder(store: Store) {
   const way = fragile(store);
-  const claim = await createPaymentLock(way.store, BRISK).acquire("order", "T1", 0);
-  if (!claim.acquired) throw new Error("the first claim of an order is granted");
+  const lock = await createPaymentLock(way.store, SHORT_LEASE).acquire("order", "T1", 0);
+  if (!lock.acquired) throw new Error("the first lock of an order is granted");
   way.cut();
-  const heir = createPaymentLock(store, BRISK);
-  await expect.poll(async () => (await heir.read("order"))?.outcome).toBe("expired");
-  return { heir, claim, way };
+  const successor = createPaymentLock(store, SHORT_LEASE);
+  await expect.poll(async () => (await successor.read("order"))?.outcome).toBe("expired");
+  return { successor, lock, way };
 }

@@ -5,7 +5,7 @@ import { redisStore } from "../../server/exactly-once/stores/redis";
 import { startRedis, type RedisServer } from "../support/redis";
 
 const PASSWORD = "pass-word-of-the-tests";
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 let server: RedisServer | undefined;
 let line: RedisClient | undefined;
@@ -15,7 +15,7 @@ afterEach(async () => {
   [line, server] = [undefined, undefined];
 });
 
-/** Connects to a server that requires PASSWORD; `told` holds all log lines. */
+/** Connects to a server that requires PASSWORD; `logged` returns all log lines. */
 async function open(given: { password?: string; username?: string } = { password: PASSWORD }) {
   const running = (server ??= await startRedis({ password: PASSWORD }));
   const log = { info: vi.fn(), error: vi.fn() };
@@ -29,10 +29,10 @@ async function open(given: { password?: string; username?: string } = { password
       tls: false,
     },
     log,
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
-  const flash = () => JSON.stringify([...log.info.mock.calls, ...log.error.mock.calls]);
-  return { running, line, log, flash, store: redisStore(line, "test:", 60_000) };
+  const logged = () => JSON.stringify([...log.info.mock.calls, ...log.error.mock.calls]);
+  return { running, line, log, logged, store: redisStore(line, "test:", 60_000) };
 }
 
 describe("The connection to Redis", () => {
@@ -48,20 +48,20 @@ describe("The connection to Redis", () => {
     ["a wrong one", { password: "wrong-word" }, "WRONGPASS"],
     ["that of another user", { username: "stranger", password: PASSWORD }, "WRONGPASS"],
   ])("fails with %s as password, logs so and never logs the password", async (_which, given, cause) => {
-    const { line, store, flash } = await open(given);
+    const { line, store, logged } = await open(given);
     expect(await line.isReachable()).toBe(false);
     await expect(store.get("key")).rejects.toThrow(StoreUnavailable);
-    expect(flash()).toContain(cause);
-    expect(flash()).not.toMatch(/wrong-word|pass-word|stranger/);
+    expect(logged()).toContain(cause);
+    expect(logged()).not.toMatch(/wrong-word|pass-word|stranger/);
   });
 
   it("is restored when the server is back, and logs once that it was lost", async () => {
-    const { running, line, log, store, flash } = await open();
+    const { running, line, log, store, logged } = await open();
     await running.kill();
     await expect.poll(() => line.isReachable()).toBe(false);
     await expect(store.get("key")).rejects.toThrow(StoreUnavailable);
     await expect.poll(() => log.error.mock.calls.length).toBe(1);
-    expect(flash()).toContain("ECONNREFUSED");
+    expect(logged()).toContain("ECONNREFUSED");
     await running.restart();
     await expect.poll(() => line.isReachable()).toBe(true);
     expect(log.error).toHaveBeenCalledTimes(1);

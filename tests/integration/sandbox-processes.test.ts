@@ -66,10 +66,10 @@ describe("Two sandbox processes over one file", () => {
     const { refId } = (await one.post("sendOtp", { msisdn: "066000001", paymentMode: "AIRTIME" })).result;
     const { uniqueCode } = (await two.post("verifyOtp", { refId, otp: "123456" })).result;
     const crowd = Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two));
-    const begun = await Promise.all(
+    const initiated = await Promise.all(
       crowd.map((say) => say.post("initiatePayment", { ...order, uniqueCode }, { key: "i" })),
     );
-    const ids = new Set(begun.map((reply) => reply.result.transactionId));
+    const ids = new Set(initiated.map((reply) => reply.result.transactionId));
     expect(ids.size).toBe(1);
     const [transactionId] = ids;
     const request = {

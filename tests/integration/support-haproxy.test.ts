@@ -26,9 +26,9 @@ const healthy: RequestListener = (_request, response) => response.end();
 
 /** The nodes that answer two customers, one after the other. */
 async function answers({ url }: Proxy): Promise<string[]> {
-  const flash: string[] = [];
-  for (let customer = 0; customer < 2; customer++) flash.push(await (await fetch(url)).text());
-  return flash.sort();
+  const answers: string[] = [];
+  for (let customer = 0; customer < 2; customer++) answers.push(await (await fetch(url)).text());
+  return answers.sort();
 }
 
 describe("The load balancer in front of the nodes", () => {

@@ -244,7 +244,7 @@ describe.each(bothBackends)(
       client.restore(before);
       const { url } = await client.send({ ...toFrancs, body: `${toFrancs.body}&x=1` });
       expect(url).toContain("/payment/status?id=");
-      for (let look = 0; look < 4 && portal.backend.sandbox.ledger().length === 0; look++)
+      for (let poll = 0; poll < 4 && portal.backend.sandbox.ledger().length === 0; poll++)
         await client.open(url);
       expectPaidOnce(portal, await client.open(url));
       expect(portal.backend.sandbox.ledger()[0]).toMatchObject({ orderAmount: 20, currency: "USD" });

@@ -24,13 +24,13 @@ describe.each(clusterSuites)(
       { what: "initiates", fate: "is never carried out", form: initiateStep, operation: payment.initiate },
       { what: "initiates", fate: "is carried out", form: initiateStep, operation: payment.initiate },
       {
-        what: "moves the money",
+        what: "calls process",
         fate: "is never carried out",
         form: processStep,
         operation: payment.process,
       },
-      { what: "moves the money", fate: "is carried out", form: processStep, operation: payment.process },
-      { what: "moves the money", fate: "is carried out late", form: processStep, operation: payment.process },
+      { what: "calls process", fate: "is carried out", form: processStep, operation: payment.process },
+      { what: "calls process", fate: "is carried out late", form: processStep, operation: payment.process },
     ])(
       "is charged once when that happens while it $what, and the call $fate",
       async ({ fate, form, operation }) => {

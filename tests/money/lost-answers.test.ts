@@ -19,12 +19,12 @@ const PROCESS = "processWalletPayment";
 
 /** The ways to lose the answer of process; `calls`: how often process is sent then. */
 const lost: { how: string; kind: Exclude<Fault["kind"], "answer" | "slow" | "hold">; calls: number }[] = [
-  { how: "the connection is lost before the money moves", kind: "drop-before", calls: 2 },
-  { how: "the connection is lost after the money has moved", kind: "drop-after", calls: 1 },
-  { how: "the operator hangs before the money moves", kind: "hang-before", calls: 2 },
-  { how: "the operator hangs after the money has moved", kind: "hang-after", calls: 1 },
+  { how: "the connection is lost before process is carried out", kind: "drop-before", calls: 2 },
+  { how: "the connection is lost after process is carried out", kind: "drop-after", calls: 1 },
+  { how: "the operator hangs before process is carried out", kind: "hang-before", calls: 2 },
+  { how: "the operator hangs after process is carried out", kind: "hang-after", calls: 1 },
   { how: "an error page comes and nothing was carried out", kind: "html", calls: 2 },
-  { how: "an error page comes although the money has moved", kind: "html-after", calls: 1 },
+  { how: "an error page comes although process is carried out", kind: "html-after", calls: 1 },
   { how: "the answer is cut off", kind: "truncated", calls: 1 },
 ];
 
@@ -77,10 +77,10 @@ describe.each(bothBackends)(
       await toPin(client);
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "html", times: Infinity });
-      const dark = await givePin(client);
-      expectPaidOnce(portal, dark);
-      expect(dark.text).toContain("We cannot reach the operator");
-      expect(dark.text).toContain(portal.backend.sandbox.ledger()[0]?.transactionId);
+      const unanswered = await givePin(client);
+      expectPaidOnce(portal, unanswered);
+      expect(unanswered.text).toContain("We cannot reach the operator");
+      expect(unanswered.text).toContain(portal.backend.sandbox.ledger()[0]?.transactionId);
       portal.backend.faults.clear();
       expectThanked(portal, await client.click("Verify"));
       expect(callsTo(portal, PROCESS)).toBe(1);
@@ -150,11 +150,11 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await toPin(client);
       portal.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
-      const dark = await givePin(client);
-      expect(dark.text).toContain("We cannot reach the operator");
+      const unanswered = await givePin(client);
+      expect(unanswered.text).toContain("We cannot reach the operator");
       portal.backend.faults.clear();
       await client.open("/");
-      const found = await client.click(String(transactionOf(dark)));
+      const found = await client.click(String(transactionOf(unanswered)));
       expect(found.text).toContain("The operator has not carried this payment out yet");
       expectNothingMoved(portal);
     });

@@ -31,7 +31,7 @@ describe.each(clusterSuites)(
 
     it.each([
       { what: "initiates", form: initiateStep, operation: payment.initiate },
-      { what: "moves the money", form: processStep, operation: payment.process },
+      { what: "calls process", form: processStep, operation: payment.process },
     ])("is charged once when the form that $what reaches both nodes at once", async ({ form, operation }) => {
       const client = await arriveAt(cluster, payment, form);
       cluster.backend.faults.add({ operation, kind: "slow", ms: 300 });

@@ -122,7 +122,7 @@ describe.each(bothBackends)(
         );
         await result(client, client.page);
         // An approval on the phone takes a while: the page polls for it.
-        for (let look = 0; look < 5 && client.page.refresh; look++) await client.followRefresh();
+        for (let poll = 0; poll < 5 && client.page.refresh; poll++) await client.followRefresh();
         expectThanked(portal, client.page);
       });
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cookie, Prepared } from "../support/journey";
 import type { FormClient } from "../support/form-client";
 import { startRedis, type RedisServer } from "../support/redis";
-import { registerKinds } from "../support/stores";
+import { storeKinds } from "../support/stores";
 import { expectThanked, transactionOf } from "../support/backend-checks";
 import { startTestPortal, type TestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
@@ -49,7 +49,7 @@ async function payAndKeep(method: PaymentMethod, client: FormClient): Promise<Ke
 
 /** The environment of a portal whose payment lock uses this store. */
 async function storeOf(
-  kind: (typeof registerKinds)[number],
+  kind: (typeof storeKinds)[number],
 ): Promise<{ env: Record<string, string>; redis?: RedisServer }> {
   if (kind === "disk") return { env: {} };
   // Without a file, and not in production, a process uses the memory store.
@@ -63,7 +63,7 @@ const sides = [true, false].map((enableAmPin) => ({
   among: paymentMethods.filter(({ config }) => (config.enableAmPin ?? true) === enableAmPin),
 }));
 
-describe.each(registerKinds)("A customer whose order is paid (%s)", (kind) => {
+describe.each(storeKinds)("A customer whose order is paid (%s)", (kind) => {
   describe.each(sides)("(wallet with a PIN: $enableAmPin)", ({ enableAmPin, among }) => {
     let portal: TestPortal;
     let redis: RedisServer | undefined;

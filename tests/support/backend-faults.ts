@@ -6,7 +6,7 @@ export function refusal(statusCode: number | string, message = "Non merci", resu
 /** Answers that break the contract, as a gateway between the portal and the backend sends them. */
 export const breakdowns = [
   ...[408, 429, 500, 502, 503, 504].flatMap((status) => [
-    { what: `HTTP ${status} without a word`, fault: { kind: "answer" as const, status, body: "" } },
+    { what: `HTTP ${status} without a body`, fault: { kind: "answer" as const, status, body: "" } },
     {
       what: `${status} in an envelope`,
       fault: { kind: "answer" as const, status, body: { statusCode: status, message: "down" } },
@@ -14,10 +14,10 @@ export const breakdowns = [
   ]),
   { what: "an HTML page", fault: { kind: "html" as const } },
   { what: "half an answer", fault: { kind: "truncated" as const } },
-  { what: "an answer that says nothing", fault: { kind: "answer" as const, body: {} } },
+  { what: "an empty answer", fault: { kind: "answer" as const, body: {} } },
 ];
 
 /** One of each kind of breakdown; the others are handled in the same way. */
 export const typicalBreakdowns = breakdowns.filter(({ what }) =>
-  ["HTTP 500 without a word", "502 in an envelope", "half an answer"].includes(what),
+  ["HTTP 500 without a body", "502 in an envelope", "half an answer"].includes(what),
 );

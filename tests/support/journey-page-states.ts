@@ -71,7 +71,7 @@ export async function asksForInternet(customer: Customer): Promise<void> {
 export const journeyPageStates: PageState[] = [
   { name: "bill", reach: (customer) => customer.goTo("/postpaid-bill-pay") },
   {
-    name: "bill with faults",
+    name: "bill with errors",
     async reach(customer) {
       await customer.goTo("/postpaid-bill-pay");
       await customer.field("Numéro de téléphone").fill("66000002");
@@ -80,7 +80,7 @@ export const journeyPageStates: PageState[] = [
       await customer.page.locator("#accountNo-error").waitFor();
     },
   },
-  { name: "bill's code", reach: asksByCode },
+  { name: "OTP of a bill", reach: asksByCode },
   { name: "bill to pay", reach: asksByAccount },
   { name: "data bundles", reach: (customer) => customer.goTo("/data-bundle") },
   { name: "broadband", reach: (customer) => customer.goTo("/broadband-recharge") },
@@ -143,7 +143,7 @@ export const journeyPageStates: PageState[] = [
     },
   },
   {
-    name: "home broadband's code",
+    name: "OTP of home broadband",
     async reach(customer) {
       await asksForInternet(customer);
       await customer.button("Confirmer").click();
@@ -161,7 +161,7 @@ export const journeyPageStates: PageState[] = [
       await customer.goTo("/hbb-lead/result?auto=off");
     },
   },
-  { name: "where a request stands", reach: (customer) => customer.goTo("/hbb-lead-status") },
+  { name: "status of a request", reach: (customer) => customer.goTo("/hbb-lead-status") },
   {
     name: "home with remembered numbers",
     async reach(customer) {

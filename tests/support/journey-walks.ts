@@ -5,7 +5,7 @@ import { testCustomers } from "./test-customers";
 import { giveOtp, givePin } from "./wallet-walk";
 
 export const BILL = "/postpaid-bill-pay";
-export const BILL_CODE = `${BILL}/code`;
+export const BILL_OTP = `${BILL}/code`;
 export const BILL_DUE = `${BILL}/bill`;
 export const DATA = "/data-bundle";
 export const DATA_BUNDLES = `${DATA}/bundles`;
@@ -16,13 +16,13 @@ export const INVOICES = `${FIXED}/invoices`;
 export const TARIFFS = "/table";
 
 /** Goes to the OTP of a postpaid line. */
-export async function toBillCode(
+export async function toBillOtp(
   client: FormClient,
   msisdn: string = testCustomers.postpaid.msisdn,
 ): Promise<Page> {
   await client.open(BILL);
   await client.fill({ msisdn }).submit();
-  return expectPage(client, BILL_CODE);
+  return expectPage(client, BILL_OTP);
 }
 
 /** Goes to the bill by an OTP. */
@@ -30,7 +30,7 @@ export async function toBill(
   client: FormClient,
   msisdn: string = testCustomers.postpaid.msisdn,
 ): Promise<Page> {
-  await toBillCode(client, msisdn);
+  await toBillOtp(client, msisdn);
   await client.fill({ otp: testCustomers.otp }).submit();
   return expectPage(client, BILL_DUE);
 }
@@ -57,7 +57,7 @@ export function owes({ backend }: TestPortal, totalOutstanding: unknown): void {
 }
 
 /** Goes to the bundles of a number, by the page's only or second button. */
-export async function toShelf(client: FormClient, start: string, msisdn: string): Promise<Page> {
+export async function toBundleList(client: FormClient, start: string, msisdn: string): Promise<Page> {
   await client.open(start);
   client.fill({ msisdn });
   const buttons = client.form({ field: "msisdn" }).buttons.map(({ text }) => text);
@@ -90,7 +90,7 @@ export function toldOperator(
 ): Record<string, unknown> {
   const request = backend.requests.filter((one) => one.operationId === operationId).at(-1);
   const { body } = request ?? {};
-  if (typeof body !== "object" || body === null) throw new Error(`${operationId} was not asked`);
+  if (typeof body !== "object" || body === null) throw new Error(`${operationId} was not called`);
   return { ...body };
 }
 

@@ -14,7 +14,7 @@ import { type PageState } from "./page-states";
 export const methodPageStates: PageState[] = [
   { name: "card", reach: (customer) => ordersAndChooses(customer, "card") },
   {
-    name: "card with faults",
+    name: "card with errors",
     async reach(customer) {
       await ordersAndChooses(customer, "card");
       await customer.button("Continuer vers le paiement").click();
@@ -31,26 +31,26 @@ export const methodPageStates: PageState[] = [
   },
   {
     name: "card provider's page that cannot be opened",
-    async reach(customer, world) {
+    async reach(customer, portal) {
       const body = { statusCode: 200, status: "success", result: {} };
-      world.backend.faults.add({ operation: "processPayment", kind: "answer", times: Infinity, body });
+      portal.backend.faults.add({ operation: "processPayment", kind: "answer", times: Infinity, body });
       await goesToProvider(customer);
       await customer.sees("La page du prestataire n’a pas pu être ouverte.");
     },
   },
   { name: "airtime", reach: (customer) => ordersAndChooses(customer, "airtime") },
   {
-    name: "airtime with faults",
+    name: "airtime with errors",
     async reach(customer) {
       await ordersAndChooses(customer, "airtime");
       await customer.button("Continuer vers le paiement").click();
       await customer.page.locator("#email-error").waitFor();
     },
   },
-  { name: "airtime code", reach: (customer) => reachesOtp(customer, {}, "airtime") },
+  { name: "airtime OTP", reach: (customer) => reachesOtp(customer, {}, "airtime") },
   { name: "are you sure", reach: (customer) => reachesSure(customer) },
   {
-    name: "credit short",
+    name: "too little credit",
     async reach(customer) {
       await reachesOtp(customer, { msisdn: "66000005" }, "airtime");
       await typesOtp(customer);
@@ -68,7 +68,7 @@ export const methodPageStates: PageState[] = [
     },
   },
   { name: "SmartCash", reach: (customer) => ordersAndChooses(customer, "smartcash") },
-  { name: "SmartCash code", reach: (customer) => reachesOtp(customer, {}, "smartcash") },
+  { name: "SmartCash OTP", reach: (customer) => reachesOtp(customer, {}, "smartcash") },
   { name: "SmartCash PIN", reach: (customer) => reachesPin(customer, {}, "smartcash") },
   {
     name: "SmartCash, wrong PIN",

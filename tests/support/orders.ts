@@ -11,7 +11,7 @@ import type { MethodId } from "../../server/order/methods/method";
 import type { Message } from "../../domain/message";
 import type { PaymentContext } from "../../server/payment/context";
 import type { FormErrors, StepResult } from "../../server/payment/step-result";
-import { scriptedOperator, success, type Line, type ScriptedOperator } from "./scripted-operator";
+import { scriptedOperator, success, type ScriptedAnswer, type ScriptedOperator } from "./scripted-operator";
 
 /** A fixed time; the steps use only the context's clock. */
 export const NOON = 1_800_000_000_000;
@@ -47,7 +47,7 @@ export interface Play {
   paymentLock: PaymentLock;
 }
 
-export function play(script: Record<string, Line[]>, now = NOON, enableAmPin = true): Play {
+export function play(script: Record<string, ScriptedAnswer[]>, now = NOON, enableAmPin = true): Play {
   const limits = { preMinAmnt: 100, preMaxAmnt: 1000, postMinAmnt: 100, postMaxAmnt: 1000 };
   const operator = scriptedOperator({
     getConfig: [success({ configData: { ...limits, enableAmPin } })],

@@ -82,7 +82,7 @@ export const pageStates: PageState[] = [
     reach: (customer) => asksFor(customer, "/prepaid-recharge?why=orderMissing"),
   },
   {
-    name: "recharge with faults",
+    name: "recharge with errors",
     async reach(customer) {
       await customer.goTo("/prepaid-recharge");
       await customer.field("Numéro de téléphone").fill("66000001");
@@ -110,7 +110,7 @@ export const pageStates: PageState[] = [
       await customer.sees(HOSTILE.slice(0, 30));
     },
   },
-  { name: "ways to pay", reach: (customer) => ordersRecharge(customer) },
+  { name: "payment methods", reach: (customer) => ordersRecharge(customer) },
   {
     name: "wallet number",
     async reach(customer) {
@@ -118,9 +118,9 @@ export const pageStates: PageState[] = [
       await chooses(customer, "wallet");
     },
   },
-  { name: "code", reach: (customer) => reachesOtp(customer) },
+  { name: "OTP", reach: (customer) => reachesOtp(customer) },
   {
-    name: "wrong code",
+    name: "wrong OTP",
     async reach(customer) {
       await reachesOtp(customer);
       await typesOtp(customer, "999999");
@@ -187,7 +187,7 @@ export const pageStates: PageState[] = [
     },
   },
   {
-    name: "hostile result, seen from a chat",
+    name: "hostile result, opened from a chat",
     async reach(customer, portal) {
       operatorSays(portal, {
         transactionStatus: "IN_PROCESS",
@@ -235,7 +235,7 @@ export const pushPageStates: PageState[] = [
     },
   },
   {
-    name: "in processing",
+    name: "in process",
     async reach(customer) {
       await ordersRecharge(customer, { msisdn: "66000009" });
       await chooses(customer, "wallet");

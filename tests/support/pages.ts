@@ -23,7 +23,7 @@ export function pathAndQuery(page: { url: string } | undefined): string {
 export function expectPage(client: FormClient, path: string | undefined): Page {
   const { page } = client;
   if (pathOf(page) !== path)
-    throw new Error(`expected ${path}, stands on ${page.url} (${page.status}): ${page.text.slice(0, 800)}`);
+    throw new Error(`expected ${path}, got ${page.url} (${page.status}): ${page.text.slice(0, 800)}`);
   return page;
 }
 

@@ -124,11 +124,7 @@ export async function renderWithoutScripts(ui: ReactNode, options: PageOptions =
   const i18n = await textsIn(language);
   document.body.innerHTML = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <StaticRouterProvider
-        router={createStaticRouter(routes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </I18nextProvider>,
   );
 }

@@ -3,9 +3,9 @@ import { readEnvelope, readPart } from "../../server/operator/envelope";
 import { outage, type Answer, type Outage } from "../../server/operator/errors";
 
 /** The operator's answer to one call: an HTTP answer with a JSON body, or an outage. */
-export type Line = { http?: number; body: unknown } | { outage: Outage["cause"] };
+export type ScriptedAnswer = { http?: number; body: unknown } | { outage: Outage["cause"] };
 
-export interface Placed {
+export interface OperatorCall {
   operation: string;
   body: Record<string, unknown> | undefined;
   headers: Record<string, string | undefined>;
@@ -16,23 +16,23 @@ export interface Placed {
 export interface ScriptedOperator {
   client: OperatorClient;
   /** Every call so far, in plain text. */
-  placed: Placed[];
-  callsOf(operation: string): Placed[];
+  calls: OperatorCall[];
+  callsOf(operation: string): OperatorCall[];
 }
 
 /** An operator with scripted answers, in order, for each operation; a call without one is an error. */
-export function scriptedOperator(script: Record<string, Line[]>): ScriptedOperator {
+export function scriptedOperator(script: Record<string, ScriptedAnswer[]>): ScriptedOperator {
   const left = new Map(Object.entries(script).map(([operation, lines]) => [operation, [...lines]]));
-  const placed: Placed[] = [];
+  const calls: OperatorCall[] = [];
   function answerTo<T>(asked: Call<T>): Answer<T> {
-    placed.push({
+    calls.push({
       operation: asked.operation,
       body: asked.body,
       headers: asked.headers ?? {},
       ownKeys: Object.keys(asked.encryptWith ?? {}),
     });
     const line = left.get(asked.operation)?.shift();
-    if (!line) throw new Error(`no line is left for ${asked.operation}`);
+    if (!line) throw new Error(`no scripted answer is left for ${asked.operation}`);
     if ("outage" in line) return { ok: false, failure: outage(line.outage) };
     const read = readEnvelope(line.http ?? 200, JSON.stringify(line.body));
     if ("failure" in read) return { ok: false, failure: read.failure };
@@ -41,19 +41,19 @@ export function scriptedOperator(script: Record<string, Line[]>): ScriptedOperat
   }
   return {
     client: { call: (asked) => new Promise((resolve) => resolve(answerTo(asked))) },
-    placed,
-    callsOf: (operation) => placed.filter((one) => one.operation === operation),
+    calls,
+    callsOf: (operation) => calls.filter((one) => one.operation === operation),
   };
 }
 
-export function success(result: unknown): Line {
+export function success(result: unknown): ScriptedAnswer {
   return { body: { statusCode: 200, status: "success", result } };
 }
 
-export function refuses(statusCode: number | string, message = "no", result: unknown = null): Line {
+export function refuses(statusCode: number | string, message = "no", result: unknown = null): ScriptedAnswer {
   return { body: { statusCode, status: "failed", message, result } };
 }
 
-export function stands(transactionStatus: string, transactionId = "T1"): Line {
+export function hasStatus(transactionStatus: string, transactionId = "T1"): ScriptedAnswer {
   return success({ transactionId, transactionStatus });
 }

@@ -12,23 +12,23 @@ import { redisStore } from "../../server/exactly-once/stores/redis";
 import { startRedis, type RedisServer } from "./redis";
 
 /** Short enough for tests, and long enough for a busy machine. */
-export const BRISK: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 800 };
+export const SHORT_LEASE: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 800 };
 
 const HOUR = 3_600_000;
 
 /** Every exactly-once rule is tested over each. */
-export const registerKinds = ["memory", "disk", "redis"] as const;
+export const storeKinds = ["memory", "disk", "redis"] as const;
 
-export interface Registers {
+export interface Stores {
   /** An empty store. */
   fresh(ttlMs?: number): Store;
 }
 
 /** Stores of one kind for the tests of a suite; a redis-server is started where one is needed. */
-export function useRegisters(kind: (typeof registerKinds)[number]): Registers {
+export function useStores(kind: (typeof storeKinds)[number]): Stores {
   let server: RedisServer | undefined;
   let line: RedisClient | undefined;
-  const folder = kind === "disk" ? mkdtempSync(join(tmpdir(), "toumai-registers-")) : undefined;
+  const folder = kind === "disk" ? mkdtempSync(join(tmpdir(), "toumai-stores-")) : undefined;
   beforeAll(async () => {
     if (kind !== "redis") return;
     server = await startRedis();
@@ -68,7 +68,7 @@ export function openLine(server: RedisServer): Promise<RedisClient> {
 export function fragile(store: Store) {
   let reached = store;
   let broken = false;
-  let looks = 0;
+  let reads = 0;
   const way = () => {
     if (broken) throw new StoreUnavailable("the way is broken");
     return reached;
@@ -78,13 +78,13 @@ export function fragile(store: Store) {
       ttlMs: store.ttlMs,
       get: async (key) => {
         const found = await way().get(key);
-        looks += 1;
+        reads += 1;
         return found;
       },
       compareAndSet: async (key, before, after) => way().compareAndSet(key, before, after),
     } satisfies Store,
     /** How often it was read. */
-    looks: () => looks,
+    reads: () => reads,
     cut: () => void (broken = true),
     mend: () => void (broken = false),
     /** Switches to another store, as after a restart without a disk. */

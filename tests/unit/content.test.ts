@@ -2,20 +2,20 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { createContent } from "../../server/content/content";
 import { assetAddress, safeHref } from "../../server/content/addresses";
-import { frameOf } from "../../server/content/page-chrome";
+import { pageChrome } from "../../server/content/page-chrome";
 import { sanitise, textOf } from "../../server/content/sanitise";
-import { createSwrCache, type Asked } from "../../server/content/swr-cache";
+import { createSwrCache, type LoadResult } from "../../server/content/swr-cache";
 import { helpWords } from "../../app/i18n/help-categories";
 import type { Call } from "../../server/operator/client";
 import { type Answer, outage } from "../../server/operator/errors";
-import { scriptedOperator, type Line } from "../support/scripted-operator";
+import { scriptedOperator, type ScriptedAnswer } from "../support/scripted-operator";
 
 const log = pino({ level: "silent" });
-const page = (document: unknown): Line => ({
+const page = (document: unknown): ScriptedAnswer => ({
   body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(document) } },
 });
-const raw = (data: unknown): Line => ({ body: { statusCode: 200, status: "success", data } });
-const down: Line = { outage: "timeout" };
+const raw = (data: unknown): ScriptedAnswer => ({ body: { statusCode: 200, status: "success", data } });
+const down: ScriptedAnswer = { outage: "timeout" };
 
 function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
   const contentUrl = "https://cms.example/base";
@@ -23,41 +23,41 @@ function contentAt(clock: { now: number } = { now: 0 }, cdn?: string) {
 }
 
 /** Fetches content with this outcome. */
-const comesTo = (asked: Asked<string>) => () => Promise.resolve(asked);
+const comesTo = (asked: LoadResult<string>) => () => Promise.resolve(asked);
 const finds = (value: string) => comesTo({ kind: "good", value });
 
 describe("Cached content", () => {
   it("is fetched once for all pages that need it at the same time", async () => {
-    const shelf = createSwrCache<string>(1000, () => 0);
+    const cache = createSwrCache<string>(1000, () => 0);
     let asked = 0;
     const ask = () => finds(`answer ${++asked}`)();
-    const all = await Promise.all(Array.from({ length: 50 }, () => shelf.read("fr", ask, "page")));
+    const all = await Promise.all(Array.from({ length: 50 }, () => cache.read("fr", ask, "page")));
     expect(new Set(all)).toEqual(new Set(["answer 1"]));
   });
 
   it("is served at once after it has expired, while it is refetched", async () => {
     let now = 0;
-    const shelf = createSwrCache<string>(1000, () => now);
-    await shelf.read("fr", finds("old"), "page");
+    const cache = createSwrCache<string>(1000, () => now);
+    await cache.read("fr", finds("old"), "page");
     now = 2000;
     const next = finds("new");
-    expect(await shelf.read("fr", next, "page")).toBe("old");
+    expect(await cache.read("fr", next, "page")).toBe("old");
     await new Promise((done) => setImmediate(done));
-    expect(await shelf.read("fr", next, "page")).toBe("new");
+    expect(await cache.read("fr", next, "page")).toBe("new");
   });
 
   it("is kept when the service fails, which is not called again for every page", async () => {
     let now = 0;
     let asked = 0;
-    const shelf = createSwrCache<string>(1000, () => now);
-    await shelf.read("fr", finds("old"), "page");
+    const cache = createSwrCache<string>(1000, () => now);
+    await cache.read("fr", finds("old"), "page");
     const fail = () => {
       asked += 1;
       return Promise.reject(new Error("down"));
     };
     now = 2000;
     for (let visit = 0; visit < 5; visit++) {
-      expect(await shelf.read("fr", fail, "page")).toBe("old");
+      expect(await cache.read("fr", fail, "page")).toBe("old");
       await Promise.resolve();
     }
     expect(asked).toBe(1);
@@ -65,25 +65,25 @@ describe("Cached content", () => {
 
   it("does not delay a page of a payment, nor the page chrome while an earlier request is still running", async () => {
     let now = 0;
-    const shelf = createSwrCache<string>(1000, () => now);
-    const never = () => new Promise<Asked<string>>(() => undefined);
-    expect(await shelf.read("fr", never, "none")).toBeUndefined();
+    const cache = createSwrCache<string>(1000, () => now);
+    const never = () => new Promise<LoadResult<string>>(() => undefined);
+    expect(await cache.read("fr", never, "none")).toBeUndefined();
     now = 1_000;
-    expect(await shelf.read("fr", never, "frame")).toBeUndefined();
+    expect(await cache.read("fr", never, "chrome")).toBeUndefined();
   });
 
   it("does not delay the page chrome again while the service fails", async () => {
     let now = 0;
-    const shelf = createSwrCache<string>(1000, () => now);
-    expect(await shelf.read("fr", comesTo({ kind: "failed" }), "frame")).toBeUndefined();
+    const cache = createSwrCache<string>(1000, () => now);
+    expect(await cache.read("fr", comesTo({ kind: "failed" }), "chrome")).toBeUndefined();
     now = 20_000;
-    expect(await shelf.read("fr", () => new Promise(() => undefined), "frame")).toBeUndefined();
+    expect(await cache.read("fr", () => new Promise(() => undefined), "chrome")).toBeUndefined();
   });
 
   it("is fetched again at once by a page that needs it, when the connection broke for a moment", async () => {
-    const shelf = createSwrCache<string>(1000, () => 0);
-    expect(await shelf.read("fr", comesTo({ kind: "failed" }), "page")).toBeUndefined();
-    expect(await shelf.read("fr", finds("there"), "page")).toBe("there");
+    const cache = createSwrCache<string>(1000, () => 0);
+    expect(await cache.read("fr", comesTo({ kind: "failed" }), "page")).toBeUndefined();
+    expect(await cache.read("fr", finds("there"), "page")).toBe("there");
   });
 
   it("is not fetched again at once when the service was slow to fail, or says that the page does not exist", async () => {
@@ -102,9 +102,9 @@ describe("Cached content", () => {
   });
 
   it("is cached for each language", async () => {
-    const shelf = createSwrCache<string>(1000, () => 0);
-    await shelf.read("fr", finds("bonjour"), "page");
-    expect(await shelf.read("en", finds("hello"), "page")).toBe("hello");
+    const cache = createSwrCache<string>(1000, () => 0);
+    await cache.read("fr", finds("bonjour"), "page");
+    expect(await cache.read("en", finds("hello"), "page")).toBe("hello");
   });
 });
 
@@ -202,7 +202,7 @@ describe("A content page", () => {
     expect((await content.footer(asker))?.legal).toBe("one");
     clock.now = 3_599_000;
     expect((await content.footer(asker))?.legal).toBe("one");
-    expect(script.placed).toHaveLength(1);
+    expect(script.calls).toHaveLength(1);
     clock.now = 3_601_000;
     await content.footer(asker);
     await new Promise((done) => setImmediate(done));
@@ -259,7 +259,7 @@ describe("The page chrome", () => {
     }));
     const lines = Array.from({ length: 9 }, () => page({ links }));
     const operator = scriptedOperator({ getPage: lines, getLoadingText: [raw({})] }).client;
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator, language: "en" },
       { path: "/about", offered, origin },
@@ -269,7 +269,7 @@ describe("The page chrome", () => {
 
   it("does not delay a page of a payment", async () => {
     const never = { call: () => new Promise<never>(() => undefined) };
-    const frame = await frameOf(
+    const frame = await pageChrome(
       contentAt(),
       { operator: never, language: "en" },
       { path: "/payment/start", offered, origin },

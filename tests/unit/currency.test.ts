@@ -13,7 +13,7 @@ import { receiptOf } from "../../server/payment/receipt";
 import { methods } from "../../server/order/methods";
 import type { MethodId } from "../../server/order/methods/method";
 import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
-import { refuses, stands, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 afterEach(() => setCountry("TD"));
 
@@ -146,7 +146,7 @@ describe("An order under 1 USD", () => {
 
 describe("The conversion of an order", () => {
   const facts = inDollars();
-  const begun = async (lines: Line[], order = facts) => {
+  const begun = async (lines: ScriptedAnswer[], order = facts) => {
     const { context, operator } = play({ [CONVERT]: lines });
     const state = await createOrder(context, emptyState, order);
     return { conversion: state.order?.conversion, asked: operator.callsOf(CONVERT), state };
@@ -168,7 +168,7 @@ describe("The conversion of an order", () => {
     expect((await begun([success({ convertedAmount })])).conversion).toEqual(known("USD", 20, cdf));
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["the operator refuses", refuses(400)],
     ["the operator is out of reach", { outage: "timeout" }],
     ["the answer has no amount", success({})],
@@ -213,7 +213,7 @@ describe("The conversion of an order", () => {
     const { context, operator } = play({});
     const outcome = outcomeOf(await convertAgain(context, { past: [], order }, order));
     expect(outcome).toMatchObject({ order: { conversion: known("CDF") } });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 });
 
@@ -222,7 +222,7 @@ describe("The currency switch", () => {
     paymentAt(stage, method, { amount: 20, currency: "USD", conversion: known("USD"), initiations: 1 });
   const ready = { at: "ready" as const, transaction: { id: "T1" }, pinsLeft: 5 };
 
-  async function switched(stage: Stage, statuses: Line[] = [], watched?: string) {
+  async function switched(stage: Stage, statuses: ScriptedAnswer[] = [], watched?: string) {
     const { context, paymentLock, operator } = play({ getTransactionStatus: statuses });
     const { state, order } = at(stage);
     if (watched) await paymentLock.prepare(order.id, watched, 0);
@@ -257,17 +257,17 @@ describe("The currency switch", () => {
     const { outcome, operator } = await switched(ready, [], "T1");
     expect(outcome.stage).toBeUndefined();
     expect(outcome.order).toMatchObject({ conversion: known("CDF"), unsettled: ["T1"] });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it("leaves a transaction that may have been sent unsettled and findable", async () => {
-    const { outcome, result } = await switched(ready, [stands("REQUEST_RAISED")]);
+    const { outcome, result } = await switched(ready, [hasStatus("REQUEST_RAISED")]);
     expect(outcome.order).toMatchObject({ conversion: known("CDF"), unsettled: ["T1"] });
     expect(result.kind === "redirect" && result.state.past).toEqual(["T1"]);
   });
 
   it("leads to the result when the transaction was carried out", async () => {
-    const { outcome } = await switched(ready, [stands("SUCCESS")]);
+    const { outcome } = await switched(ready, [hasStatus("SUCCESS")]);
     expect(outcome).toMatchObject({
       to: "/payment/status?id=T1",
       why: "orderSubmitted",
@@ -286,7 +286,7 @@ describe("The currency switch", () => {
     const { state, order } = at(ready);
     const outcome = outcomeOf(await chooseCurrency(context, state, order, "USD"));
     expect(outcome.order).toEqual(order);
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it.each<[string, Conversion | undefined]>([

@@ -4,7 +4,7 @@ import type { Order, OrderState } from "../../server/order/schema";
 import { keptResultNow, sentBefore, sentTransaction } from "../../server/payment/earlier-transactions";
 import type { StepResult } from "../../server/payment/step-result";
 import { NOON, outcomeOf, paymentAt, play, sentBefore as sendBefore } from "../support/orders";
-import { stands, type Line } from "../support/scripted-operator";
+import { hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
 
 const code = paymentAt({ at: "code", code: { refId: "R", sentAt: NOON, left: 5 } });
 const RESULT = { to: "/payment/status?id=T1", why: "orderSubmitted" };
@@ -17,7 +17,7 @@ const ready = (id = "T1") => later({ at: "ready", transaction: { id }, pinsLeft:
 const submitted = (id = "T1") => later({ at: "submitted", transactionId: id, since: NOON, resume: {} });
 
 /** A context whose payment lock has recorded that T1 was sent, and an operator who tells its transaction status. */
-async function context(outcome: SettledOutcome, ...statuses: Line[]) {
+async function context(outcome: SettledOutcome, ...statuses: ScriptedAnswer[]) {
   const { context, paymentLock, operator } = play({ getTransactionStatus: statuses });
   await sendBefore(paymentLock, code.order.id, { transactionId: "T1", refusals: 0, outcome });
   return { context, operator };
@@ -70,10 +70,10 @@ describe("A stored answer to the same form", () => {
     state,
     url: "https://card.example/",
   });
-  const now = async (kept: StepResult, outcome: SettledOutcome, ...statuses: Line[]) => {
+  const now = async (kept: StepResult, outcome: SettledOutcome, ...statuses: ScriptedAnswer[]) => {
     const { context: asked, operator } = await context(outcome, ...statuses);
     const answer = await keptResultNow(asked, code.order, kept, await sentTransaction(asked, code.order));
-    return { answer: outcomeOf(answer), same: answer === kept, asked: operator.placed.length };
+    return { answer: outcomeOf(answer), same: answer === kept, asked: operator.calls.length };
   };
   const toPin = redirectOrder(ready(), "/payment/start/toumai-money/pin");
   const toProvider = external({ past: [], order: submitted() });
@@ -93,20 +93,20 @@ describe("A stored answer to the same form", () => {
   ])(
     "that leads to a PIN of an unsettled transaction is returned only while nothing was carried out (%s)",
     async (status, invalid) => {
-      expect(await now(toPin, "unknown", stands(status))).toMatchObject({ same: invalid });
+      expect(await now(toPin, "unknown", hasStatus(status))).toMatchObject({ same: invalid });
     },
   );
 
   it.each(["IN_PROCESS", "REQUEST_RAISED"])(
     "that leads to a card's provider is returned while the payment waits there (%s)",
     async (status) => {
-      expect(await now(toProvider, "accepted", stands(status))).toMatchObject({ same: true });
+      expect(await now(toProvider, "accepted", hasStatus(status))).toMatchObject({ same: true });
     },
   );
 
-  it.each<[string, Line]>([
-    ["was paid", stands("SUCCESS")],
-    ["has failed", stands("FAILED")],
+  it.each<[string, ScriptedAnswer]>([
+    ["was paid", hasStatus("SUCCESS")],
+    ["has failed", hasStatus("FAILED")],
     ["is out of the operator's reach", { outage: "timeout" }],
   ])("that leads to a card's provider leads to the result when the card %s", async (_what, status) => {
     expect(await now(toProvider, "accepted", status)).toMatchObject({ answer: RESULT });

@@ -4,7 +4,7 @@ import { builtInContactForm, formKey } from "../../server/forms/contact";
 import { readPattern } from "../../server/forms/pattern";
 import { builtInForm, formSchema, type FormSchema } from "../../server/forms/schema";
 import { validateForm } from "../../server/forms/validate";
-import { viewOf } from "../../server/forms/view";
+import { formView } from "../../server/forms/view";
 import { readTolerantly } from "../../server/operator/tolerant";
 import { errorTexts } from "../../app/i18n/fields";
 import fc from "../support/random";
@@ -112,7 +112,7 @@ describe("A schema", () => {
       { name: "b", label: "B", rank: "2" },
       { name: "a", label: "A", rank: 1 },
     );
-    expect(viewOf(schema).fields.map(({ name }) => name)).toEqual(["a", "b", "c"]);
+    expect(formView(schema).fields.map(({ name }) => name)).toEqual(["a", "b", "c"]);
   });
 
   it("loses the fields that cannot be read or that come twice", () => {
@@ -129,7 +129,7 @@ describe("A schema", () => {
   it("keeps fields whose names the portal uses: they are renamed in the page, and not at the operator", () => {
     const theirs = ["csrf", "order", "order_", "intent", "content", "constructor", "subject"];
     const schema = form(...theirs.map((name) => ({ name, label: name })));
-    const names = viewOf(schema).fields.map(({ name }) => name);
+    const names = formView(schema).fields.map(({ name }) => name);
     expect(names).toEqual(["csrf_", "order__", "order_", "intent_", "content_", "constructor_", "subject"]);
     const typed = Object.fromEntries(names.map((name) => [name, `my ${name}`]));
     expect(values(schema, typed)).toEqual({
@@ -146,7 +146,7 @@ describe("A schema", () => {
   it("keeps the sentence that a customer agrees to, however long, and repeats only its beginning", () => {
     const law = "I agree that the operator calls me. ".repeat(10).trim();
     const schema = form({ name: "consent", label: law, type: "checkbox", required: true });
-    expect(viewOf(schema).fields[0]?.label).toBe(law);
+    expect(formView(schema).fields[0]?.label).toBe(law);
     const fault = errors(schema, {})["consent"] ?? "";
     expect(fault).toMatch(/^I agree that .*… is required$/);
     expect(fault.length).toBeLessThan(150);
@@ -173,7 +173,7 @@ describe("A schema", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (fields, actions) => {
         const read = readTolerantly({ fields, actions }, formSchema);
-        if (read.ok) viewOf(read.value);
+        if (read.ok) formView(read.value);
       }),
     );
   });

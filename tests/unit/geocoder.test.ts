@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countryMap } from "../../server/places/country-map";
 import { createFinder } from "../../server/places/finder";
-import { atMost, createGeocoder, type Geocoder } from "../../server/places/geocoder";
+import { limitPerMinute, createGeocoder, type Geocoder } from "../../server/places/geocoder";
 
 const service = "https://maps.example/geocode/json?key=secret";
 const { box } = countryMap("TD");
@@ -92,7 +92,7 @@ describe("A search with a geocoding service", () => {
 
   it("calls the service no more often than the limit per minute, then uses the gazetteer", async () => {
     let [clock, asked] = [0, 0];
-    const service = atMost(
+    const service = limitPerMinute(
       2,
       ({ address }) => {
         asked += 1;

@@ -16,7 +16,7 @@ import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { createSealer } from "../../server/session/seal";
 import { readVotes } from "../../server/session/votes";
 import type { Faq } from "../../server/operator/content";
-import { refuses, scriptedOperator, type Line } from "../support/scripted-operator";
+import { refuses, scriptedOperator, type ScriptedAnswer } from "../support/scripted-operator";
 
 function faq(
   questionId: string,
@@ -183,39 +183,39 @@ describe("The search", () => {
 });
 
 describe("A vote", () => {
-  const answers = (data: unknown): Line => ({ body: { statusCode: 200, status: "success", data } });
+  const answers = (data: unknown): ScriptedAnswer => ({ body: { statusCode: 200, status: "success", data } });
   const vote = { questionId: "Q1", isLike: true };
-  const register = () => memoryStore(60_000);
+  const store = () => memoryStore(60_000);
 
   it("is sent once by a visitor who presses twice", async () => {
     const operator = scriptedOperator({ voteFaq: [answers(true)] });
-    const votes = register();
+    const votes = store();
     const both = await Promise.all([1, 2].map(() => sendVote(operator.client, votes, "visitor", vote)));
     expect(both.sort()).toEqual(["counted", "repeated"]);
-    expect(operator.placed).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
   });
 
   it("is another visitor's when another visitor presses", async () => {
     const operator = scriptedOperator({ voteFaq: [answers(true), answers(true)] });
-    const votes = register();
+    const votes = store();
     expect(await sendVote(operator.client, votes, "one", vote)).toBe("counted");
     expect(await sendVote(operator.client, votes, "two", vote)).toBe("counted");
   });
 
   it("may be sent again when it never reached the network", async () => {
     const operator = scriptedOperator({ voteFaq: [{ outage: "not-sent" }, answers(true)] });
-    const votes = register();
+    const votes = store();
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("unsent");
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("counted");
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["does not count it", answers(false)],
     ["refuses it", refuses(400)],
     ["is out of reach", { outage: "timeout" }],
   ])("counts as given, and is not sent again, when the operator %s", async (_how, line) => {
     const operator = scriptedOperator({ voteFaq: [line] });
-    const votes = register();
+    const votes = store();
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("given");
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("repeated");
   });

@@ -4,9 +4,9 @@ import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/p
 import { processAtOperator } from "../../server/payment/process";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { defaultLeaseTiming } from "../../server/exactly-once/lease";
-import { scriptedOperator, stands, refuses, type Line } from "../support/scripted-operator";
+import { scriptedOperator, hasStatus, refuses, type ScriptedAnswer } from "../support/scripted-operator";
 
-const PATIENCE = 42_000;
+const TIMEOUT_MS = 42_000;
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
 const done: Answer<unknown> = { ok: true, value: {} };
 const missing = refuses(1404);
@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 
 /** Sends the same transaction; returns its outcome and how often process was called. */
-async function send(answers: Answer<unknown>[], statuses: Line[]) {
+async function send(answers: Answer<unknown>[], statuses: ScriptedAnswer[]) {
   const operator = scriptedOperator({ getTransactionStatus: statuses });
   let sent = 0;
   const submission = await processAtOperator(paymentLock, operator.client, {
     orderId: "order",
     transactionId: "T1",
     refusals: 0,
-    timeoutMs: PATIENCE,
+    timeoutMs: TIMEOUT_MS,
     send: () => {
       const answer = answers[sent++];
       return answer ? Promise.resolve(answer) : Promise.reject(new Error("process was sent once too often"));
@@ -49,14 +49,14 @@ async function loseAnAnswer(): Promise<void> {
   expect(await send([timeout], [{ outage: "timeout" }])).toMatchObject({ outcome: "unknown" });
 }
 
-const raised = stands("REQUEST_RAISED");
+const raised = hasStatus("REQUEST_RAISED");
 
 describe("A payment whose first answer was lost", () => {
   it.each(["1001", "1006", "56D005", "401", "4003", "7777"])(
     "is unsettled when it is sent again at once and refused (%s): the first call may still arrive",
     async (code) => {
       await loseAnAnswer();
-      time += PATIENCE - 1;
+      time += TIMEOUT_MS - 1;
       expect(await send([no(code)], [raised, raised])).toMatchObject({
         kind: "submitted",
         outcome: "unknown",
@@ -68,7 +68,7 @@ describe("A payment whose first answer was lost", () => {
     "is refused (%s) when no call can still arrive, but its status is checked before another is sent",
     async (code) => {
       await loseAnAnswer();
-      time += PATIENCE;
+      time += TIMEOUT_MS;
       expect(await send([no(code)], [raised, raised])).toMatchObject({
         kind: "refused",
         proven: false,
@@ -79,7 +79,7 @@ describe("A payment whose first answer was lost", () => {
 
   it("is never released for another attempt when its key is taken, however long ago that was", async () => {
     await loseAnAnswer();
-    time += PATIENCE;
+    time += TIMEOUT_MS;
     expect(await send([no("409")], [raised, raised])).toMatchObject({ kind: "conflict", outcome: "unknown" });
   });
 });

@@ -6,7 +6,7 @@ import { manySites } from "../../sandbox/data/sites";
 import { mapBase, sitesSent } from "../../server/map/base";
 import { spotsOf } from "../../server/map/clusters";
 import { type Drawing, drawMap } from "../../server/map/draw";
-import { countryView, frameOf, readPicture, readView } from "../../server/map/map-view";
+import { countryView, mapView, readPicture, readView } from "../../server/map/map-view";
 import { clipRing, type Corner, pathOf, simplify } from "../../server/map/lines";
 import { element, escapeXml } from "../../server/map/markup";
 import { DRAWING, placeOn, pointUnder, viewOf } from "../../server/map/view";
@@ -143,7 +143,7 @@ describe("A view", () => {
   });
 
   it("is moved by links that lead back to the same page", () => {
-    const { ways, image } = frameOf({
+    const { ways, image } = mapView({
       ...{ path: "/storeLocator", query: { q: "Moundou" }, view: city, language: "fr", sites: undefined },
       ...{ place: ndjamena, pins: [{ number: 1, point: ndjamena }], grid: false, tiles: undefined },
     });

@@ -4,7 +4,7 @@ import { choosePayer } from "../../server/payment/choose-payer";
 import type { Order, OrderState } from "../../server/order/schema";
 import type { PaymentContext } from "../../server/payment/context";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
-import { refuses, stands, success } from "../support/scripted-operator";
+import { refuses, hasStatus, success } from "../support/scripted-operator";
 
 const WALLET = "/payment/start/toumai-money";
 const code = (left = 5, sentAt = NOON) => ({ at: "code" as const, code: { refId: "R1", sentAt, left } });
@@ -86,14 +86,14 @@ describe("Choosing the wallet again for an order that has a transaction", () => 
   });
 
   it("leads to the result of one that another process has sent", async () => {
-    const { context } = play({ getTransactionStatus: [stands("SUCCESS")] });
+    const { context } = play({ getTransactionStatus: [hasStatus("SUCCESS")] });
     const { state, order } = paymentAt(ready);
     const result = await giveWalletNumber(context, state, order, "66000001");
     expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T1", why: "orderSubmitted" });
   });
 
   it("continues when the operator says that it was not carried out, or does not find it", async () => {
-    for (const line of [stands("REQUEST_RAISED"), refuses(1404)]) {
+    for (const line of [hasStatus("REQUEST_RAISED"), refuses(1404)]) {
       const { context } = play({ getTransactionStatus: [line], sendOtp: [success({ refId: "R1" })] });
       const { state, order } = paymentAt(ready);
       const result = await giveWalletNumber(context, state, order, "66000001");

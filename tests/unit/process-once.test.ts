@@ -5,8 +5,8 @@ import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/p
 import { processAtOperator } from "../../server/payment/process";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store } from "../../server/exactly-once/store";
-import { BRISK, fragile } from "../support/stores";
-import { scriptedOperator, stands, type Line } from "../support/scripted-operator";
+import { SHORT_LEASE, fragile } from "../support/stores";
+import { scriptedOperator, hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
 
 const done: Answer<unknown> = { ok: true, value: {} };
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
@@ -14,7 +14,7 @@ const notSent: Answer<unknown> = { ok: false, failure: outage("not-sent") };
 function no(code: string, via: "envelope" | "http" = "envelope"): Answer<unknown> {
   return { ok: false, failure: refusal(code, via) };
 }
-const dark: Line = { outage: "timeout" };
+const noAnswer: ScriptedAnswer = { outage: "timeout" };
 
 let paymentLock: PaymentLock;
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 interface Play {
   sends: Answer<unknown>[];
-  statuses?: Line[];
+  statuses?: ScriptedAnswer[];
   transactionId?: string;
   refusals?: number;
 }
@@ -43,7 +43,7 @@ async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }
     timeoutMs: 1000,
     send,
   });
-  return { submission, sent, asked: operator.placed.length, entry: await paymentLock.read("order") };
+  return { submission, sent, asked: operator.calls.length, entry: await paymentLock.read("order") };
 }
 
 const submitted = { kind: "submitted", transactionId: "T1" };
@@ -71,7 +71,10 @@ describe("A transaction that the payment lock has prepared since it was initiate
     "is sent again, once, when the answer was lost (%s) and its status is only raised",
     async (cause) => {
       const lost: Answer<unknown> = { ok: false, failure: outage(cause) };
-      const { submission, sent } = await play({ sends: [lost, done], statuses: [stands("REQUEST_RAISED")] });
+      const { submission, sent } = await play({
+        sends: [lost, done],
+        statuses: [hasStatus("REQUEST_RAISED")],
+      });
       expect({ submission, sent }).toEqual({ submission: submitted, sent: 2 });
     },
   );
@@ -79,7 +82,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
   it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED", "FAILED", "ALREADY_PROCESSED", "SOMETHING_NEW"])(
     "is not sent again when its transaction status is %s",
     async (status) => {
-      const { submission, sent, entry } = await play({ sends: [timeout], statuses: [stands(status)] });
+      const { submission, sent, entry } = await play({ sends: [timeout], statuses: [hasStatus(status)] });
       expect({ submission, sent }).toEqual({ submission: submitted, sent: 1 });
       expect(entry?.outcome).toBe("accepted");
     },
@@ -88,14 +91,14 @@ describe("A transaction that the payment lock has prepared since it was initiate
   it("is never sent a third time", async () => {
     const { submission, sent, entry } = await play({
       sends: [timeout, timeout],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect({ submission, sent }).toEqual({ submission: submitted, sent: 2 });
     expect(entry?.outcome).toBe("unknown");
   });
 
   it("is not sent again while the operator is out of reach, and its outcome is unknown", async () => {
-    const { submission, sent, entry } = await play({ sends: [timeout], statuses: [dark] });
+    const { submission, sent, entry } = await play({ sends: [timeout], statuses: [noAnswer] });
     expect({ submission, sent }).toEqual({ submission: submitted, sent: 1 });
     expect(entry?.outcome).toBe("unknown");
   });
@@ -110,7 +113,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
   it("may still arrive when only its repetition could not be sent", async () => {
     const { submission, entry } = await play({
       sends: [timeout, notSent],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect(submission).toEqual(submitted);
     expect(entry?.outcome).toBe("unknown");
@@ -119,7 +122,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
   it("may still arrive when its repetition came after the sign-in expired", async () => {
     const { submission, entry } = await play({
       sends: [timeout, no("401", "http")],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect(submission).toEqual(submitted);
     expect(entry?.outcome).toBe("unknown");
@@ -128,7 +131,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
   it("is refused when its repetition is answered with a wrong PIN", async () => {
     const { submission } = await play({
       sends: [timeout, no("1004")],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect(submission).toMatchObject({ kind: "refused" });
   });
@@ -140,19 +143,19 @@ describe("A transaction that the payment lock has prepared since it was initiate
   });
 
   it("is refused by an unknown code only when its transaction status agrees", async () => {
-    const raised = await play({ sends: [no("777")], statuses: [stands("REQUEST_RAISED")] });
+    const raised = await play({ sends: [no("777")], statuses: [hasStatus("REQUEST_RAISED")] });
     expect(raised.submission).toMatchObject({ kind: "refused" });
   });
 
   it("leads to its result when an unknown code comes although the payment is in process", async () => {
-    const moving = await play({ sends: [no("777")], statuses: [stands("IN_PROCESS")] });
+    const moving = await play({ sends: [no("777")], statuses: [hasStatus("IN_PROCESS")] });
     expect(moving.submission).toEqual(submitted);
   });
 
   it("is not refused by a bare HTTP error of a gateway", async () => {
     const { submission, sent } = await play({
       sends: [no("502", "http"), done],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect({ submission, sent }).toEqual({ submission: submitted, sent: 2 });
   });
@@ -160,7 +163,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
   it("belongs to an order that was paid elsewhere when its key is taken", async () => {
     const { submission, sent, entry } = await play({
       sends: [no("409")],
-      statuses: [stands("REQUEST_RAISED")],
+      statuses: [hasStatus("REQUEST_RAISED")],
     });
     expect({ submission, sent }).toEqual({ submission: { kind: "conflict" }, sent: 1 });
     expect(entry?.outcome).toBe("unknown");
@@ -174,25 +177,28 @@ describe("A transaction that the payment lock has prepared since it was initiate
 
 describe("A transaction that the payment lock does not know, as after a restart", () => {
   it("is sent only after the operator said that it was not carried out", async () => {
-    const { submission, sent, asked } = await play({ sends: [done], statuses: [stands("REQUEST_RAISED")] });
+    const { submission, sent, asked } = await play({
+      sends: [done],
+      statuses: [hasStatus("REQUEST_RAISED")],
+    });
     expect({ submission, sent, asked }).toEqual({ submission: submitted, sent: 1, asked: 1 });
   });
 
   it("is not sent when it was carried out", async () => {
-    const { submission, sent } = await play({ sends: [], statuses: [stands("SUCCESS")] });
+    const { submission, sent } = await play({ sends: [], statuses: [hasStatus("SUCCESS")] });
     expect({ submission, sent }).toEqual({ submission: submitted, sent: 0 });
   });
 
   it("is not sent while the operator is out of reach, however often the customer presses", async () => {
-    const first = await play({ sends: [], statuses: [dark] });
-    const second = await play({ sends: [], statuses: [dark] });
+    const first = await play({ sends: [], statuses: [noAnswer] });
+    const second = await play({ sends: [], statuses: [noAnswer] });
     expect([first.submission.kind, second.submission.kind]).toEqual(["not-sent", "not-sent"]);
     expect([first.sent, second.sent]).toEqual([0, 0]);
   });
 
   it("is checked again after a time without a connection", async () => {
-    await play({ sends: [notSent], statuses: [stands("REQUEST_RAISED")] });
-    const later = await play({ sends: [], statuses: [stands("SUCCESS")] });
+    await play({ sends: [notSent], statuses: [hasStatus("REQUEST_RAISED")] });
+    const later = await play({ sends: [], statuses: [hasStatus("SUCCESS")] });
     expect(later).toMatchObject({ submission: submitted, sent: 0 });
   });
 });
@@ -231,14 +237,14 @@ describe("A second submission of an order", () => {
 
   it("after an unknown outcome never sends another transaction", async () => {
     await paymentLock.prepare("order", "T1", 0);
-    await play({ sends: [timeout], statuses: [dark] });
+    await play({ sends: [timeout], statuses: [noAnswer] });
     expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: submitted, sent: 0 });
   });
 
   it("after an unknown outcome checks the status before the same transaction is sent", async () => {
     await paymentLock.prepare("order", "T1", 0);
-    await play({ sends: [timeout], statuses: [dark] });
-    const again = await play({ sends: [], statuses: [stands("SUCCESS")] });
+    await play({ sends: [timeout], statuses: [noAnswer] });
+    const again = await play({ sends: [], statuses: [hasStatus("SUCCESS")] });
     expect(again).toMatchObject({ submission: submitted, sent: 0, asked: 1 });
   });
 });
@@ -247,28 +253,28 @@ describe("A submission whose process is killed while it holds the payment lock",
   let store: Store;
   beforeEach(() => {
     store = memoryStore(60_000);
-    paymentLock = createPaymentLock(store, BRISK);
+    paymentLock = createPaymentLock(store, SHORT_LEASE);
   });
 
   /** The first process acquires the lock for T1 and crashes. */
-  async function dieWithTheClaim() {
+  async function crashWithTheLock() {
     const way = fragile(store);
-    const doomed = createPaymentLock(way.store, BRISK);
+    const doomed = createPaymentLock(way.store, SHORT_LEASE);
     await doomed.prepare("order", "T1", 0);
     await doomed.acquire("order", "T1", 0);
     way.cut();
   }
 
   it("is taken over by one that waits, and sent when its status is only raised", async () => {
-    await dieWithTheClaim();
-    const heir = await play({ sends: [done], statuses: [stands("REQUEST_RAISED")] });
-    expect(heir).toMatchObject({ submission: submitted, sent: 1, asked: 1 });
-    expect(heir.entry?.outcome).toBe("accepted");
+    await crashWithTheLock();
+    const successor = await play({ sends: [done], statuses: [hasStatus("REQUEST_RAISED")] });
+    expect(successor).toMatchObject({ submission: submitted, sent: 1, asked: 1 });
+    expect(successor.entry?.outcome).toBe("accepted");
   });
 
   it("is not sent again when its payment is in process", async () => {
-    await dieWithTheClaim();
-    expect(await play({ sends: [], statuses: [stands("SUCCESS")] })).toMatchObject({
+    await crashWithTheLock();
+    expect(await play({ sends: [], statuses: [hasStatus("SUCCESS")] })).toMatchObject({
       submission: submitted,
       sent: 0,
       asked: 1,
@@ -276,21 +282,21 @@ describe("A submission whose process is killed while it holds the payment lock",
   });
 
   it("is not sent again while the operator is out of reach, and stays unsettled", async () => {
-    await dieWithTheClaim();
-    const heir = await play({ sends: [], statuses: [dark] });
-    expect(heir).toMatchObject({ submission: { kind: "not-sent" }, sent: 0 });
-    expect(heir.entry?.outcome).toBe("unknown");
+    await crashWithTheLock();
+    const successor = await play({ sends: [], statuses: [noAnswer] });
+    expect(successor).toMatchObject({ submission: { kind: "not-sent" }, sent: 0 });
+    expect(successor.entry?.outcome).toBe("unknown");
   });
 
   it("redirects another transaction of the order to its result, and that one is not sent", async () => {
-    await dieWithTheClaim();
+    await crashWithTheLock();
     expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: submitted, sent: 0 });
   });
 
   it("sends nothing when its process was only frozen, and wakes up after another could take over", async () => {
     const way = fragile(store);
-    const frozen = createPaymentLock(way.store, BRISK);
-    const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
+    const frozen = createPaymentLock(way.store, SHORT_LEASE);
+    const operator = scriptedOperator({ getTransactionStatus: [hasStatus("REQUEST_RAISED")] });
     const slowly: OperatorClient = {
       async call(asked) {
         way.cut();

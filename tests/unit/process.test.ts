@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { goOnAfterResult, nextMove } from "../../server/payment/after-result";
+import { goOnAfterResult, nextAction } from "../../server/payment/after-result";
 import { createOrder } from "../../server/payment/create-order";
 import { confirmStep, pinStep } from "../../server/payment/pin-step";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
-import { refuses, stands, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 const WALLET = "/payment/start/toumai-money";
 const PROCESS = "processWalletPayment";
@@ -15,7 +15,7 @@ const ownKey = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .toString("base64");
 const typed = (pin: string) => ({ intent: "", pin });
 
-async function typePin(line: Line, pin = "1234", statuses: Line[] = []) {
+async function typePin(line: ScriptedAnswer, pin = "1234", statuses: ScriptedAnswer[] = []) {
   const { context, operator, paymentLock } = play({ [PROCESS]: [line], getTransactionStatus: statuses });
   const { state, order, payment } = paymentAt(ready);
   await paymentLock.prepare(order.id, "T1", 0);
@@ -54,7 +54,7 @@ describe("The PIN", () => {
     await paymentLock.prepare(order.id, "T1", 0);
     const result = await pinStep(context, state, order, payment, typed("1234"));
     expect(outcomeOf(result)).toMatchObject({ to: WALLET, said: { key: "somethingWrong" } });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it.each(["", "123", "12345", "abcd"])("of %j is not sent", async (pin) => {
@@ -81,7 +81,7 @@ describe("The PIN", () => {
     expect(outcomeOf(await pinStep(context, state, order, payment, typed("1234")))).toMatchObject({
       to: `${WALLET}/pin`,
     });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it("locks the page with the last attempt, also where the operator does not say that it locked the wallet", async () => {
@@ -146,7 +146,7 @@ describe("The PIN", () => {
   });
 
   it("ends an order whose key was used elsewhere, and its transaction can still be found", async () => {
-    const { result } = await typePin(refuses(409), "1234", [stands("REQUEST_RAISED")]);
+    const { result } = await typePin(refuses(409), "1234", [hasStatus("REQUEST_RAISED")]);
     expect(result).toMatchObject({ to: "/", why: "alreadyHandled", state: { past: ["T1"] } });
     expect(result.kind === "redirect" && result.state.order).toBeUndefined();
   });
@@ -154,7 +154,7 @@ describe("The PIN", () => {
   it("is sent once more under the same key when a gateway answers in an envelope, never under another", async () => {
     const { context, operator, paymentLock } = play({
       [PROCESS]: [refuses(504), refuses(504)],
-      getTransactionStatus: [stands("REQUEST_RAISED")],
+      getTransactionStatus: [hasStatus("REQUEST_RAISED")],
     });
     const { state, order, payment } = paymentAt(ready);
     await paymentLock.prepare(order.id, "T1", 0);
@@ -165,7 +165,7 @@ describe("The PIN", () => {
   });
 
   it("is refused by an unknown code when the transaction status says that nothing was carried out", async () => {
-    const { outcome, calls } = await typePin(refuses(7777, "Non"), "1234", [stands("REQUEST_RAISED")]);
+    const { outcome, calls } = await typePin(refuses(7777, "Non"), "1234", [hasStatus("REQUEST_RAISED")]);
     expect(outcome).toMatchObject({ to: "/payment/start", said: { text: "Non" }, order: { refusals: 1 } });
     expect(calls).toHaveLength(1);
   });
@@ -197,7 +197,7 @@ describe("After a result", () => {
   const later = NOON + 40_001;
 
   it("a failed payment may be made with another method, under a new counter", async () => {
-    const { context, paymentLock } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { context, paymentLock } = play({ getTransactionStatus: [hasStatus("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
     await sentBefore(paymentLock, order.id, { transactionId: "T1", refusals: 0, outcome: "accepted" });
     const result = await goOnAfterResult(context, state, order, payment);
@@ -206,7 +206,7 @@ describe("After a result", () => {
   });
 
   it("an old 'pay again' does not free an order that has been paid since", async () => {
-    const { context, paymentLock } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { context, paymentLock } = play({ getTransactionStatus: [hasStatus("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
     await sentBefore(paymentLock, order.id, { transactionId: "T2", refusals: 1, outcome: "accepted" });
     const result = await goOnAfterResult(context, state, order, payment);
@@ -215,7 +215,7 @@ describe("After a result", () => {
   });
 
   it("an old 'pay again' does not use a counter that has been refused since", async () => {
-    const { context, paymentLock } = play({ getTransactionStatus: [stands("FAILED")] });
+    const { context, paymentLock } = play({ getTransactionStatus: [hasStatus("FAILED")] });
     const { state, order, payment } = paymentAt(submitted);
     await sentBefore(paymentLock, order.id, { transactionId: "T2", refusals: 3, outcome: "refused" });
     const result = await goOnAfterResult(context, state, order, payment);
@@ -225,7 +225,7 @@ describe("After a result", () => {
   it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED"])(
     "of %s nothing more can be done",
     async (status) => {
-      const { context } = play({ getTransactionStatus: [stands(status)] }, later);
+      const { context } = play({ getTransactionStatus: [hasStatus(status)] }, later);
       const { state, order, payment } = paymentAt(submitted);
       const result = await goOnAfterResult(context, state, order, payment);
       expect(outcomeOf(result)).toMatchObject({ why: "notFailed", stage: submitted });
@@ -234,30 +234,30 @@ describe("After a result", () => {
 
   it("a payment that was never carried out can be sent again, as itself, when no call can still arrive", () => {
     const { payment } = paymentAt(submitted);
-    expect(nextMove("raised", payment, { now: NOON + 40_000, processTimeoutMs: 40_000 })).toBeUndefined();
-    expect(nextMove("raised", payment, { now: later, processTimeoutMs: 40_000 })).toBe("go-on");
+    expect(nextAction("raised", payment, { now: NOON + 40_000, processTimeoutMs: 40_000 })).toBeUndefined();
+    expect(nextAction("raised", payment, { now: later, processTimeoutMs: 40_000 })).toBe("go-on");
   });
 
   it("a failed payment may be made again at once, one in process never", () => {
     const { payment } = paymentAt(submitted);
-    expect(nextMove("failed", payment, { now: NOON, processTimeoutMs: 40_000 })).toBe("again");
-    for (const standing of ["success", "pending", "registered"] as const)
-      expect(nextMove(standing, payment, { now: later, processTimeoutMs: 40_000 })).toBeUndefined();
+    expect(nextAction("failed", payment, { now: NOON, processTimeoutMs: 40_000 })).toBe("again");
+    for (const status of ["success", "pending", "registered"] as const)
+      expect(nextAction(status, payment, { now: later, processTimeoutMs: 40_000 })).toBeUndefined();
   });
 
   it("a payment that this browser did not send cannot be sent again from it; a push request needs no sign-in", () => {
     const { resume: _gone, ...foreign } = submitted;
     const context = { now: later, processTimeoutMs: 40_000 };
-    expect(nextMove("raised", paymentAt(foreign).payment, context)).toBeUndefined();
-    expect(nextMove("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, context)).toBe(
+    expect(nextAction("raised", paymentAt(foreign).payment, context)).toBeUndefined();
+    expect(nextAction("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, context)).toBe(
       "go-on",
     );
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["is out of reach", { outage: "timeout" }],
     ["does not find the transaction", refuses(1404)],
-    ["answers about another payment", stands("FAILED", "T2")],
+    ["answers about another payment", hasStatus("FAILED", "T2")],
   ])("nothing is initiated while the operator %s", async (_why, line) => {
     const { context, paymentLock } = play({ getTransactionStatus: [line] }, later);
     const { state, order, payment } = paymentAt(submitted);
@@ -268,7 +268,7 @@ describe("After a result", () => {
   });
 
   it("continuing keeps the transaction and the counter", async () => {
-    const { context } = play({ getTransactionStatus: [stands("REQUEST_RAISED")] }, later);
+    const { context } = play({ getTransactionStatus: [hasStatus("REQUEST_RAISED")] }, later);
     const { state, order, payment } = paymentAt(submitted);
     const result = await goOnAfterResult(context, state, order, payment);
     expect(outcomeOf(result)).toMatchObject({

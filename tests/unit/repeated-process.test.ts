@@ -4,7 +4,7 @@ import { createPaymentLock } from "../../server/exactly-once/payment-lock";
 import { processTimeoutMs } from "../../server/exactly-once/process-once";
 import { processAtOperator } from "../../server/payment/process";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
-import { scriptedOperator, stands } from "../support/scripted-operator";
+import { scriptedOperator, hasStatus } from "../support/scripted-operator";
 
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
 const no = (code: string): Answer<unknown> => ({ ok: false, failure: refusal(code, "envelope") });
@@ -13,7 +13,7 @@ const no = (code: string): Answer<unknown> => ({ ok: false, failure: refusal(cod
 async function send(answers: Answer<unknown>[]) {
   const paymentLock = createPaymentLock(memoryStore(60_000));
   await paymentLock.prepare("order", "T1", 0);
-  const operator = scriptedOperator({ getTransactionStatus: [stands("REQUEST_RAISED")] });
+  const operator = scriptedOperator({ getTransactionStatus: [hasStatus("REQUEST_RAISED")] });
   let sent = 0;
   const submission = await processAtOperator(paymentLock, operator.client, {
     orderId: "order",

@@ -57,14 +57,14 @@ async function walletByPin(msisdn: string, amount: number, differs: Record<strin
   const { uniqueCode, token } = await prove(msisdn, "MOBILE_MONEY");
   const paymentMobile = `0${msisdn}`;
   const body = order(amount, { ...WALLET, paymentMobile, uniqueCode, ...differs });
-  const begun = await say.post("initiateWalletPayment", body, { token });
-  const id = begun.result.transactionId;
+  const initiated = await say.post("initiateWalletPayment", body, { token });
+  const id = initiated.result.transactionId;
   const pay = (amPin: string, key?: string) =>
     say.post("processWalletPayment", processing(id, { ...WALLET, paymentMobile, amPin }), {
       token,
       ...(key ? { key } : {}),
     });
-  return { begun, id: String(id), pay, token, body };
+  return { initiated, id: String(id), pay, token, body };
 }
 
 async function byAirtime(
@@ -75,12 +75,12 @@ async function byAirtime(
   const mode = differs.paymentMode === "HBB_AIRTIME" ? "HBB_AIRTIME" : "AIRTIME";
   const { uniqueCode } = await prove(msisdn, mode);
   const paymentMobile = `0${msisdn}`;
-  const begun = await say.post(
+  const initiated = await say.post(
     "initiatePayment",
     order(amount, { ...AIRTIME, paymentMobile, uniqueCode, ...differs }),
   );
-  if (begun.code !== 200) return begun;
-  const body = processing(begun.result.transactionId, {
+  if (initiated.code !== 200) return initiated;
+  const body = processing(initiated.result.transactionId, {
     ...AIRTIME,
     paymentMode: mode,
     emailId: undefined,
@@ -91,11 +91,11 @@ async function byAirtime(
 
 async function push(msisdn: string, amount: number, method: Record<string, unknown> = WALLET) {
   const paymentMobile = `0${msisdn}`;
-  const begun = await say.post("initiatePayment", order(amount, { ...method, paymentMobile }));
-  const id = String(begun.result.transactionId);
+  const initiated = await say.post("initiatePayment", order(amount, { ...method, paymentMobile }));
+  const id = String(initiated.result.transactionId);
   const process = () =>
     say.post("processPayment", processing(id, { ...method, emailId: undefined, paymentMobile }));
-  return { begun, id, process };
+  return { initiated, id, process };
 }
 
 async function statuses(tid: string, times: number): Promise<unknown[]> {
@@ -143,7 +143,7 @@ describe("The first wallet, with a PIN,", () => {
 
   it("locks the wallet at the fifth wrong PIN, for that wallet only", async () => {
     const { pay, id } = await walletByPin("66000001", 500);
-    for (let tries = 0; tries < 4; tries += 1) await pay("9999");
+    for (let attempt = 0; attempt < 4; attempt += 1) await pay("9999");
     expect((await pay("9999")).code).toBe(1006);
     expect((await pay("1234")).code).toBe(1012);
     expect(await statuses(id, 1)).toEqual(["FAILED"]);
@@ -198,10 +198,10 @@ describe("SmartCash", () => {
     const { uniqueCode } = await prove("66000001", "SMARTCASH_SECURE");
     const body = order(700, { ...SMARTCASH, paymentMobile: "066000001", uniqueCode });
     const begin = () => say.post("initiatePayment", body);
-    const pay = (begun: Reply, amPin: string) => {
-      const details = begun.result.encryptionKeyDetails;
+    const pay = (initiated: Reply, amPin: string) => {
+      const details = initiated.result.encryptionKeyDetails;
       const key = typeof details === "object" && details && "key" in details ? String(details.key) : "";
-      const request = processing(begun.result.transactionId, {
+      const request = processing(initiated.result.transactionId, {
         ...SMARTCASH,
         paymentMobile: "066000001",
         amPin,
@@ -222,14 +222,14 @@ describe("SmartCash", () => {
   it("locks at the fifth wrong PIN", async () => {
     const { uniqueCode } = await prove("66000001", "SMARTCASH_SECURE");
     const codes: unknown[] = [];
-    for (let tries = 0; tries < 5; tries += 1) {
-      const begun = await say.post(
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const initiated = await say.post(
         "initiatePayment",
         order(700, { ...SMARTCASH, paymentMobile: "066000001", uniqueCode }),
       );
-      const details = begun.result.encryptionKeyDetails;
+      const details = initiated.result.encryptionKeyDetails;
       const key = typeof details === "object" && details && "key" in details ? String(details.key) : "";
-      const request = processing(begun.result.transactionId, {
+      const request = processing(initiated.result.transactionId, {
         ...SMARTCASH,
         paymentMobile: "066000001",
         amPin: "0000",
@@ -264,7 +264,7 @@ describe("Push and MPESA", () => {
     const silent = await push("66000009", 900, MPESA);
     await silent.process();
     expect(new Set(await statuses(silent.id, 30))).toEqual(new Set(["IN_PROCESS"]));
-    expect((await push("66000007", 900)).begun.code).toBe(4001);
+    expect((await push("66000007", 900)).initiated.code).toBe(4001);
     expect(sandbox.ledger()).toEqual([]);
   });
 });
@@ -287,8 +287,8 @@ describe("Airtime", () => {
 
 describe("Cards", () => {
   async function atProvider(differs: Record<string, unknown> = {}, amount = 500) {
-    const begun = await say.post("initiatePayment", order(amount, { ...CARD, ...differs }));
-    const id = String(begun.result.transactionId);
+    const initiated = await say.post("initiatePayment", order(amount, { ...CARD, ...differs }));
+    const id = String(initiated.result.transactionId);
     const callbackUrl = "http://portal.test/payment/callback?o=1";
     const request = processing(id, { ...CARD, emailId: undefined, callbackUrl });
     const processed = await say.post("processPayment", request);
@@ -335,8 +335,8 @@ describe("Cards", () => {
   });
 
   it("cannot be decided before process", async () => {
-    const begun = await say.post("initiatePayment", order(500, CARD));
-    const body = new URLSearchParams({ tid: String(begun.result.transactionId), outcome: "approve" });
+    const initiated = await say.post("initiatePayment", order(500, CARD));
+    const body = new URLSearchParams({ tid: String(initiated.result.transactionId), outcome: "approve" });
     const url = "http://portal.test/sandbox/provider/decide";
     expect((await sandbox.fetch(new Request(url, { method: "POST", body }))).status).toBe(404);
     expect(sandbox.ledger()).toEqual([]);
@@ -359,7 +359,7 @@ describe("Purchases", () => {
     const account = { accountNo: "PE0000000001", contactPersonEmailId: "p@example.td" };
     const open = await say.post("getOpenInvoices", account);
     expect(JSON.stringify(open.result)).not.toContain("INV-2026-0801");
-    expect((await walletByPin("66000001", 35_000, invoice)).begun.code).toBe(400);
+    expect((await walletByPin("66000001", 35_000, invoice)).initiated.code).toBe(400);
   });
 
   it("a broadband line takes a recharge and a bundle", async () => {

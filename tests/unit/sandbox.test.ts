@@ -201,7 +201,7 @@ describe("Leads", () => {
     const tracked = await say.get("trackLead", { leadId: String(refLeadId) });
     expect(tracked.result).toMatchObject({ leadStatus: "SUBMITTED", city: "Moundou" });
     expect((await say.get("trackLead", { leadId: "none" })).code).toBe(1404);
-    const begun = await say.post("initiatePayment", {
+    const initiated = await say.post("initiatePayment", {
       ...{ amount: "15000", unit: 15_000, countryCode: "235", mobileNumber: "", currencyCode: "CFA" },
       ...{
         productCode: "HBB20",
@@ -211,8 +211,8 @@ describe("Leads", () => {
       },
       ...{ transactionType: "HBB_LEADS", txnId: refLeadId },
     });
-    expect(begun.code).toBe(200);
-    const status = await say.get("getTransactionStatus", { tid: String(begun.result.transactionId) });
+    expect(initiated.code).toBe(200);
+    const status = await say.get("getTransactionStatus", { tid: String(initiated.result.transactionId) });
     expect(status.result.metaInfo).toEqual({ leadId: refLeadId });
   });
 

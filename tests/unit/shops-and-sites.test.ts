@@ -171,22 +171,22 @@ describe("A long list of shops", () => {
     })),
     moundou,
   );
-  const flash = (allShops: boolean) =>
+  const viewOfList = (allShops: boolean) =>
     storeFacts({
       ...{ path: "/storeLocator", asked: "8.5667,16.0833" },
       search: { place: placeAt(moundou, "en"), others: [] },
-      ...{ otherwise: defaultPlace("en"), shops, farther: undefined, allShops },
+      ...{ defaultPlace: defaultPlace("en"), shops, farther: undefined, allShops },
       ...{ address: new URLSearchParams(), language: "en", tiles: undefined },
     });
 
   it("shows as many shops as there are pins, tells how many there are, and links to all at the same place", () => {
-    const { count, shops: listed, all, map } = flash(false);
+    const { count, shops: listed, all, map } = viewOfList(false);
     expect([count, listed.length, map.pins.length]).toEqual([61, 60, 60]);
     expect(all).toBe("/storeLocator?q=8.5667%2C16.0833&shops=all");
   });
 
   it("is shown in full on request", () => {
-    const { shops: listed, all, map } = flash(true);
+    const { shops: listed, all, map } = viewOfList(true);
     expect([listed.length, all]).toEqual([61, undefined]);
     expect(map.ways.every(({ to }) => to.includes("shops=all"))).toBe(true);
   });

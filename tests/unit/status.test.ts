@@ -8,7 +8,7 @@ import { receiptOf } from "../../server/payment/receipt";
 import { pollApproval } from "../../server/payment/approval";
 import type { OperatorClient } from "../../server/operator/client";
 import { NOON, paymentAt, play } from "../support/orders";
-import { scriptedOperator, stands, success, type Line } from "../support/scripted-operator";
+import { scriptedOperator, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 describe("A transaction status", () => {
   it.each([
@@ -27,8 +27,8 @@ describe("A transaction status", () => {
     ["", "pending"],
     ["  ", "pending"],
     ["REVERSED", "pending"],
-  ])("%j is %s", (status, standing) => {
-    expect(transactionStatusOf(status)).toBe(standing);
+  ])("%j is %s", (status, expected) => {
+    expect(transactionStatusOf(status)).toBe(expected);
   });
 });
 
@@ -56,28 +56,28 @@ describe("An answer that finds a transaction", () => {
 });
 
 describe("A registered transaction", () => {
-  async function read(lines: Line[], signal = new AbortController().signal) {
+  async function read(lines: ScriptedAnswer[], signal = new AbortController().signal) {
     const operator = scriptedOperator({ getTransactionStatus: lines });
     const pause = vi.fn(async (_ms: number) => {});
     const answer = await readSettledStatus(operator.client, "T1", signal, pause);
-    return { answer, pauses: pause.mock.calls.flat(), asked: operator.placed.length };
+    return { answer, pauses: pause.mock.calls.flat(), asked: operator.calls.length };
   }
-  const registered = stands("REQUEST_REGISTERED");
+  const registered = hasStatus("REQUEST_REGISTERED");
 
   it("is polled every second until its status changes", async () => {
-    const { answer, pauses } = await read([registered, registered, stands("SUCCESS")]);
+    const { answer, pauses } = await read([registered, registered, hasStatus("SUCCESS")]);
     expect(answer).toMatchObject({ ok: true, value: { transactionStatus: "SUCCESS" } });
     expect(pauses).toEqual([1000, 1000]);
   });
 
   it("is polled five times at most", async () => {
-    const { answer, asked } = await read(Array<Line>(6).fill(registered));
+    const { answer, asked } = await read(Array<ScriptedAnswer>(6).fill(registered));
     expect(asked).toBe(6);
     expect(answer).toMatchObject({ value: { transactionStatus: "REQUEST_REGISTERED" } });
   });
 
   it("stays registered when the operator is out of reach meanwhile", async () => {
-    const lost: Line = { outage: "timeout" };
+    const lost: ScriptedAnswer = { outage: "timeout" };
     const { answer } = await read([registered, lost, lost, lost, lost, lost]);
     expect(answer).toMatchObject({ ok: true, value: { transactionStatus: "REQUEST_REGISTERED" } });
   });
@@ -107,7 +107,7 @@ describe("A registered transaction", () => {
   });
 
   it.each(["SUCCESS", "FAILED", "IN_PROCESS", "REQUEST_RAISED"])("is not what %s is", async (status) => {
-    expect((await read([stands(status)])).asked).toBe(1);
+    expect((await read([hasStatus(status)])).asked).toBe(1);
   });
 });
 
@@ -166,25 +166,25 @@ describe("A result page", () => {
 
 describe("Polling for an approval", () => {
   const limits = { preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 };
-  async function look(status: Line, tried: string | null, paymentMaxTry?: number) {
+  async function look(status: ScriptedAnswer, tried: string | null, paymentMaxTry?: number) {
     const configData = { ...limits, ...(paymentMaxTry === undefined ? {} : { paymentMaxTry }) };
     const { context } = play({ getTransactionStatus: [status], getConfig: [success({ configData })] });
     return pollApproval(context, "T1", tried);
   }
 
   it("goes on while the payment is in process", async () => {
-    expect(await look(stands("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", tries: 1, most: 3 });
-    expect(await look(stands("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", tries: 2, most: 3 });
+    expect(await look(hasStatus("IN_PROCESS"), null, 3)).toEqual({ kind: "waiting", attempts: 1, maxAttempts: 3 });
+    expect(await look(hasStatus("IN_PROCESS"), "2", 3)).toEqual({ kind: "waiting", attempts: 2, maxAttempts: 3 });
   });
 
   it("ends with the operator's last attempt, or the tenth where it names none", async () => {
-    expect(await look(stands("IN_PROCESS"), "3", 3)).toEqual({ kind: "over" });
-    expect((await look(stands("IN_PROCESS"), "9")).kind).toBe("waiting");
-    expect((await look(stands("IN_PROCESS"), "10")).kind).toBe("over");
+    expect(await look(hasStatus("IN_PROCESS"), "3", 3)).toEqual({ kind: "over" });
+    expect((await look(hasStatus("IN_PROCESS"), "9")).kind).toBe("waiting");
+    expect((await look(hasStatus("IN_PROCESS"), "10")).kind).toBe("over");
   });
 
   it.each(["SUCCESS", "FAILED"])("ends when the payment is settled: %s", async (status) => {
-    expect(await look(stands(status), "1", 10)).toEqual({ kind: "over" });
+    expect(await look(hasStatus(status), "1", 10)).toEqual({ kind: "over" });
   });
 
   it("costs an attempt when the operator is out of reach", async () => {
@@ -193,6 +193,6 @@ describe("Polling for an approval", () => {
   });
 
   it.each(["-5", "0", "abc", ""])("reads an attempt of %j as the first", async (tried) => {
-    expect(await look(stands("IN_PROCESS"), tried, 3)).toMatchObject({ tries: 1 });
+    expect(await look(hasStatus("IN_PROCESS"), tried, 3)).toMatchObject({ attempts: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   currencyCode,
   flag,
-  listIfAny,
+  optionalList,
   listOf,
   looseNumber,
   matching,
@@ -138,8 +138,8 @@ describe("A list of the operator", () => {
   });
 
   it("may be missing where the contract makes it optional, and is not a text even there", () => {
-    expect(readTolerantly(null, listIfAny(text))).toEqual({ ok: true, value: [], dropped: [] });
-    expect(readTolerantly("none", listIfAny(text), "data")).toEqual({ ok: false, dropped: ["data"] });
+    expect(readTolerantly(null, optionalList(text))).toEqual({ ok: true, value: [], dropped: [] });
+    expect(readTolerantly("none", optionalList(text), "data")).toEqual({ ok: false, dropped: ["data"] });
   });
 
   it("is left as it was sent", () => {

@@ -4,7 +4,7 @@ import { type OrderState } from "../../server/order/schema";
 import { leaveEarlierTransaction } from "../../server/payment/earlier-transactions";
 import { pinStep } from "../../server/payment/pin-step";
 import { outcomeOf, paymentAt, play } from "../support/orders";
-import { refuses, stands, success, type Line } from "../support/scripted-operator";
+import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
 const PROCESS = "processWalletPayment";
 const ready = (id: string) => ({
@@ -15,18 +15,18 @@ const ready = (id: string) => ({
 });
 
 describe("A transaction that the customer leaves", () => {
-  async function giveUp(line: Line, unsettled: string[] = []) {
+  async function leave(line: ScriptedAnswer, unsettled: string[] = []) {
     const { context } = play({ getTransactionStatus: [line] });
     const { state, order } = paymentAt(ready("T1"), "wallet-pin", { unsettled });
     return leaveEarlierTransaction(context, { ...state, past: ["T0"] }, order);
   }
 
-  it.each<[string, Line]>([
-    ["was not carried out", stands("REQUEST_RAISED")],
-    ["failed", stands("FAILED")],
+  it.each<[string, ScriptedAnswer]>([
+    ["was not carried out", hasStatus("REQUEST_RAISED")],
+    ["failed", hasStatus("FAILED")],
     ["is unknown to the operator", refuses(1404)],
   ])("stays findable and unsettled when the operator says that it %s", async (_why, line) => {
-    expect(await giveUp(line)).toMatchObject({
+    expect(await leave(line)).toMatchObject({
       kind: "free",
       state: { past: ["T1", "T0"] },
       order: { unsettled: ["T1"] },
@@ -34,12 +34,12 @@ describe("A transaction that the customer leaves", () => {
   });
 
   it("is unsettled beside those before it, each once", async () => {
-    const left = await giveUp(stands("REQUEST_RAISED"), ["T1", "T9"]);
+    const left = await leave(hasStatus("REQUEST_RAISED"), ["T1", "T9"]);
     expect(left.kind === "free" && left.order.unsettled).toEqual(["T9", "T1"]);
   });
 
   it.each(["SUCCESS", "IN_PROCESS"])("cannot be left when its transaction status is %s", async (status) => {
-    const left = await giveUp(stands(status));
+    const left = await leave(hasStatus(status));
     expect(left.kind).toBe("sent");
     expect(left.kind === "sent" && outcomeOf(left.result)).toMatchObject({
       to: "/payment/status?id=T1",
@@ -48,11 +48,11 @@ describe("A transaction that the customer leaves", () => {
     });
   });
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["the operator does not answer", { outage: "timeout" }],
-    ["the operator answers about another transaction", stands("REQUEST_RAISED", "T2")],
+    ["the operator answers about another transaction", hasStatus("REQUEST_RAISED", "T2")],
   ])("cannot be left while %s", async (_why, line) => {
-    const left = await giveUp(line);
+    const left = await leave(line);
     expect(left.kind === "sent" && outcomeOf(left.result)).toEqual({
       invalid: 503,
       page: { key: "somethingWrong" },
@@ -69,17 +69,17 @@ describe("A transaction that the customer leaves", () => {
       state,
       order: left,
     });
-    expect(operator.placed).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it("is one of at most three unsettled transactions, the newest", async () => {
-    const left = await giveUp(stands("REQUEST_RAISED"), ["T7", "T8", "T9"]);
+    const left = await leave(hasStatus("REQUEST_RAISED"), ["T7", "T8", "T9"]);
     expect(left.kind === "free" && left.order.unsettled).toEqual(["T8", "T9", "T1"]);
   });
 });
 
 describe("The PIN of the next transaction", () => {
-  async function typePin(statuses: Line[], unsettled = ["T1"], sends: Line[] = []) {
+  async function typePin(statuses: ScriptedAnswer[], unsettled = ["T1"], sends: ScriptedAnswer[] = []) {
     const { context, operator, paymentLock } = play({ getTransactionStatus: statuses, [PROCESS]: sends });
     const { order: bare, payment } = paymentAt(ready("T2"), "wallet-pin", { unsettled });
     const order = withPayment(bare, payment);
@@ -92,7 +92,7 @@ describe("The PIN of the next transaction", () => {
   it.each(["SUCCESS", "IN_PROCESS", "REQUEST_REGISTERED"])(
     "sends nothing and leads to the result of the unsettled transaction, which is %s after all",
     async (status) => {
-      const { result, outcome, sent } = await typePin([stands(status)]);
+      const { result, outcome, sent } = await typePin([hasStatus(status)]);
       expect(sent).toBe(0);
       expect(outcome).toMatchObject({
         to: "/payment/status?id=T1",
@@ -103,9 +103,9 @@ describe("The PIN of the next transaction", () => {
     },
   );
 
-  it.each<[string, Line]>([
+  it.each<[string, ScriptedAnswer]>([
     ["the operator does not answer about the unsettled transaction", { outage: "timeout" }],
-    ["the operator answers about another transaction", stands("REQUEST_RAISED", "T7")],
+    ["the operator answers about another transaction", hasStatus("REQUEST_RAISED", "T7")],
     ["the operator answers with an error", refuses(500)],
   ])("sends nothing while %s, and the customer stays", async (_why, line) => {
     const { outcome, sent } = await typePin([line]);
@@ -114,13 +114,13 @@ describe("The PIN of the next transaction", () => {
   });
 
   it("checks the status of every unsettled transaction", async () => {
-    const { outcome, sent } = await typePin([stands("FAILED"), stands("SUCCESS", "T3")], ["T1", "T3"]);
+    const { outcome, sent } = await typePin([hasStatus("FAILED"), hasStatus("SUCCESS", "T3")], ["T1", "T3"]);
     expect(sent).toBe(0);
     expect(outcome).toMatchObject({ to: "/payment/status?id=T3" });
   });
 
   it("is sent when the unsettled transactions were not carried out", async () => {
-    const { outcome, sent } = await typePin([stands("REQUEST_RAISED")], ["T1"], [success({})]);
+    const { outcome, sent } = await typePin([hasStatus("REQUEST_RAISED")], ["T1"], [success({})]);
     expect(sent).toBe(1);
     expect(outcome).toMatchObject({ to: "/payment/status?id=T2" });
   });

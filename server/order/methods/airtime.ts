@@ -2,7 +2,7 @@ import { paths } from "@domain/paths";
 import { looseEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
-/** The credit of a line pays, once its holder has proved it and has said yes (R-MET-32). */
+/** Pays from the credit of a line after its holder verifies an OTP and confirms (R-MET-32). */
 export const airtime: PaymentMethod = {
   id: "airtime",
   optionType: "airtime",

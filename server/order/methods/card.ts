@@ -2,7 +2,7 @@ import { paths } from "@domain/paths";
 import { strictEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
-/** The card's number is typed at a provider, never here (R-MET-20). */
+/** Card numbers are typed at the provider, never in the portal (R-MET-20). */
 export const card: PaymentMethod = {
   id: "card",
   optionType: "PG",

@@ -3,51 +3,54 @@ import type { PaymentMode } from "../../operator/otp";
 import type { ConfigData } from "../../operator/resource";
 import type { OptionType } from "../../operator/transaction";
 
-/** Every way to pay, as the order's cookie names it. */
+/** The payment methods, by their names in the order's cookie. */
 export const methodIds = ["card", "airtime", "wallet-pin", "wallet-push", "mpesa", "smartcash"] as const;
 export type MethodId = (typeof methodIds)[number];
 
 /** The pages of a method, one for each stage of a payment that waits for the customer. */
 export interface MethodPages {
-  /** Who pays is asked here. */
+  /** Asks for the payer. */
   start: string;
-  /** The code that proves the payer. */
+  /** Asks for the OTP that proves the payer. */
   otp?: string;
-  /** The transaction exists: a PIN, a Yes or a wish to send it lets its money move. */
+  /** The transaction exists, and a PIN or a confirmation on this page submits it. */
   ready?: string;
-  /** It was sent, and the payer has something to do elsewhere: on the phone, or at the card's provider. */
+  /** The transaction was submitted, and the payer continues on the phone or at the card's provider. */
   after?: string;
 }
 
-/** What is said of an answer that is missing or cannot be right (R-MET-11, R-MET-12, R-MET-13). */
-interface Words {
+/** The messages for a missing and for an invalid field (R-MET-11, R-MET-12, R-MET-13). */
+interface FieldMessages {
   required: MessageKey;
   invalid: MessageKey;
 }
 
-/** A way to pay: what it asks, what the operator calls it (contract: MONEY PATH), and its pages. */
+/** A payment method: its fields, its names at the operator (contract: MONEY PATH) and its pages. */
 export interface PaymentMethod {
   id: MethodId;
   optionType: OptionType;
-  /** What people call it, where that is no word of a language. */
+  /** The product's name; empty when the page translates it. */
   product: string;
-  /** A card's gateway is the one that the customer chose. */
+  /** Undefined for a card, whose gateway the customer chooses. */
   paymentGateway: string | undefined;
   paymentMode: PaymentMode;
-  /** What the operator calls the method for a home-broadband request, where that has a mode of its own. */
+  /** The operator's mode of the method for a home-broadband request, when it differs. */
   leadPaymentMode?: PaymentMode;
-  /** Mobile money also pays orders under 1 USD (R-CUR-7). */
+  /** Mobile money may also pay orders under 1 USD (R-CUR-7). */
   mobileMoney: boolean;
   pages: MethodPages;
-  /** The number that pays; a card has none. */
-  number?: Words;
-  email?: Words & { pattern: RegExp };
-  /** How a code is verified, where one is needed: as any payer's, or as a user of the first wallet, who gets a token. */
+  /** The messages of the payer's number; absent for a card. */
+  number?: FieldMessages;
+  email?: FieldMessages & { pattern: RegExp };
+  /**
+   * How the OTP is verified, when the method needs one: as any payer's, or as a user of the first wallet, who
+   * gets a token.
+   */
   otp?: "payer" | "wallet-user";
-  /** The line's credit is looked at before anything is begun. */
+  /** The line's credit is checked before a transaction is created. */
   checksCredit?: boolean;
-  /** What lets the money move once the transaction exists. */
+  /** How the payer approves the transaction once it exists. */
   approval: "pin" | "confirmation" | "provider";
-  /** Where two share a first page: whether the operator's configuration wants this one. */
+  /** Whether the operator's configuration selects this method, when two share a first page. */
   applies?: (config: ConfigData) => boolean;
 }

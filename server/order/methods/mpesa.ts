@@ -2,7 +2,7 @@ import { paths } from "@domain/paths";
 import { strictEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
-/** A request goes to the payer's phone and is approved there (R-MET-42). */
+/** The payer approves the payment on the phone (R-MET-42). */
 export const mpesa: PaymentMethod = {
   id: "mpesa",
   optionType: "mpesa",

@@ -2,17 +2,17 @@ import { methodOf, methods } from "./";
 import type { OptionType } from "../../operator/transaction";
 import type { MethodId, MethodPages, PaymentMethod } from "./method";
 
-/** What a page may know of a way to pay. */
+/** The facts of a payment method that a page uses. */
 export interface MethodView {
   type: OptionType;
   pages: MethodPages;
   mobileMoney: boolean;
   asksEmail: boolean;
-  /** The credit of a line pays: its holder is asked whether he is sure. */
+  /** A line's credit pays, so the page asks its holder to confirm. */
   fromCredit: boolean;
 }
 
-function viewOf({ optionType, pages, mobileMoney, email, checksCredit }: PaymentMethod): MethodView {
+function toMethodView({ optionType, pages, mobileMoney, email, checksCredit }: PaymentMethod): MethodView {
   return {
     type: optionType,
     pages,
@@ -23,11 +23,11 @@ function viewOf({ optionType, pages, mobileMoney, email, checksCredit }: Payment
 }
 
 export function methodView(id: MethodId): MethodView {
-  return viewOf(methodOf(id));
+  return toMethodView(methodOf(id));
 }
 
-/** The method that the page at a path belongs to, first page or a later step; undefined when none does. */
+/** The method of the page at `path`, which is its first page or a later step; undefined when no method has it. */
 export function methodViewAt(path: string): MethodView | undefined {
   const method = methods.find(({ pages: { start } }) => path === start || path.startsWith(`${start}/`));
-  return method && viewOf(method);
+  return method && toMethodView(method);
 }

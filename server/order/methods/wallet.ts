@@ -2,7 +2,7 @@ import { brand } from "@domain/brand";
 import { paths } from "@domain/paths";
 import type { PaymentMethod } from "./method";
 
-/** The first mobile-money wallet; PIN or push is the operator's choice (configData.enableAmPin). */
+/** The first mobile-money wallet. The operator chooses between PIN and push (configData.enableAmPin). */
 const wallet = {
   optionType: "AM",
   product: brand.walletName,
@@ -12,7 +12,7 @@ const wallet = {
   number: { required: "phoneRequired", invalid: "phoneInvalid" },
 } as const;
 
-/** A code proves the number, the PIN is typed here. */
+/** An OTP proves the number, and the PIN is typed in the portal. */
 export const walletPin: PaymentMethod = {
   ...wallet,
   id: "wallet-pin",
@@ -22,7 +22,7 @@ export const walletPin: PaymentMethod = {
   applies: ({ enableAmPin }) => enableAmPin === true,
 };
 
-/** A request goes to the payer's phone and is approved there. */
+/** The payer approves the payment on the phone. */
 export const walletPush: PaymentMethod = {
   ...wallet,
   id: "wallet-push",

@@ -1,6 +1,6 @@
 import type { Entries } from "./entries";
 
-/** The large towns of the other country build; positions after GeoNames (CC BY 4.0). */
+/** The large towns of the DR Congo; positions from GeoNames (CC BY 4.0). */
 export const cd: Entries = {
   provinces: [
     ["Kinshasa", "Kinshasa", "كينشاسا", "Ville de Kinshasa"],

@@ -1,4 +1,4 @@
-/** How much a town counts: 1 the capital, 2 large towns, 3 smaller ones, 4 the others, 5 parts of a town. */
+/** The importance of a town: 1 the capital, 2 large towns, 3 smaller ones, 4 the others, 5 parts of a town. */
 export type Rank = 1 | 2 | 3 | 4 | 5;
 
 /** Name, latitude, longitude, province, rank, Arabic name (may be empty), other spellings. */
@@ -12,10 +12,10 @@ export type TownEntry = [
   ...others: string[],
 ];
 
-/** Name, the town where it is governed from, Arabic name, other spellings. */
+/** Name, the town of its government, Arabic name, other spellings. */
 export type ProvinceEntry = [name: string, seat: string, arabic: string, ...others: string[]];
 
-/** Name, province, the town where it is governed from (or the nearest that is known), other spellings. */
+/** Name, province, the town of its government (or the nearest listed one), other spellings. */
 export type DepartmentEntry = [name: string, province: string, seat: string, ...others: string[]];
 
 export interface Entries {

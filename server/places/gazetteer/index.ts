@@ -1,46 +1,46 @@
 import type { CountryCode } from "@domain/country";
 import type { Point } from "@domain/geo";
-import { foldName, lettersApart } from "../names";
+import { foldName, editDistance } from "../names";
 import { kilometresBetween } from "../point";
 import { cd } from "./cd";
 import type { Entries, Rank } from "./entries";
 import { td } from "./td";
 
-/** A place that the portal knows by itself. A province and a department lie where they are governed from. */
+/** A place of the gazetteer. A province and a department have the position of the town that governs them. */
 export interface Place {
   kind: "town" | "department" | "province";
   name: string;
   arabic: string;
   province: string;
-  /** The town that stands for a department or a province. */
+  /** The town that represents a department or a province. */
   seat: string | undefined;
   rank: Rank;
   point: Point;
 }
 
-interface Known {
+interface IndexedPlace {
   place: Place;
   /** Every spelling, folded. */
   names: string[];
 }
 
 const entriesOf: Record<CountryCode, Entries> = { TD: td, CD: cd };
-const read = new Map<CountryCode, Known[]>();
+const indexes = new Map<CountryCode, IndexedPlace[]>();
 
-/** All that is known of a country: towns first, then departments, then provinces. */
-function known(code: CountryCode): Known[] {
-  let all = read.get(code);
+/** All places of a country: towns first, then departments, then provinces. */
+function placesOf(code: CountryCode): IndexedPlace[] {
+  let all = indexes.get(code);
   if (!all) {
     all = readEntries(entriesOf[code]);
-    read.set(code, all);
+    indexes.set(code, all);
   }
   return all;
 }
 
-function readEntries({ towns, departments, provinces }: Entries): Known[] {
+function readEntries({ towns, departments, provinces }: Entries): IndexedPlace[] {
   const seats = new Map<string, Point>(towns.map(([name, lat, lng]) => [name, { lat, lng }]));
   const at = (seat: string): Point => seats.get(seat) ?? { lat: 0, lng: 0 };
-  const entry = (place: Place, others: string[]): Known => ({
+  const entry = (place: Place, others: string[]): IndexedPlace => ({
     place,
     names: [place.name, place.arabic, ...others].map(foldName).filter((name) => name !== ""),
   });
@@ -57,70 +57,73 @@ function readEntries({ towns, departments, provinces }: Entries): Known[] {
   ];
 }
 
-/** What a place is called in a language; Arabic has names of its own for all but some departments. */
+/** The name of a place in a language. All places except some departments have an Arabic name. */
 export function nameIn({ name, arabic }: Pick<Place, "name" | "arabic">, language: string): string {
   return language === "ar" && arabic !== "" ? arabic : name;
 }
 
-/** What a town or a province is called in a language. */
+/** The name of a town or a province in a language. */
 export function calledIn(code: CountryCode, name: string, language: string): string {
-  const found = known(code).find(({ place }) => place.name === name && place.kind !== "department");
+  const found = placesOf(code).find(({ place }) => place.name === name && place.kind !== "department");
   return found ? nameIn(found.place, language) : name;
 }
 
 /** The towns of a country, the largest first. */
 export function townsOf(code: CountryCode): Place[] {
-  return known(code)
+  return placesOf(code)
     .map(({ place }) => place)
     .filter(({ kind }) => kind === "town")
     .sort((a, b) => a.rank - b.rank);
 }
 
-/** Shorter names are too alike for misspellings to be told apart. */
-const SHORTEST_MISSPELT = 4;
-const SPELT = 2;
+/** Shorter names are too similar to detect misspellings. */
+const MISSPELLING_MIN_LENGTH = 4;
+const CORRECT_SPELLING_MAX = 2;
 const NO_MATCH = 9;
 
-/** 0 the name itself, 1 its beginning, 2 the beginning of one of its words, 3 and more: misspelt. */
-function likeness(asked: string, name: string): number {
-  if (name === asked) return 0;
-  if (asked.length < 2) return NO_MATCH;
-  if (name.startsWith(asked)) return 1;
-  if (name.includes(` ${asked}`)) return 2;
-  if (asked.length < SHORTEST_MISSPELT) return NO_MATCH;
-  const most = asked.length > 6 ? 2 : 1;
-  const apart = lettersApart(asked, name, most);
-  return apart <= most ? 2 + apart : NO_MATCH;
+/**
+ * The score of a match: 0 the whole name, 1 its beginning, 2 the beginning of one of its words, 3 and more a
+ * misspelling.
+ */
+function matchScore(folded: string, name: string): number {
+  if (name === folded) return 0;
+  if (folded.length < 2) return NO_MATCH;
+  if (name.startsWith(folded)) return 1;
+  if (name.includes(` ${folded}`)) return 2;
+  if (folded.length < MISSPELLING_MIN_LENGTH) return NO_MATCH;
+  const maxDistance = folded.length > 6 ? 2 : 1;
+  const distance = editDistance(folded, name, maxDistance);
+  return distance <= maxDistance ? 2 + distance : NO_MATCH;
 }
 
-/** Places whose name is, begins like, or is misspelt as what was typed, the likeliest first. */
-export function searchPlaces(code: CountryCode, typed: string, most = 6): Place[] {
-  const asked = foldName(typed);
-  if (asked === "") return [];
+/** Searches places by name, by the beginning of a name and by misspellings, the best match first. */
+export function searchPlaces(code: CountryCode, typed: string, limit = 6): Place[] {
+  const folded = foldName(typed);
+  if (folded === "") return [];
   const seen = new Set<string>();
-  const found = known(code)
-    .map(({ place, names }) => ({ place, how: Math.min(...names.map((name) => likeness(asked, name))) }))
-    .filter(({ how }) => how < NO_MATCH);
-  // Who has typed a name has not misspelt another one.
-  const spelt = found.filter(({ how }) => how <= SPELT);
-  return (spelt.length > 0 ? spelt : found)
-    .sort((a, b) => a.how - b.how || a.place.rank - b.place.rank)
+  const found = placesOf(code)
+    .map(({ place, names }) => ({ place, score: Math.min(...names.map((name) => matchScore(folded, name))) }))
+    .filter(({ score }) => score < NO_MATCH);
+  // Misspellings count only when nothing matches exactly.
+  const spelledRight = found.filter(({ score }) => score <= CORRECT_SPELLING_MAX);
+  return (spelledRight.length > 0 ? spelledRight : found)
+    .sort((a, b) => a.score - b.score || a.place.rank - b.place.rank)
     .map(({ place }) => place)
     .filter(({ name }) => !seen.has(name) && seen.add(name))
-    .slice(0, most);
+    .slice(0, limit);
 }
 
 /**
- * The places that a longer text names ("Marché central, Moundou"): the smallest part of the country first, a part of
- * a town before the town.
+ * The places that a longer text names ("Marché central, Moundou"): towns first, and a part of a town before the
+ * town.
  */
 export function placesNamedIn(code: CountryCode, text: string): Place[] {
-  const asked = ` ${foldName(text)} `;
+  const folded = ` ${foldName(text)} `;
   const kinds = { town: 0, department: 1, province: 2 };
-  return known(code)
+  return placesOf(code)
     .map(({ place, names }) => ({
       place,
-      length: Math.max(0, ...names.filter((name) => asked.includes(` ${name} `)).map((name) => name.length)),
+      length: Math.max(0, ...names.filter((name) => folded.includes(` ${name} `)).map((name) => name.length)),
     }))
     .filter(({ length }) => length > 2)
     .sort(
@@ -130,14 +133,14 @@ export function placesNamedIn(code: CountryCode, text: string): Place[] {
     .map(({ place }) => place);
 }
 
-/** The town that a position is at, or the nearest one, and how far away it is, km. */
+/** The town nearest to a position, and its distance in km. */
 export function nearestTown(
   code: CountryCode,
   point: Point,
   smallest: Rank = 5,
 ): { place: Place; kilometres: number } | undefined {
   let best: { place: Place; kilometres: number } | undefined;
-  for (const { place } of known(code)) {
+  for (const { place } of placesOf(code)) {
     if (place.kind !== "town" || place.rank > smallest) continue;
     const kilometres = kilometresBetween(point, place.point);
     if (!best || kilometres < best.kilometres) best = { place, kilometres };

@@ -89,7 +89,7 @@ const departments: DepartmentEntry[] = [
   ["Mégri", "Wadi Fira", "Arada"],
 ];
 
-/** Positions after GeoNames (CC BY 4.0). Departments that are called like a town are found as that town. */
+/** Positions from GeoNames (CC BY 4.0). A department with the name of a town is found as that town. */
 const towns: TownEntry[] = [
   ["N'Djamena", 12.1067, 15.0444, "N'Djamena", 1, "نجامينا", "Ndjaména", "انجمينا", "إنجامينا", "Fort-Lamy"],
   ["Moundou", 8.5667, 16.0833, "Logone Occidental", 2, "موندو", "Mundu"],
