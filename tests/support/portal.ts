@@ -15,7 +15,7 @@ const RUNNERS = {
 };
 /** The secrets that seal the cookies of the tests' portals by default. */
 export const SESSION_SECRETS = "test-secret-for-signing-sessions-0123456789abcdef";
-const START_LIMIT = 30_000;
+const START_LIMIT = 90_000;
 const STOP_LIMIT = 10_000;
 
 export interface PortalOptions {
