@@ -35,6 +35,9 @@ export class Terminal {
   private block: { lines: string[]; ours: boolean } | undefined;
   private writes = 0;
   private readonly ended: Promise<void>;
+  /** Resolves when the client shows its session: a command before that has no target. */
+  private readonly attached: Promise<void>;
+  private attach: () => void = () => undefined;
   private over = false;
 
   private constructor(
@@ -42,6 +45,9 @@ export class Terminal {
     private readonly folder: string,
     private readonly colours: boolean,
   ) {
+    this.attached = new Promise((resolve) => {
+      this.attach = resolve;
+    });
     if (client.stdout) createInterface({ input: client.stdout }).on("line", (line) => this.read(line));
     // The client ends with the program; `send` rejects later keys.
     client.stdin?.on("error", () => this.end());
@@ -118,6 +124,7 @@ export class Terminal {
 
   /** Sends commands in one line; resolves with the reply to the last one. */
   private async send(line: string, count: number): Promise<Reply> {
+    await this.attached;
     if (this.over) throw hasEnded();
     const replies = Array.from(
       { length: count },
@@ -144,6 +151,8 @@ export class Terminal {
       else next?.reject(new Error(`tmux refuses: ${lines.join(" ")}`));
     } else if (line.startsWith("%begin ")) {
       this.block = { lines: [], ours: line.endsWith(" 1") };
+    } else if (line.startsWith("%session-changed ")) {
+      this.attach();
     } else if (line.startsWith("%output ")) {
       this.writes++;
       for (const listener of this.listeners) listener();
@@ -167,6 +176,7 @@ export class Terminal {
 
   private end(): void {
     this.over = true;
+    this.attach();
     for (const { reject } of this.pending.splice(0)) reject(hasEnded());
     for (const listener of this.listeners) listener();
   }
