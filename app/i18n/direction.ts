@@ -1,8 +1,9 @@
+import { languageDirections } from "@domain/languages";
 import type { Language } from "@domain/languages";
 
 /** Which way a language is written. */
 export function directionOf(language: Language): "ltr" | "rtl" {
-  return language === "ar" ? "rtl" : "ltr";
+  return languageDirections[language];
 }
 
 /** The left-to-right mark: invisible, and the oldest of its kind. Browsers that know no isolates know it. */
