@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { journeyStarts } from "@domain/journeys";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths, statusPath } from "@domain/paths";
@@ -57,13 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
 /** The quick form is the prepaid page's; the other journeys have pages of their own. */
-const choices = [
-  { journey: "data", to: paths.data },
-  { journey: "bill", to: paths.bill },
-  { journey: "broadband", to: paths.broadband },
-  { journey: "invoices", to: paths.fixedInternet },
-  { journey: "lead", to: paths.lead },
-] as const;
+const choices = journeyStarts.filter((start) => start.journey !== "prepaid");
 
 export default function Home() {
   const { journeys, limits, unfinished, past, recent } = useLoaderData<typeof loader>();
@@ -99,10 +94,10 @@ export default function Home() {
         <ul className="choices">
           {choices
             .filter(({ journey }) => journeys.includes(journey))
-            .map(({ journey, to }) => (
+            .map(({ journey, path }) => (
               <Choice
                 key={journey}
-                to={to}
+                to={path}
                 name={t(`journeys.${journey}.title`)}
                 hint={t(`journeys.${journey}.hint`)}
               />
