@@ -41,11 +41,11 @@ export const orderJourneys = [
 ] as const;
 
 /** The start page of each journey; the balance of a router is part of the broadband page. */
-export const journeyStarts: readonly { journey: Journey; path: string }[] = [
+export const journeyStarts = [
   { journey: "prepaid", path: paths.prepaid },
   { journey: "data", path: paths.data },
   { journey: "bill", path: paths.bill },
   { journey: "broadband", path: paths.broadband },
   { journey: "invoices", path: paths.fixedInternet },
   { journey: "lead", path: paths.lead },
-];
+] as const satisfies readonly { journey: Journey; path: string }[];

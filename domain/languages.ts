@@ -11,6 +11,14 @@ export const languageNames: Record<Language, string> = {
   ar: "العربية",
 };
 
+/** Which way each language is written. */
+export const languageDirections: Record<Language, "ltr" | "rtl"> = {
+  fr: "ltr",
+  en: "ltr",
+  sw: "ltr",
+  ar: "rtl",
+};
+
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }

@@ -1,8 +1,9 @@
+import { languageDirections } from "@domain/languages";
 import type { Language } from "@domain/languages";
 
 /** Returns the writing direction of a language. */
 export function directionOf(language: Language): "ltr" | "rtl" {
-  return language === "ar" ? "rtl" : "ltr";
+  return languageDirections[language];
 }
 
 /** The invisible left-to-right mark, which browsers without support for isolates support, too. */

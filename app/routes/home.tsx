@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { journeyStarts } from "@domain/journeys";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths, statusPath } from "@domain/paths";
@@ -56,14 +57,8 @@ export async function action(args: ActionFunctionArgs) {
 
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
-/** The links to the journeys other than prepaid, whose form is on the home page. */
-const choices = [
-  { journey: "data", to: paths.data },
-  { journey: "bill", to: paths.bill },
-  { journey: "broadband", to: paths.broadband },
-  { journey: "invoices", to: paths.fixedInternet },
-  { journey: "lead", to: paths.lead },
-] as const;
+/** The journeys with a link; the form of the prepaid journey is on the home page. */
+const choices = journeyStarts.filter((start) => start.journey !== "prepaid");
 
 export default function Home() {
   const { journeys, limits, unfinished, past, recent } = useLoaderData<typeof loader>();
@@ -99,10 +94,10 @@ export default function Home() {
         <ul className="choices">
           {choices
             .filter(({ journey }) => journeys.includes(journey))
-            .map(({ journey, to }) => (
+            .map(({ journey, path }) => (
               <Choice
                 key={journey}
-                to={to}
+                to={path}
                 name={t(`journeys.${journey}.title`)}
                 hint={t(`journeys.${journey}.hint`)}
               />

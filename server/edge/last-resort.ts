@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import type { Language } from "@domain/languages";
+import { defaultLanguage, languageDirections, languages, type Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 
 const SERVER_ERROR = 500;
@@ -13,6 +13,7 @@ export type HomeTexts = Record<Language, string>;
  * a link to the home page.
  */
 export function lastResort(log: Logger, home: HomeTexts): ErrorRequestHandler {
+  const links = languages.map((language) => markedText(home[language], language)).join(" / ");
   return (error: { status?: number; statusCode?: number }, request, response, _next) => {
     const status = error.status ?? error.statusCode ?? SERVER_ERROR;
     if (status >= SERVER_ERROR) log.error({ requestId: request.id, err: error }, "unexpected error");
@@ -22,9 +23,15 @@ export function lastResort(log: Logger, home: HomeTexts): ErrorRequestHandler {
       .status(status)
       .type("html")
       .send(
-        `<!DOCTYPE html><html lang="fr"><title>Toumaï</title><p>Toumaï: ${status}</p>` +
-          `<p><a href="${paths.home}">${home.fr} / <span lang="en">${home.en}</span> / ` +
-          `<span lang="sw">${home.sw}</span> / <bdi lang="ar" dir="rtl">${home.ar}</bdi></a></p></html>`,
+        `<!DOCTYPE html><html lang="${defaultLanguage}"><title>Toumaï</title><p>Toumaï: ${status}</p>` +
+          `<p><a href="${paths.home}">${links}</a></p></html>`,
       );
   };
+}
+
+/** A text in its own language, on a page of the default language. */
+function markedText(text: string, language: Language): string {
+  if (language === defaultLanguage) return text;
+  if (languageDirections[language] === "rtl") return `<bdi lang="${language}" dir="rtl">${text}</bdi>`;
+  return `<span lang="${language}">${text}</span>`;
 }

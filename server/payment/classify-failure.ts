@@ -1,7 +1,7 @@
 import type { CallResult } from "../exactly-once/process-once";
 import type { Answer, Refusal } from "../operator/errors";
 
-/** Refusals after which the process call that got them cannot move money (docs/rules.md, R-PAY-23). */
+/** Refusals after which the process call that got them cannot move money (docs/rules.md, R-PAY-27). */
 const definiteRefusals = new Set<Refusal["reason"]>([
   "wrong-pin",
   "wrong-pin-transaction-dead",

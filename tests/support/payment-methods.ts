@@ -2,7 +2,7 @@ import type { ConfigData } from "../../sandbox/index";
 import type { MethodId } from "../../server/order/methods/method";
 import { testCustomers } from "./test-customers";
 
-/** How a customer pays by one method. A new method is an entry in this file, and in `paymentMethods` below. */
+/** How a customer pays by one method. A new method is an entry in this file. */
 export interface PaymentMethod {
   id: MethodId;
   /** The backend's configData for it. */
@@ -126,14 +126,16 @@ export const smartcash: PaymentMethod = {
   credentials: { pin },
 };
 
-export const paymentMethods: readonly PaymentMethod[] = [
-  walletPin,
-  walletPush,
+/** The compiler asks for an entry for each method of the portal. */
+const methodsById: Record<MethodId, PaymentMethod> = {
+  "wallet-pin": walletPin,
+  "wallet-push": walletPush,
   card,
   airtime,
   mpesa,
   smartcash,
-];
+};
+export const paymentMethods: readonly PaymentMethod[] = Object.values(methodsById);
 
 /** A backend whose card provider has a window over the portal's page. */
 export function withCardWindow(backendUrl: string): Partial<ConfigData> {
