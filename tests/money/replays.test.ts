@@ -15,12 +15,13 @@ describe.each(bothBackends)(
 
     it("is charged once for one PIN", async () => {
       const client = portal.customer();
-      await toPin(client);
+      const msisdn = testCustomers.prepaid;
+      await toPin(client, { msisdn });
       expectThanked(portal, await submitPin(client));
       expect(portal.backend.sandbox.ledger()[0]).toMatchObject({
         orderAmount: 500,
-        from: { kind: "wallet", msisdn: "66000001" },
-        to: { kind: "airtime", id: "66000001" },
+        from: { kind: "wallet", msisdn },
+        to: { kind: "airtime", id: msisdn },
       });
     });
 
