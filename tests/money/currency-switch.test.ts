@@ -29,8 +29,8 @@ async function switchTo(client: FormClient, currency: string): Promise<void> {
 }
 
 /** Pays by wallet again, from its number to the PIN. */
-async function walletToPin(client: FormClient): Promise<void> {
-  await submitPayer(client);
+async function walletToPin(client: FormClient, payer?: string): Promise<void> {
+  await submitPayer(client, payer);
   await client.fill({ otp: testCustomers.otp }).submit();
   expect(pathOf(client.page)).toBe(PIN_PAGE);
 }
@@ -190,7 +190,7 @@ describe.each(bothBackends)(
       await toPin(client, { ...dollars, payer: "66000005" });
       expect((await submitPin(client)).alerts.join()).toContain("Votre solde est insuffisant.");
       await switchTo(client, "CDF");
-      await walletToPin(client);
+      await walletToPin(client, testCustomers.prepaid);
       expectThankedIn(portal, await submitPin(client), 56_000, "CDF");
     });
 
