@@ -8,7 +8,7 @@ import { arrangeBundles, listBundleFacts } from "@server/journeys/bundles";
 import { bundlesFailure, bundlesOf, chooseBundleStep } from "@server/journeys/recharge-steps";
 import { listBundles } from "@server/operator/product";
 import { pagePath, requireLine, requireNumberJourney } from "@server/request/require";
-import { takeStep } from "@server/request/take-step";
+import { takeOrderStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { isLowData } from "@server/security/low-data";
 import { BundleCard } from "../components/BundleCard";
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const journey = await requireNumberJourney(visit);
   const line = requireLine(visit, journey);
   const form = await readForm(visit);
-  return takeStep(visit, form, pagePath(visit), (context, state) =>
+  return takeOrderStep(visit, form, pagePath(visit), (context, state) =>
     chooseBundleStep(context, state, journey, line, form.text("productCode")),
   );
 }

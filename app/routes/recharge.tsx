@@ -10,7 +10,7 @@ import type { OrderState } from "@server/order/schema";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { pagePath, requireNumberJourney } from "@server/request/require";
-import { takeStep } from "@server/request/take-step";
+import { takeOrderStep, takeStep } from "@server/request/take-step";
 import type { Run } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const run: Run = seesBundles
     ? (context, state) => showBundlesStep(context, state, journey, typed.msisdn)
     : (context, state) => rechargeStep(context, state, journey, typed);
-  return takeStep(visit, form, pagePath(visit), run, { prefs });
+  return takeOrderStep(visit, form, pagePath(visit), run, prefs);
 }
 
 /** Returns the preferences with the number of the order or line, if the customer has ticked the checkbox. */

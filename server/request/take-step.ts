@@ -43,7 +43,7 @@ export async function takeStep(
   form: PostedForm,
   step: string,
   run: Run,
-  { again = (_context, kept) => Promise.resolve(kept), prefs }: StepOptions = {},
+  { again = (_context, kept) => Promise.resolve(kept) }: StepOptions = {},
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
@@ -60,6 +60,22 @@ export async function takeStep(
   const result = await submission
     .then((ended) => (first ? ended : again(context, ended)))
     .catch((error: unknown) => withoutPaymentLock(visit, step, error));
+  return answerStep(visit, form, step, result);
+}
+
+/**
+ * Runs a step that creates an order or opens its bundles. It moves no money, so that it does not look for duplicate
+ * submissions: it also works while the shared store cannot be reached.
+ */
+export async function takeOrderStep(
+  visit: Visit,
+  form: PostedForm,
+  step: string,
+  run: Run,
+  prefs?: (state: OrderState) => Prefs | undefined,
+) {
+  if (!form.ours) return refuseForm(visit, form);
+  const result = await run(paymentContext(visit), visit.session.state);
   return answerStep(visit, form, step, result, prefs);
 }
 
@@ -70,8 +86,6 @@ type Again = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
 interface StepOptions {
   again?: Again;
-  /** The preferences to write with the new state; undefined keeps the present ones. */
-  prefs?: (state: OrderState) => Prefs | undefined;
 }
 
 /**
@@ -101,7 +115,8 @@ export function answerStep(
   form: PostedForm,
   step: string,
   result: StepResult,
-  prefs?: StepOptions["prefs"],
+  /** The preferences to write with the new state; undefined keeps the present ones. */
+  prefs?: (state: OrderState) => Prefs | undefined,
 ) {
   if (result.kind === "invalid") return stay<StayReply>(visit, replyOf(form, result.errors), result.status);
   if (!fits(visit, result.state)) {
