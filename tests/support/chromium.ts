@@ -10,7 +10,7 @@ const QUIET = [
   "--disable-sync",
 ];
 /** Long enough for the next test to reuse the browser. */
-const IDLE_LIMIT = 3_000;
+const IDLE_LIMIT = 60_000;
 
 export interface ChromiumOptions {
   javaScript: boolean;

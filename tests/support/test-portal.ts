@@ -50,7 +50,7 @@ export interface TestPortal extends Portal {
 
 const START_LIMIT_MS = 60_000;
 /** Portals that the next suite can reuse. */
-const MAX_IDLE = 3;
+const MAX_IDLE = 8;
 const idle: { key: string; portal: Running }[] = [];
 
 /**
@@ -156,6 +156,7 @@ async function release(options: TestPortalOptions, portal: Running): Promise<voi
     portal.isRunning() &&
     !portal.backend.changedCachedAnswers() &&
     portal.backend.busy() === 0;
+  portal.forgetOutput();
   if (reusable) idle.push({ key: keyOf(options), portal });
   else await portal.stop();
   while (idle.length > MAX_IDLE) await idle.shift()?.portal.stop();
@@ -198,6 +199,12 @@ class Running extends PortalHandle implements TestPortal {
     new FormClient(this.url, { "accept-language": "en", ...headers });
   paymentsMade = () => this.backend.sandbox.ledger().length;
   reset = () => resetBackend(this.backend, this.options);
+  private forgotten = 0;
+  /** The next suite reads only what the service writes during its own tests. */
+  forgetOutput = () => {
+    this.forgotten = this.portal.output().length;
+  };
+  override output = () => this.portal.output().slice(this.forgotten);
   override stop = async () => {
     const result = await this.portal.stop();
     await this.backend.stop();
