@@ -23,7 +23,8 @@ async function start() {
   // this start has allowed.
   if (config.operator.kind === "sandbox") process.env["SANDBOX"] = "1";
   // React and Express show stack traces to customers in any other mode.
-  process.env["NODE_ENV"] ||= "production";
+  const { NODE_ENV }: Record<string, string | undefined> = process.env;
+  if (!NODE_ENV) process.env["NODE_ENV"] = "production";
   const log = createLog(config.logLevel);
   // Built separately: the app's modules and their shared state are part of the app's bundle.
   const built = new URL("./server/index.js", import.meta.url);

@@ -38,7 +38,7 @@ export class ContractDocument {
 
   constructor(file = locate()) {
     this.tree = tree.parse(parse(readFileSync(file, "utf8")));
-    addFormats.default(this.ajv);
+    addFormats(this.ajv);
     this.ajv.addSchema(this.tree, "contract");
   }
 
