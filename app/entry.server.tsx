@@ -86,7 +86,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   headers.set("Cache-Control", cacheControl(request));
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
-  let begun = false;
+  let shellSent = false;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerFacts.Provider value={{ nonce, language, requestId }}>
@@ -103,12 +103,12 @@ export default async function handleRequest(
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         },
         onShellReady() {
-          begun = true;
+          shellSent = true;
         },
         onShellError: reject,
         // Without this handler React writes errors to the console. Remix reports errors before the shell.
         onError(error) {
-          if (begun) logError(error, request, requestId);
+          if (shellSent) logError(error, request, requestId);
         },
       },
     );

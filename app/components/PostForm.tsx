@@ -10,7 +10,7 @@ interface PostFormProps {
   intent?: string;
   className?: string;
   /** Whether closing the surrounding dialog submits this form. */
-  leaves?: boolean;
+  closesDialog?: boolean;
   /** Whether the browser submits the form as a document, so that the headers of the response apply. */
   asDocument?: boolean;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface PostFormProps {
 
 /** A form for every browser; the CSRF token and the payment attempt are hidden fields. */
 export function PostForm(props: PostFormProps) {
-  const { action, order, intent, className, leaves, asDocument, children } = props;
+  const { action, order, intent, className, closesDialog, asDocument, children } = props;
   const root = useRootData();
   return (
     <Form
@@ -27,7 +27,7 @@ export function PostForm(props: PostFormProps) {
       {...(className === undefined ? {} : { className })}
       noValidate
       reloadDocument={asDocument === true}
-      data-leaves={leaves || undefined}
+      data-leaves={closesDialog || undefined}
     >
       <input type="hidden" name="csrf" value={root?.csrf ?? ""} />
       {order !== undefined && <input type="hidden" name="order" value={order} />}
@@ -48,7 +48,7 @@ interface LeaveFormProps {
 /** A button that leaves a payment step and lets the server reset it. */
 export function LeaveForm({ action, order, to, children }: LeaveFormProps) {
   return (
-    <PostForm action={action} order={order} intent={to} leaves={to === "leave"} className="leave">
+    <PostForm action={action} order={order} intent={to} closesDialog={to === "leave"} className="leave">
       <Submit secondary>{children}</Submit>
     </PostForm>
   );

@@ -32,7 +32,7 @@ import { pageTranslator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
 const NOT_FOUND = 404;
-const moves = { again: "status.tryAgain", "go-on": "status.goOn", provider: "status.atProvider" } as const;
+const actionTexts = { again: "status.tryAgain", "go-on": "status.goOn", provider: "status.atProvider" } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
@@ -142,7 +142,7 @@ export default function PaymentStatus() {
       {page.kind === "known" && page.move && (
         <PostForm action={page.here} order={page.move.mark}>
           <p className="actions">
-            <Submit>{t(moves[page.move.kind])}</Submit>
+            <Submit>{t(actionTexts[page.move.kind])}</Submit>
           </p>
         </PostForm>
       )}

@@ -132,9 +132,9 @@ export function requireStep<At extends Stage["at"]>(
  * who has not seen the result, because the connection was lost, is redirected to it; so is every form.
  */
 function requireReceiptNotViewed(visit: Visit, order: Order): void {
-  const seen = viewedTransaction(visit, order);
-  if (visit.request.method === "POST" || seen === undefined) return;
-  throw goTo(visit, originAfter(order.origin, seen), { why: "orderSeen" });
+  const viewed = viewedTransaction(visit, order);
+  if (visit.request.method === "POST" || viewed === undefined) return;
+  throw goTo(visit, originAfter(order.origin, viewed), { why: "orderSeen" });
 }
 
 /** The transaction of an order whose result this browser has shown. */
@@ -145,8 +145,8 @@ function viewedTransaction({ session }: Visit, order: Order): string | undefined
 
 /** The page after a form that is not carried out: the page of the order's step, or the viewed result. */
 function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
-  const seen = viewedTransaction(visit, order);
-  return seen === undefined ? place : statusPath(seen);
+  const viewed = viewedTransaction(visit, order);
+  return viewed === undefined ? place : statusPath(viewed);
 }
 
 function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
@@ -211,8 +211,8 @@ export function requireAvailable(visit: Visit, offer: AvailableMethods | undefin
  * browser has shown the result and the back button led here. The notice is shown on that page.
  */
 export function afterWaiting(visit: Visit, order: Order, transactionId: string): Response {
-  const seen = viewedTransaction(visit, order);
-  if (seen !== undefined) return goTo(visit, originAfter(order.origin, seen), { why: "orderSeen" });
+  const viewed = viewedTransaction(visit, order);
+  if (viewed !== undefined) return goTo(visit, originAfter(order.origin, viewed), { why: "orderSeen" });
   const why = visit.url.searchParams.get("why") ?? "";
   return goTo(visit, statusPath(transactionId), isNoticeKey(why) ? { why } : {});
 }

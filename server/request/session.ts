@@ -9,7 +9,7 @@ import { readCookies, readParts, setCookie, writeParts } from "../session/cookie
 
 const ORDER_COOKIE = "order";
 const CSRF_COOKIE = "csrf";
-const SEEN_COOKIE = "seen";
+const VIEWED_RECEIPT_COOKIE = "seen";
 
 /** The content of a request's cookies. */
 export interface Session {
@@ -36,7 +36,7 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
     billExpired: false,
     prefs: readPrefs(cookies, sealer),
     csrfId: csrfId && /^[\w-]{22}$/.test(csrfId) ? csrfId : undefined,
-    viewedReceipt: cookies.get(SEEN_COOKIE),
+    viewedReceipt: cookies.get(VIEWED_RECEIPT_COOKIE),
   };
   const { bill, ...others } = session.state;
   if (bill?.at === "known" && now - bill.since > BILL_LIFETIME_MS) {
@@ -81,5 +81,5 @@ export function writeCsrf(id: string, secure: boolean): string {
  * changed meanwhile. It is not sealed, because it only decides where the back button leads.
  */
 export function writeViewedReceipt(mark: string, secure: boolean): string {
-  return setCookie(SEEN_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME_MS / 1000 });
+  return setCookie(VIEWED_RECEIPT_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME_MS / 1000 });
 }

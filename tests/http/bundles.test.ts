@@ -14,7 +14,7 @@ const labelOf = (page: Page, code: string) =>
   page.forms.flatMap(({ fields }) => fields).find(({ value }) => value === code)?.label;
 
 /** The operator's bundles in this test. */
-function onTheShelf(...bundles: Record<string, unknown>[]): void {
+function offerBundles(...bundles: Record<string, unknown>[]): void {
   const plain = { category: "Internet", amount: 100, currency: "XAF", lineType: "PREPAID" };
   const result = bundles.map((bundle, index) => ({
     ...plain,
@@ -67,7 +67,7 @@ describe("A bundle", () => {
   });
 
   it("leaves out of its card what it does not have", async () => {
-    onTheShelf({ data: null, voice: 20, voiceUnit: "Min", sms: null });
+    offerBundles({ data: null, voice: 20, voiceUnit: "Min", sms: null });
     const client = portal.customer();
     await toBundles(client);
     expect(labelOf(client.page, "B0")).toBe("Bundle 0 Calls: 20 Min 100 XAF");
@@ -111,7 +111,7 @@ describe("The page of bundles", () => {
   });
 
   it("is sorted by validity, shortest first, Unlimited last", async () => {
-    onTheShelf(
+    offerBundles(
       { validity: -1 },
       { validity: 30, validityUnit: "Days" },
       { validity: 1, validityUnit: "Day" },
@@ -123,7 +123,7 @@ describe("The page of bundles", () => {
   });
 
   it("sorts hours before days", async () => {
-    onTheShelf({ validity: 2, validityUnit: "Jours" }, { validity: 24, validityUnit: "Heures" });
+    offerBundles({ validity: 2, validityUnit: "Jours" }, { validity: 24, validityUnit: "Heures" });
     const client = portal.customer();
     await toBundles(client);
     expect(codesOn(client.page)).toEqual(["B1", "B0"]);
@@ -137,7 +137,7 @@ describe("The page of bundles", () => {
   });
 
   it("without bundles shows no form, and the way to a recharge by amount", async () => {
-    onTheShelf();
+    offerBundles();
     const client = portal.customer();
     await toBundles(client);
     expect(client.page.text).toContain("There is no bundle for this number.");

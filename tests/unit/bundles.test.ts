@@ -26,10 +26,10 @@ describe("The list of bundles", () => {
       { category: "Data" },
       { category: " " },
     );
-    const shelf = arrangeBundles(all, {});
-    expect(shelf.categories).toEqual(["Data", "Voice", "others"]);
-    expect(shelf.category).toBe("Data");
-    expect(codes(shelf.bundles)).toEqual(["P0", "P3"]);
+    const listing = arrangeBundles(all, {});
+    expect(listing.categories).toEqual(["Data", "Voice", "others"]);
+    expect(listing.category).toBe("Data");
+    expect(codes(listing.bundles)).toEqual(["P0", "P3"]);
     expect(codes(arrangeBundles(all, { category: "others" }).bundles)).toEqual(["P2", "P4"]);
   });
 
@@ -86,9 +86,9 @@ describe("The list of bundles", () => {
 
   it("falls back to the first tab and to all periods when the address names others", async () => {
     const all = await read({ category: "Data", periodType: "Daily" });
-    const shelf = arrangeBundles(all, { category: "__proto__", period: "<script>" });
-    expect(shelf).toMatchObject({ category: "Data", period: undefined });
-    expect(shelf.bundles).toHaveLength(1);
+    const listing = arrangeBundles(all, { category: "__proto__", period: "<script>" });
+    expect(listing).toMatchObject({ category: "Data", period: undefined });
+    expect(listing.bundles).toHaveLength(1);
   });
 
   it("may be empty", () => {
