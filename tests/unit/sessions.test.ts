@@ -176,6 +176,17 @@ describe("A customer's session", () => {
     expect(readSession(written, sealer, now)).toMatchObject({ state, lost: undefined });
   });
 
+  it("keeps the unsettled transactions of an order from a cookie of the version before", () => {
+    const { unsettled: _renamed, ...order } = paymentAt({ at: "locked" }).order;
+    const earlier = JSON.stringify({ past: [], order: { ...order, doubtful: ["T1", "T2"] } });
+    const lines = writeParts(readCookies(blank), "order", sealer.seal(earlier, "order"), {
+      secure: false,
+      maxAge: 60,
+    });
+    const { state: read } = readSession(requestOf(lines ?? []), sealer, NOON);
+    expect(read.order?.unsettled).toEqual(["T1", "T2"]);
+  });
+
   it("fits well below the 1.5 KB of an order", () => {
     expect((writeState(blank, sealer, state, false) ?? []).join("").length).toBeLessThan(1536);
   });
