@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -175,15 +175,46 @@ async function healthy(url: string): Promise<boolean> {
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === "object") resolve(address.port);
-        else reject(new Error("no free port"));
-      });
-    });
+/** Below the ports that the system gives to servers without a port of their own. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+const reservations = join(tmpdir(), "toumai-ports");
+
+/** A free port that no other test worker uses until this one has ended. */
+export async function freePort(): Promise<number> {
+  mkdirSync(reservations, { recursive: true });
+  for (let attempt = 0; attempt < PORTS; attempt++) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    if (reserve(port) && (await isFree(port))) return port;
+  }
+  throw new Error("no free port");
+}
+
+/** Reserves a port by a file with the id of this process; the reservation of an ended process does not count. */
+function reserve(port: number): boolean {
+  const file = join(reservations, String(port));
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch {
+    if (isAlive(file)) return false;
+    rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function isAlive(file: string): boolean {
+  try {
+    process.kill(Number(readFileSync(file, "utf8")), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
