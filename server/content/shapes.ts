@@ -120,4 +120,3 @@ export function shapesFor(places: AssetPlaces) {
 }
 export type Shapes = ReturnType<typeof shapesFor>;
 export type HomeContent = z.infer<Shapes["home"]>;
-export type MetaContent = z.infer<Shapes["meta"]>;

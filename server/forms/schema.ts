@@ -53,7 +53,6 @@ const action = z.object({
   label: singleLine(LABEL),
   rank,
 });
-export type FormAction = z.infer<typeof action>;
 
 /** Names that the portal's forms and pages use (server/request/form.ts, the id of the page's content). */
 const reservedNames = ["csrf", "order", "intent", "content"];

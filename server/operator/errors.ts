@@ -86,11 +86,6 @@ export function outage(cause: Outage["cause"]): Outage {
   return { kind: "outage", cause, maybeExecuted: cause !== "not-sent" };
 }
 
-/** Whether the operator refused the request, rather than being silent or out of reach. */
-export function isRefusal(failure: Failure): failure is Refusal {
-  return failure.kind === "refused";
-}
-
 /** Error codes of a connection that was never made, so that the request cannot have been carried out. */
 const neverConnected = new Set([
   "ECONNREFUSED",

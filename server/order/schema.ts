@@ -106,7 +106,6 @@ const invoiceDetail = z.object({
   billingEndDate: z.string().optional(),
   dueDate: z.string().optional(),
 });
-export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
 const orderFields = z.object({
   /** Created with the order and never changed. Idempotency keys and the payment lock contain it. */

@@ -166,7 +166,7 @@ describe("The first wallet, with a PIN,", () => {
 
   it("answers HTTP 401 to an unknown, foreign or expired token and leaves the key unused", async () => {
     const { id, pay, body } = await walletByPin("66000001", 500);
-    expect((await api.post("initiateWalletPayment", body, { token: "nobody" })).http).toBe(401);
+    expect((await api.post("initiateWalletPayment", body, { token: "unknown-token" })).http).toBe(401);
     const other = await prove("66000012", "MOBILE_MONEY");
     expect((await api.post("initiateWalletPayment", body, { token: other.token })).http).toBe(401);
     clock += 10 * 60_000;
