@@ -32,7 +32,11 @@ import { pageTranslator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
 const NOT_FOUND = 404;
-const actionTexts = { again: "status.tryAgain", "go-on": "status.goOn", provider: "status.atProvider" } as const;
+const actionTexts = {
+  again: "status.tryAgain",
+  "go-on": "status.goOn",
+  provider: "status.atProvider",
+} as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
