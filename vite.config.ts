@@ -30,7 +30,6 @@ const sharedModules = new RegExp(
     "/app/enhance/(hydration|keep-typed|useTyped|useLineCheck)",
     "/app/components/(Alert|ContentItems|ErrorSummary|Field|HomeLink|PostForm|message-text|useTypedValues)\\.",
     "/app/root-data\\.",
-    "/node_modules/react-i18next/",
   ].join("|"),
 );
 

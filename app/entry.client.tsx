@@ -1,48 +1,31 @@
 import { RemixBrowser } from "@remix-run/react";
-import { createInstance } from "i18next";
 import { startTransition, useEffect } from "react";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { isCountryCode, setCountry } from "@domain/country";
 import { markHydrated } from "./enhance/hydration";
 import { putBackTyped } from "./enhance/keep-typed";
 import { loadDocumentsBetweenTaggedPages } from "./enhance/new-documents";
 import { defaultLanguage, isLanguage } from "@domain/languages";
-import type { Language } from "@domain/languages";
-import { i18nOptions } from "./i18n/options";
-
-/** Loads the texts of one language. */
-async function loadTexts(language: Language) {
-  switch (language) {
-    case "fr":
-      return (await import("./i18n/texts/fr")).fr;
-    case "en":
-      return (await import("./i18n/texts/en")).en;
-    case "sw":
-      return (await import("./i18n/texts/sw")).sw;
-    case "ar":
-      return (await import("./i18n/texts/ar")).ar;
-  }
-}
+import { loadTexts } from "./i18n/texts/load";
+import { makeTranslator } from "./i18n/translate";
+import { TextsContext } from "./i18n/useTexts";
 
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
   if (isCountryCode(dataset["country"])) setCountry(dataset["country"]);
   const language = isLanguage(lang) ? lang : defaultLanguage;
   if (dataset["tags"] === "on") loadDocumentsBetweenTaggedPages();
-  const texts = await loadTexts(language);
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({ ...i18nOptions(language), resources: { [language]: { texts } } });
+  const t = makeTranslator(await loadTexts(language), language);
   putBackTyped();
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={i18n}>
+      <TextsContext.Provider value={{ t, language }}>
         <Hydrated>
           <RemixBrowser />
         </Hydrated>
-      </I18nextProvider>,
+      </TextsContext.Provider>,
     );
   });
 }

@@ -8,7 +8,6 @@ import type {
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
@@ -16,7 +15,8 @@ import { cleanAddress, isRead, pageOf } from "@server/request/address";
 import { cardSources } from "@server/request/card-sources";
 import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
-import { i18nFor, languageOf } from "./i18n/server";
+import { languageOf, translator } from "./i18n/server";
+import { TextsContext } from "./i18n/useTexts";
 import { ServerFacts } from "./server-facts";
 import { stripNulBytes } from "./strip-nul";
 
@@ -90,9 +90,9 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerFacts.Provider value={{ nonce, language, requestId }}>
-        <I18nextProvider i18n={i18nFor(language)}>
+        <TextsContext.Provider value={{ t: translator(language), language }}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={10_000} />
-        </I18nextProvider>
+        </TextsContext.Provider>
       </ServerFacts.Provider>,
       {
         nonce,

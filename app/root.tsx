@@ -2,7 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "./i18n/useTexts";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
 import { Footer } from "./components/Footer";
@@ -47,7 +47,7 @@ function usePageFacts() {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRootData();
   const server = useContext(ServerFacts);
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { title, description, refresh } = usePageFacts();
   const language = facts?.language ?? server?.language ?? defaultLanguage;
   // An error page has no title and ignores the one from content, which belongs to the failed page.

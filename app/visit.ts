@@ -1,16 +1,16 @@
-import type { TFunction } from "i18next";
 import { openVisit as openRequestVisit } from "@server/request/visit";
 import type { RouteArgs, Visit } from "@server/request/visit";
 import { languageOf, pageTranslator, translator } from "./i18n/server";
+import type { PageTextKey, Translate } from "./i18n/translate";
 import type { Language } from "@domain/languages";
 
 /** A visit of a page, with the customer's language and its texts. */
 export interface PageVisit extends Visit {
   language: Language;
   /** The translator of the texts that the server and the browser have. */
-  t: TFunction;
+  t: Translate;
   /** The translator of the texts that only the server has. */
-  tPages: TFunction<"pages">;
+  tPages: Translate<PageTextKey>;
 }
 
 /** Opens the visit of a loader or an action. */

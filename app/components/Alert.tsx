@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { PAYMENT_TOAST_MS, TOAST_MS } from "@domain/rule-numbers";
 import { useLocation } from "@remix-run/react";
 import { useToast } from "../enhance/useToast";
@@ -15,7 +15,7 @@ export type Tone = "error" | "success" | "notice";
  * after a timeout, which is longer on payment pages (R-FRM-14, R-FRM-15).
  */
 export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname } = useLocation();
   const toast = useToast(longToastPages.test(pathname) ? PAYMENT_TOAST_MS : TOAST_MS);
   const headingId = useId();

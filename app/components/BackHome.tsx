@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 
 /** The back arrow of small screens; it links to the home page (R-MET-7). */
 export function BackHome() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Link className="back" to={paths.home}>
       {t("site.backTo", { where: t("home.title") })}

@@ -1,12 +1,12 @@
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import type { Translate } from "../i18n/translate";
+import { useTexts } from "../i18n/useTexts";
 import type { BundleFacts } from "@server/journeys/bundles";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** A radio button for one bundle (R-BUN-8); the whole card is its label. */
 export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const id = `bundle-${bundle.productCode}`;
   const validity = validityOf(bundle, t);
@@ -26,7 +26,7 @@ export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: bo
 }
 
 /** Returns the benefits of a bundle as texts: data, voice and SMS. */
-export function benefitsOf(bundle: BundleFacts, t: TFunction): string[] {
+export function benefitsOf(bundle: BundleFacts, t: Translate): string[] {
   return [
     [t("bundles.data"), withUnit(bundle.data, bundle.dataUnit)],
     [t("bundles.voice"), withUnit(bundle.voice, bundle.voiceUnit)],
@@ -37,7 +37,7 @@ export function benefitsOf(bundle: BundleFacts, t: TFunction): string[] {
 /** Returns the validity of a bundle as a text; -1 is unlimited (R-BUN-7). */
 export function validityOf(
   bundle: Pick<BundleFacts, "validity" | "validityUnit" | "unlimited">,
-  t: TFunction,
+  t: Translate,
 ): string | undefined {
   return bundle.unlimited
     ? t("bundles.unlimited")

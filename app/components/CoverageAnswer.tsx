@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { TFunction } from "i18next";
+import type { MapTextKey, Translate } from "../i18n/translate";
 import { useMemo } from "react";
 import { technologies } from "@domain/geo";
 import type { Technology } from "@domain/geo";
@@ -91,7 +91,7 @@ function coverageSentence(
   { reach, technology }: CoverageFacts,
   names: Names,
   place: string,
-  t: TFunction<"maps">,
+  t: Translate<MapTextKey>,
 ): string {
   if (technology) {
     const found = reach.find((one) => one.technology === technology)?.reaches ?? "no";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { cleanPath, paths } from "@domain/paths";
 import { ServerFacts } from "../server-facts";
 
@@ -13,7 +13,7 @@ export function Crash() {
   const error = useRouteError();
   const server = useContext(ServerFacts);
   const { pathname, search } = useLocation();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const page = cleanPath(pathname);
   const paying = page.startsWith("/payment");
   return (

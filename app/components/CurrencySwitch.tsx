@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { dualCurrencies } from "@domain/currency";
 import { paths } from "@domain/paths";
 import type { OrderView } from "@server/order/view";
@@ -9,7 +9,7 @@ import { PostForm, Submit } from "./PostForm";
 
 /** The choice of the currency of an order in countries with two currencies (R-CUR-4). */
 export function CurrencySwitch({ order }: { order: OrderView }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const { conversion } = order;
   if (!conversion) return null;
@@ -39,7 +39,7 @@ export function CurrencySwitch({ order }: { order: OrderView }) {
 
 /** Shown when the conversion to CDF fails: the order can be paid in USD, or the conversion requested again. */
 function ConversionMissing({ mark }: { mark: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { key } = useLocation();
   return (
     <section className="currency" aria-labelledby="currency-heading">

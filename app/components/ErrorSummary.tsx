@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import type { Message } from "@domain/message";
 import { Alert } from "./Alert";
 import { messageText } from "./message-text";
@@ -34,7 +34,7 @@ export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
 
 /** Returns a function that finds the error message of a field. */
 export function useFieldError(formErrors: ErrorList): (name: string) => string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (name) => {
     const found = formErrors.fields.find((field) => field.name === name);
     return found && messageText(found.message, t);
@@ -43,7 +43,7 @@ export function useFieldError(formErrors: ErrorList): (name: string) => string |
 
 /** Lists the errors at the top of the page, with a link to each field. */
 export function ErrorSummary({ formErrors }: { formErrors: ErrorList }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();
   return (

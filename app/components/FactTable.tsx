@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { inOrder } from "../i18n/direction";
 import { useLanguage } from "../i18n/useLanguage";
 
@@ -23,7 +23,7 @@ interface FactTableProps<Row> {
  * after its name (styles/tables.css).
  */
 export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<Row>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const ordered = (value: ReactNode) => (typeof value === "string" ? inOrder(value, language) : value);
   const [first, ...others] = columns;

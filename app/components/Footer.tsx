@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import type { PageChrome } from "@server/content/page-chrome";
 import type { ContentLink } from "@server/content/shapes";
@@ -17,7 +17,7 @@ interface FooterProps {
 
 /** The footer of every page: links from content, the portal's links, the low-data switch and a note about the sandbox. */
 export function Footer({ lowData, sandbox, columns, links, legal }: FooterProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const linkToThisPage = useLinkToThisPage();
   return (
     <footer className="bottom">

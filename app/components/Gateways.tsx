@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { cardGateway } from "@domain/card-gateways";
 import type { PgOption } from "@server/order/schema";
 import { useRootData } from "../root-data";
@@ -11,7 +11,7 @@ interface GatewaysProps {
 
 /** The choice of a card gateway; the first one is preselected. */
 export function Gateways({ gateways, chosen, error }: GatewaysProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const nameOf = useGatewayName();
   const preset = gateways.find(({ paymentOpt }) => paymentOpt === chosen) ?? gateways[0];
   return (
@@ -41,7 +41,7 @@ export function Gateways({ gateways, chosen, error }: GatewaysProps) {
 
 /** Returns a function that finds the name of a gateway. */
 export function useGatewayName(): (gateway: PgOption) => string {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return ({ name, paymentOpt }) => {
     const ours = cardGateway(paymentOpt);
     return ours === "others" ? name : t(`status.gateways.${ours}`);

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { cleanPath, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
@@ -25,7 +25,7 @@ interface HeaderProps {
 
 /** The header of every page: links to the home page, the journeys and the languages. */
 export function Header({ language, journeys, menu, logo }: HeaderProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <header className="top">
       <div className="bar">
@@ -55,7 +55,7 @@ export function Header({ language, journeys, menu, logo }: HeaderProps) {
 
 /** Links to this page in the other languages load a new document; scripts keep what the customer has typed. */
 function LanguageLinks({ language }: { language: Language }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const linkToThisPage = useLinkToThisPage();
   return (
     <nav className="languages" aria-label={t("site.language")}>

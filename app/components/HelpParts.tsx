@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { HELP_NUMBER } from "@domain/rule-numbers";
 import { isResourcePath, paths } from "@domain/paths";
 import { country } from "@domain/country";
@@ -81,7 +81,7 @@ export function StillNeedHelp() {
 /** Replaces the help centre while the content service is unavailable. */
 export function HelpUnavailable() {
   const words = useHelpTexts();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
     <>

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { isResourcePath } from "@domain/paths";
 import { useRootData } from "../root-data";
 
 /** Banner and chips of the home page from content; built-in texts replace missing ones. */
 export function HomeContent() {
   const root = useRootData();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { banner, recharges } = root?.frame.home ?? {};
   const chips = recharges?.chips ?? [];
   return (

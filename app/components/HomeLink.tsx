@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 
 /** A link to the home page for pages without another next step. */
 export function HomeLink() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <p>
       <Link className="button" to={paths.home}>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import type { InvoiceView } from "@server/journeys/invoices";
 import { formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
@@ -6,7 +6,7 @@ import { FactTable } from "./FactTable";
 
 /** The open invoices, each with a radio button (R-INV-6). */
 export function InvoiceTable({ invoices, chosen }: { invoices: InvoiceView[]; chosen: string | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const day = (date: string | undefined) => date && formatDay(date, language);
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { smsLink, whatsAppLink } from "@domain/paths";
 import { useHydrated } from "../enhance/hydration";
 import { PrintButton } from "../enhance/PrintButton";
@@ -8,7 +8,7 @@ import type { ShareOutcome } from "../enhance/ShareButton";
 
 /** Links that share a result in every browser; scripts add buttons for the browser's share and print functions. */
 export function KeepResult({ reference, address }: { reference: string; address: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const title = t("status.shareTitle", { reference });
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState<ShareOutcome>("shared");

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import type { LeadPlanView } from "@server/journeys/lead";
 import { formatMoney } from "../i18n/format";
@@ -16,7 +16,7 @@ interface LeadPlanCardProps {
 
 /** The selected plan (R-LEA-9): description, price, validity, data. */
 export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const data = withUnit(plan.data, plan.dataUnit);
   const validity = validityOf(plan, t);

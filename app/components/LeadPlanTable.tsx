@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import type { BundleFacts } from "@server/journeys/bundles";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
@@ -13,7 +13,7 @@ interface LeadPlanTableProps {
 
 /** The plans of home broadband (R-LEA-1). */
 export function LeadPlanTable({ plans, chosen, words }: LeadPlanTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   return (
     <FactTable

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { isNoticeKey, say } from "@domain/message";
 import { SENT_PAYMENT, statusPath } from "@domain/paths";
 import { Alert } from "./Alert";
@@ -9,7 +9,7 @@ import { messageText } from "./message-text";
 export function Notice() {
   const [search] = useSearchParams();
   const { key } = useLocation();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const why = search.get("why");
   const sent = search.get(SENT_PAYMENT);
   if (why === null || !isNoticeKey(why)) return null;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
 import type { OrderView } from "@server/order/view";
@@ -8,7 +8,7 @@ import { useLanguage } from "../i18n/useLanguage";
 
 /** The summary of the order that is being paid (R-PAY-6). */
 export function OrderSummary({ order }: { order: OrderView }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const money = formatMoney(order.amount, order.currency, language);
   const bothCurrencies = order.conversion?.state === "known" && formatBoth(order.conversion, language);
@@ -41,7 +41,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
 }
 
 function InvoiceRows({ invoice }: { invoice: NonNullable<OrderView["invoice"]> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const rows = [
     { term: t("invoices.start"), day: invoice.billingStartDate },

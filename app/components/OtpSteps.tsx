@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { OtpView } from "@server/order/otp";
@@ -25,7 +25,7 @@ interface OtpFormProps {
 
 /** The field for the OTP, unless no attempts are left, and the button that resends it. */
 export function OtpForm({ page, mark, sentTo, submitLabel, otp, fieldError }: OtpFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hydrated = useHydrated();
   const waitSeconds = useCountdown(otp.resendIn, otp);
   const locked = otp.kind === "locked";
@@ -56,7 +56,7 @@ export function OtpForm({ page, mark, sentTo, submitLabel, otp, fieldError }: Ot
 
 /** Shown when the OTP is accepted but the next request to the operator failed; the button repeats that request. */
 export function OtpAccepted({ page, mark }: { page: string; mark: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <p>{t("code.proved")}</p>
@@ -71,7 +71,7 @@ export function OtpAccepted({ page, mark }: { page: string; mark: string }) {
 
 /** Shown when the payer's airtime does not cover the amount; links to other payment methods (R-MET-33). */
 export function CreditShort({ page, order, payer }: { page: string; order: OrderView; payer: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   return (
     <>

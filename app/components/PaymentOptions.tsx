@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import type { AvailableMethods, OptionView } from "@server/payment/available-methods";
 
 interface PaymentOptionsProps {
@@ -11,7 +11,7 @@ interface PaymentOptionsProps {
 
 /** Links to the payment methods; choosing one replaces the history entry (R-MET-3). */
 export function PaymentOptions({ options, chosen, explained }: PaymentOptionsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <nav className="options" aria-label={t("payment.options")}>
       <ul>
@@ -45,7 +45,7 @@ function addsToGroup(type: OptionView["type"], name: string, group: string): boo
 
 /** The payment methods that the operator offers, beside the form of the chosen one. */
 export function OtherMethods({ offer, chosen }: { offer: AvailableMethods | undefined; chosen: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!offer?.ok) return null;
   return (
     <section className="panel ways">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
 import { ResultSign } from "./ResultSign";
 import type { ResultTone } from "./ResultSign";
@@ -19,14 +19,14 @@ const statusTexts = {
 
 /** Returns the tone of the panel and the text for a transaction status (R-STA-6, R-STA-7). */
 export function useTransactionStatus(result: Receipt): { tone: ResultTone; transactionStatus: string } {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const tone = tones[result.transactionStatus];
   return { tone, transactionStatus: t(`status.${statusTexts[tone]}`) };
 }
 
 /** The coloured panel of the status page (R-STA-6). */
 export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { tone, transactionStatus } = useTransactionStatus(result);
   const leadIdMissing = tone === "success" && result.lead !== undefined && result.lead.id === undefined;
   return (
@@ -47,7 +47,7 @@ export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: bo
 
 /** Warns against a second payment while the outcome is unknown. */
 function DoNotPayTwice({ chat }: { chat: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <p>
       {t("status.notTwice")} {!chat && t("status.comeBack")}
@@ -64,7 +64,7 @@ interface NoResultProps {
 
 /** Shown when the operator is unreachable or does not find the transaction. */
 export function NoResult({ reachable, id, chat }: NoResultProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ResultPanel
       tone="pending"
@@ -94,7 +94,7 @@ interface ResultPanelProps {
 
 /** A panel with its icon; screen readers announce it when the status changes on a page that refreshes. */
 export function ResultPanel({ tone, heading, chat, alert, children }: ResultPanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className={`panel result ${tone}`} {...(alert ? { role: "alert" } : { "aria-live": "polite" })}>
       <ResultSign tone={tone} />

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import type { PaidWith } from "@server/payment/paid-with";
 import type { Receipt } from "@server/payment/receipt";
 import { inOrder } from "../i18n/direction";
@@ -17,7 +17,7 @@ interface ReceiptProps {
 
 /** The printable summary of a payment (R-STA-10, R-STA-33). */
 export function Receipt({ result, readAt, address }: ReceiptProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const { tone, transactionStatus } = useTransactionStatus(result);
   const page = t(tone === "success" ? "status.receipt" : "status.summary");
@@ -62,7 +62,7 @@ function LongRow({ term, children }: { term: string; children: string }) {
 
 /** Shows the transaction type; a type without a translation is shown unchanged. */
 function TypeRow({ type }: { type: Receipt["type"] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!type) return null;
   return (
     <Row term={t("status.type")}>{"known" in type ? t(`status.types.${type.known}`) : type.unknown}</Row>
@@ -70,7 +70,7 @@ function TypeRow({ type }: { type: Receipt["type"] }) {
 }
 
 function PaidWithRow({ paid }: { paid: PaidWith }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const text = () => {
     switch (paid.kind) {
       case "card": {

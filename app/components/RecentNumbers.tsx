@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths, withQuery } from "@domain/paths";
@@ -12,7 +12,7 @@ const starts = { prepaid: paths.prepaid, data: paths.data, broadband: paths.broa
 
 /** The numbers that this browser remembers: a button repeats the last recharge, links open the form for the others. */
 export function RecentNumbers({ numbers }: { numbers: (RecentNumber & { place: number })[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   if (numbers.length === 0) return null;
   const lastRecharge = numbers.find(({ amount }) => amount !== undefined);

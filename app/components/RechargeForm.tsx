@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { parseMsisdn } from "@domain/msisdn";
 import { plainDigits } from "@domain/digits";
@@ -31,7 +31,7 @@ interface RechargeFormProps {
 
 /** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
 export function RechargeForm({ journey, balance, limits, typed, errorFor, hint }: RechargeFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const hydrated = useHydrated();
   const { text: msisdn, props: msisdnProps } = useTyped(

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import { useAvailableJourneys } from "./useAvailableJourneys";
 
 /** A link to the prepaid recharge, if the operator offers that journey. */
 export function RechargeLink() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!useAvailableJourneys()("prepaid")) return null;
   return <Link to={paths.prepaid}>{t("code.shortRecharge")}</Link>;
 }

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { Countdown } from "../enhance/Countdown";
 import type { Refresh } from "../refresh";
 
 /** The note of a page that refreshes: the countdown, a link to refresh now, and a link to stop (R-FRM-23, B-10). */
 export function RefreshNote({ refresh, to, now }: { refresh: Refresh | undefined; to: string; now: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="refresh">
       {refresh && (

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import type { Translate } from "../i18n/translate";
+import { useTexts } from "../i18n/useTexts";
 import { OTHERS } from "@domain/bundles";
 
 interface TabsProps {
@@ -15,7 +15,7 @@ interface TabsProps {
 
 /** Tabs are links, so they work in every browser and can be bookmarked. */
 export function Tabs({ label, names, chosen, link, all = false }: TabsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const tabs = [...(all ? [undefined] : []), ...names];
   return (
     <nav className="tabs" aria-label={label}>
@@ -38,7 +38,7 @@ export function Tabs({ label, names, chosen, link, all = false }: TabsProps) {
 }
 
 /** Returns a translation for the known periods, and any other name of the operator unchanged. */
-function tabName(name: string, t: TFunction): string {
+function tabName(name: string, t: Translate): string {
   if (name === OTHERS) return t("bundles.others");
   const known = (["daily", "weekly", "monthly"] as const).find((period) => period === name.toLowerCase());
   return known ? t(`bundles.${known}`) : name;

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import type { LockedWalletHelp } from "@server/payment/wallet-locked";
 import type { OptionType } from "@server/operator/transaction";
 
 /** Shown when the wallet is locked: the number of customer care and the code that resets the PIN (R-PIN-7, R-PIN-8). */
 export function WalletLocked({ type, help }: { type: OptionType; help: LockedWalletHelp }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="alert error" role="alert">
       <strong>{t(`pin.locked.${type}`)}</strong>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { WHOLE_LIST } from "@domain/bundles";
 
 interface WholeListProps {
@@ -11,7 +11,7 @@ interface WholeListProps {
 
 /** A link from a shortened list to the complete one. */
 export function WholeList({ left, total, to }: WholeListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (left === 0) return null;
   return (
     <p>

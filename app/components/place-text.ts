@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { MapTextKey, Translate } from "../i18n/translate";
 import type { FoundPlace } from "@server/places/finder";
 import { formatNumber } from "../i18n/format";
 import type { Language } from "@domain/languages";
@@ -9,7 +9,7 @@ export function kilometres(value: number, language: Language): string {
 }
 
 /** Returns the name of a found place for use in a sentence. */
-export function placeName(place: FoundPlace, t: TFunction<"maps">): string {
+export function placeName(place: FoundPlace, t: Translate<MapTextKey>): string {
   const { kind, name, province, seat } = place;
   if (kind === "point") return t("place.point", { town: name });
   const bare = province === undefined ? name : t("place.inProvince", { place: name, province });

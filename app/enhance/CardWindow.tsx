@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths, withQuery } from "@domain/paths";
 import type { PopupOrder } from "@server/payment/card-provider";
 import { useAppearedLater, useHydrated } from "./hydration";
@@ -47,7 +47,7 @@ function openPopup(order: PopupOrder) {
  * the script fails to load, the customer uses the form beside this component.
  */
 export function CardWindow({ order }: { order: PopupOrder }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hydrated = useHydrated();
   const later = useAppearedLater();
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 
 /** A print button, rendered only with scripts; without them customers print from the browser's menu. */
 export function PrintButton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <button type="button" className="button secondary" onClick={() => window.print()}>
       {t("status.print")}

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 
 export type ShareOutcome = "shared" | "copied" | "notCopied";
 
@@ -10,7 +10,7 @@ interface ShareButtonProps {
 
 /** Opens the browser's share dialog, or copies the address in browsers without one. It is rendered only with scripts. */
 export function ShareButton({ title, address, onEnd }: ShareButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <button
       type="button"

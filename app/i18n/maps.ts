@@ -1,6 +1,6 @@
-import type { i18n, TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import type { Language } from "@domain/languages";
+import { makeTranslator } from "./translate";
+import type { MapTextKey, Translate } from "./translate";
 import { mapsAr } from "./texts/maps-ar";
 import { mapsEn } from "./texts/maps-en";
 import { mapsFr } from "./texts/maps-fr";
@@ -10,15 +10,20 @@ import { useLanguage } from "./useLanguage";
 
 const texts: { [L in Language]: MapTextsIn<L> } = { fr: mapsFr, en: mapsEn, sw: mapsSw, ar: mapsAr };
 
-/** Returns the translator of the map pages, whose texts are added when the first map page is rendered. */
-export function mapTexts(instance: i18n, language: Language): TFunction<"maps"> {
-  if (!instance.hasResourceBundle(language, "maps")) {
-    instance.addResourceBundle(language, "maps", texts[language]);
+/** One translator per language, made for the first map page in it. */
+const translators = new Map<Language, Translate<MapTextKey>>();
+
+/** Returns the translator of the map pages; it is the same on the server and in browsers. */
+export function mapTexts(language: Language): Translate<MapTextKey> {
+  let translator = translators.get(language);
+  if (!translator) {
+    translator = makeTranslator(texts[language], language);
+    translators.set(language, translator);
   }
-  return instance.getFixedT(language, "maps");
+  return translator;
 }
 
-export function useMapTexts(): TFunction<"maps"> {
-  const { i18n: instance } = useTranslation();
-  return mapTexts(instance, useLanguage());
+/** Returns the translator of the map pages in the language of the page. */
+export function useMapTexts(): Translate<MapTextKey> {
+  return mapTexts(useLanguage());
 }

@@ -1,6 +1,5 @@
 import { createInstance } from "i18next";
-import type { i18n, TFunction } from "i18next";
-import { initReactI18next } from "react-i18next";
+import type { i18n } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { paths } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
@@ -9,6 +8,7 @@ import { service } from "@server/service";
 import { defaultLanguage, isLanguage, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import { i18nOptions } from "./options";
+import type { PageTextKey, Translate } from "./translate";
 import { ar } from "./texts/ar";
 import { en } from "./texts/en";
 import { fr } from "./texts/fr";
@@ -24,11 +24,11 @@ const pages = { fr: pagesFr, en: pagesEn, sw: pagesSw, ar: pagesAr };
 /** One read-only i18next instance per language. */
 const instances = new Map<Language, i18n>();
 
-export function i18nFor(language: Language): i18n {
+function i18nFor(language: Language): i18n {
   let instance = instances.get(language);
   if (!instance) {
     instance = createInstance();
-    void instance.use(initReactI18next).init({
+    void instance.init({
       ...i18nOptions(language),
       initImmediate: false,
       ns: ["texts", "pages"],
@@ -39,13 +39,16 @@ export function i18nFor(language: Language): i18n {
   return instance;
 }
 
-export function translator(language: Language): TFunction {
-  return i18nFor(language).t;
+/** Returns the translator of the texts that the server and every browser have. */
+export function translator(language: Language): Translate {
+  const t = i18nFor(language).getFixedT(language, "texts");
+  return (key, values) => t(key, { ...values });
 }
 
 /** Returns the translator of the texts that only the server has. */
-export function pageTranslator(language: Language): TFunction<"pages"> {
-  return i18nFor(language).getFixedT(language, "pages");
+export function pageTranslator(language: Language): Translate<PageTextKey> {
+  const t = i18nFor(language).getFixedT(language, "pages");
+  return (key, values) => t(key, { ...values });
 }
 
 /** Returns the texts of the about page, which unknown addresses show, too. */

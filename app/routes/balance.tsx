@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { balanceRow, routerBalances } from "@server/journeys/balance-steps";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Balance() {
   const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const leftOf = ({ balance, unit }: BalanceRow) =>
     balance === undefined

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { say } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
@@ -59,7 +59,7 @@ export default function BillDue() {
   const { msisdn, shown, limits } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const typed = useTypedValues(reply);
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const formErrors = formErrorsOf({ reply, flash: undefined });
   const errorFor = useFieldError(formErrors);
@@ -120,7 +120,7 @@ export default function BillDue() {
 
 /** The amount due or the credit of the bill, and a note about a rounded amount (R-BIL-9, R-BIL-10, R-BIL-12). */
 function Owed({ due }: { due: Due }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, country.currency, language);
   switch (due.kind) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { billOtpStep } from "@server/journeys/bill-steps";
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function BillCode() {
   const { msisdn, accepted, code, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const formErrors = formErrorsOf({ reply, flash });
   const errorFor = useFieldError(formErrors);
   return (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { plainDigits } from "@domain/digits";
 import { parseMsisdn } from "@domain/msisdn";
@@ -55,7 +55,7 @@ export default function Bill() {
   const { msisdn: before, begun, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const refused = useTypedValues(reply);
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hydrated = useHydrated();
   const typed = refused?.["msisdn"] ?? before;
   const { text: msisdn, props: msisdnProps } = useTyped(typed ?? "", "postpaid");

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { withQuery } from "@domain/paths";
 import { readForm } from "@server/request/form";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Bundles() {
   const { journey, msisdn, listing, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { category, period, bundles, total, list } = listing;
   const here = withQuery(journey.bundles, { category, period, list });
   const formErrors = formErrorsOf({ reply, flash: undefined });

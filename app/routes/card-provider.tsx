@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths, statusPath } from "@domain/paths";
 import { providerStep } from "@server/payment/card";
 import { cardAtProvider } from "@server/payment/card-view";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CardProvider() {
   const { order, gateway, popup, known, result, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   const name = useGatewayName()(gateway);
   const inWindow = useHydrated() && popup !== undefined;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import { askForInvoices } from "@server/journeys/invoices";
 import { readForm } from "@server/request/form";
@@ -37,7 +37,7 @@ export default function FixedInternet() {
   const before = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const typed = useTypedValues(reply);
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const formErrors = formErrorsOf({ reply, flash: undefined });
   const errorFor = useFieldError(formErrors);
   return (

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function HelpQuestion() {
   const { title, words, view } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const reply = useActionData<typeof action>();
   const root = useRootData();
   if (!view) return <HelpUnavailable />;

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import { popularBeside } from "@server/content/help-index";
 import { UNAVAILABLE } from "@server/payment/step-result";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function HelpTopic() {
   const { title, words, topic } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!topic) return <HelpUnavailable />;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { journeyStarts } from "@domain/journeys";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { formatMsisdn } from "@domain/msisdn";
@@ -62,7 +62,7 @@ const choices = journeyStarts.filter((start) => start.journey !== "prepaid");
 
 export default function Home() {
   const { journeys, limits, unfinished, past, recent } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const unpaid = unfinished && formatMoney(unfinished.amount, unfinished.currency, language);
   return (

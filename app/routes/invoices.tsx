@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { invoiceOrder, invoiceView, openInvoices } from "@server/journeys/invoices";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Invoices() {
   const { invoices, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const formErrors = formErrorsOf({ reply, flash: undefined });
   const fieldError = useFieldError(formErrors)("invoiceNo");
   return (

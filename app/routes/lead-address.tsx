@@ -22,7 +22,6 @@ import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
 import { planTexts } from "../i18n/lead";
-import { i18nFor } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -42,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("lead.confirm"),
     details,
     plan: leadPlanView(plan),
-    near: placeName(placeAt(point, language), mapTexts(i18nFor(language), language)),
+    near: placeName(placeAt(point, language), mapTexts(language)),
     map: { image, width, height },
     words: {
       name: t("lead.fullName"),

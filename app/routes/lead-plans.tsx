@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
 import { bundleFacts, withoutDuplicates } from "@server/journeys/bundles";
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LeadPlans() {
   const { words, device, plans, failure, chosen: before } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const given = reply?.typed["productCode"] ?? before;
   const { hasChoice, groupProps } = useHasChoice(plans);
   const formErrors = formErrorsOf({ reply, flash: undefined });

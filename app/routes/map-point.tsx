@@ -9,7 +9,6 @@ import { PointPicker } from "../components/PointPicker";
 import { OtherPlaces } from "../components/PlaceSearch";
 import { Submit } from "../components/PostForm";
 import { mapTexts, useMapTexts } from "../i18n/maps";
-import { i18nFor } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const { searchParams } = visit.url;
   return {
-    title: mapTexts(i18nFor(language), language)("point.title"),
+    title: mapTexts(language)("point.title"),
     forShops: searchParams.get("for") === "shops",
     facts: await pickerOf(visit, language, (name) => searchParams.get(name) ?? ""),
   };

@@ -13,7 +13,6 @@ import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
 import { placeName } from "../components/place-text";
 import { useHydrated } from "../enhance/hydration";
 import { mapTexts, useMapTexts } from "../i18n/maps";
-import { i18nFor } from "../i18n/server";
 import { useRootData } from "../root-data";
 import styles from "../styles/map.css?url";
 
@@ -36,7 +35,7 @@ async function answerTo(visit: PageVisit, here?: Point) {
     coverageOf(visit, language, here),
     visit.service.content.labels("network", { operator: visit.operator, language }, "chrome"),
   ]);
-  return { title: mapTexts(i18nFor(language), language)("network.title"), facts, labels };
+  return { title: mapTexts(language)("network.title"), facts, labels };
 }
 
 export default function OpenNetworks() {

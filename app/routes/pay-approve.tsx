@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS } from "@domain/rule-numbers";
 import { formatMsisdn } from "@domain/msisdn";
 import { statusPath, withQuery } from "@domain/paths";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function PayApprove() {
   const { order, payer, poll, next, result, refresh } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   return (
     <section className="panel">

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import { payByCard } from "@server/payment/card";
 import { cardMethods } from "@server/payment/available-methods";
@@ -67,7 +67,7 @@ export default function PayByCard() {
   const { order, email, gateway, offer, gateways, popup, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const typed = useTypedValues(reply);
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const inWindow = useHydrated() && popup;
   const formErrors = formErrorsOf({ reply, flash });
   const page = gateways.ok ? formErrors.page : gateways.message;

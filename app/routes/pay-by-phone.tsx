@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { parseMsisdn } from "@domain/msisdn";
 import { choosePayer } from "@server/payment/choose-payer";
@@ -79,7 +79,7 @@ function PayerForm() {
   const { order, method, payer, email, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const before = useTypedValues(reply);
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hydrated = useHydrated();
   const { text: typed, props: typedProps } = useTyped(before?.["msisdn"] ?? payer);
   const formErrors = formErrorsOf({ reply, flash });

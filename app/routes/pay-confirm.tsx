@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { methodView } from "@server/order/methods/view";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PayConfirm() {
   const { order, method, page, payer, locked, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   const number = formatMsisdn(payer);
   const sure =

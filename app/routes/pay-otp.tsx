@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { payerOtpStep, payerOtpView } from "@server/payment/otp-step";
 import { methodView } from "@server/order/methods/view";
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PayCode() {
   const { order, payer, page, start, code, refresh, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const formErrors = formErrorsOf({ reply, flash });
   const errorFor = useFieldError(formErrors);
   if (code.kind === "refused") {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PayPin() {
   const { order, method, page, locked } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <StepDialog labelledBy="pin-heading" parent={method.pages.start}>
       <h1 id="pin-heading">{t("pin.title")}</h1>
@@ -81,7 +81,7 @@ export default function PayPin() {
 function PinEntry() {
   const { order, method, page, pinsLeft, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   const later = useAppearedLater();
   const formErrors = formErrorsOf({ reply, flash });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { dualCurrencies } from "@domain/currency";
 import { says } from "@domain/message";
 import { paths } from "@domain/paths";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PaymentOptionsPage() {
   const { order, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const formErrors = formErrorsOf({ reply, flash });
   const lacksCredit = says(flash?.message, "notEnoughMoney");
   const shownErrors = offer.ok ? formErrors : { ...formErrors, page: offer.message };
@@ -78,7 +78,7 @@ export default function PaymentOptionsPage() {
 }
 
 function NoMethods({ failed }: { failed: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       {!failed && <p>{t("payment.none")}</p>}

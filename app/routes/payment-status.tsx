@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { paths, statusPath, withQuery } from "@domain/paths";
 import type { ReturnParameters } from "@domain/paths";
@@ -129,7 +129,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PaymentStatus() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const offers = useAvailableJourneys();
   useBackRedirect(page.back);
   return (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { askForBalance } from "@server/journeys/balance-steps";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import { availableJourneys } from "@server/journeys/available-journeys";
@@ -86,7 +86,7 @@ export default function Recharge() {
   const { journey, balance, limits, msisdn, amount } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const typed = useTypedValues(reply);
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const formErrors = formErrorsOf({ reply, flash: undefined });
   const errorFor = useFieldError(formErrors);
   const hint = reply?.errors.hint;

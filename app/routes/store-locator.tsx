@@ -15,7 +15,6 @@ import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
 import { NoShop, ShopList } from "../components/ShopList";
 import { placeName } from "../components/place-text";
 import { mapTexts, useMapTexts } from "../i18n/maps";
-import { i18nFor } from "../i18n/server";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -37,7 +36,7 @@ async function answerTo(visit: PageVisit, here?: Point) {
     storesOf(visit, language, here),
     visit.service.content.labels("stores", { operator: visit.operator, language }, "chrome"),
   ]);
-  return { title: mapTexts(i18nFor(language), language)("store.title"), facts, labels };
+  return { title: mapTexts(language)("store.title"), facts, labels };
 }
 
 export default function StoreLocator() {

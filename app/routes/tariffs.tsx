@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../i18n/useTexts";
 import { tariffOrders } from "@domain/bundles";
 import { paths, withQuery } from "@domain/paths";
 import { listBundleFacts } from "@server/journeys/bundles";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Tariffs() {
   const { failed, categories, category, periods, period, sort, bundles, total, list } =
     useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const to = (query: Record<string, string | undefined>) =>
     withQuery(paths.tariffs, { category, period, sort, list, ...query });
@@ -121,7 +121,7 @@ export default function Tariffs() {
 
 /** A link to a page that sells bundles: the data bundles, or the prepaid recharge. */
 function Buy() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const offers = useAvailableJourneys();
   const shop = offers("data") ? paths.data : offers("prepaid") ? paths.prepaid : undefined;
   if (!shop) return null;

@@ -2,25 +2,19 @@ import { URLSearchParams as RequestParams } from "node:url";
 import { transferableAbortController } from "node:util";
 import { act, cleanup, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { createInstance, type i18n } from "i18next";
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, type ComponentProps, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { afterEach, vi } from "vitest";
-import { defaultLanguage, type Language } from "@domain/languages";
-import { i18nOptions } from "~/i18n/options";
-import { ar } from "~/i18n/texts/ar";
-import { en } from "~/i18n/texts/en";
-import { fr } from "~/i18n/texts/fr";
-import { sw } from "~/i18n/texts/sw";
+import type { Language } from "@domain/languages";
+import { loadTexts } from "~/i18n/texts/load";
+import { makeTranslator } from "~/i18n/translate";
+import { TextsContext } from "~/i18n/useTexts";
 
 // Node's Request refuses jsdom's versions of these two.
 vi.stubGlobal("URLSearchParams", RequestParams);
 vi.stubGlobal("AbortController", transferableAbortController().constructor);
-
-const texts = { fr, en, sw, ar };
 
 /** The data that every page reads from the root route. */
 export const CSRF = "csrf-token";
@@ -44,12 +38,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function textsIn(language: Language): Promise<i18n> {
-  const instance = createInstance();
-  const options = i18nOptions(language);
-  const resources = { [language]: { texts: texts[language] }, [defaultLanguage]: { texts: fr } };
-  await instance.use(initReactI18next).init({ ...options, resources });
-  return instance;
+async function textsIn(language: Language): Promise<ComponentProps<typeof TextsContext.Provider>["value"]> {
+  return { t: makeTranslator(await loadTexts(language), language), language };
 }
 
 /** A page of the portal with only this element; the forms that it sends are kept in `posts`. */
@@ -94,16 +84,16 @@ interface Page {
 export async function renderPage(ui: ReactNode, options: PageOptions = {}): Promise<Page> {
   const { path = "/", language = "en" } = options;
   const posts: Post[] = [];
-  const i18n = await textsIn(language);
+  const texts = await textsIn(language);
   const routes = pageWith(<Component />, language, posts);
   const hydrationData = { loaderData: { root: { csrf: CSRF, language } } };
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData, future });
   const tree = (shown: ReactNode) => (
-    <I18nextProvider i18n={i18n}>
+    <TextsContext.Provider value={texts}>
       <Shown.Provider value={shown}>
         <RouterProvider router={router} future={{ v7_startTransition: true }} />
       </Shown.Provider>
-    </I18nextProvider>
+    </TextsContext.Provider>
   );
   const { rerender } = render(tree(ui));
   return {
@@ -121,11 +111,11 @@ export async function renderWithoutScripts(ui: ReactNode, options: PageOptions =
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, "http://localhost")));
   if (context instanceof Response) throw new Error(`${path} redirects`);
-  const i18n = await textsIn(language);
+  const texts = await textsIn(language);
   document.body.innerHTML = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <TextsContext.Provider value={texts}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-    </I18nextProvider>,
+    </TextsContext.Provider>,
   );
 }
 

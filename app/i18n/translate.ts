@@ -1,0 +1,64 @@
+import type { Language } from "@domain/languages";
+import { inOrder } from "./direction";
+import type { Texts } from "./texts/en";
+import type { MapTexts } from "./texts/maps-en";
+import type { PageTexts } from "./texts/pages.en";
+
+/** The texts of one language, in groups. */
+interface TextTree {
+  readonly [key: string]: string | TextTree;
+}
+
+/** The keys of a group of texts, joined by dots; a plural text has one key for all of its forms. */
+type KeysOf<Group, Prefix extends string = ""> = {
+  [Key in keyof Group & string]: Group[Key] extends string
+    ? `${Prefix}${Key extends `${infer Name}_${"one" | "other"}` ? Name : Key}`
+    : KeysOf<Group[Key], `${Prefix}${Key}.`>;
+}[keyof Group & string];
+
+/** A text that the server and every browser have. */
+export type TextKey = KeysOf<Texts>;
+
+/** A text of the map pages. */
+export type MapTextKey = KeysOf<MapTexts>;
+
+/** A text that only the server has. */
+export type PageTextKey = KeysOf<PageTexts>;
+
+/** Returns a text with the values inserted; `count` chooses the plural form. */
+export type Translate<Key extends string = TextKey> = (
+  key: Key,
+  values?: Readonly<Record<string, string | number | undefined>>,
+) => string;
+
+/**
+ * Returns the translator of browsers, which gives the same texts as i18next on the server (docs/decisions/0062-browser-translator.md).
+ * A missing key is returned unchanged, and so is a placeholder that is not among the values.
+ *
+ * Every browser that hydrates pages has Intl.PluralRules, which is older than TextEncoderStream (B-20).
+ */
+export function makeTranslator(texts: TextTree, language: Language): Translate<string> {
+  const plurals = new Intl.PluralRules(language);
+
+  /** Like i18next, prefers the form "zero" for 0, also in a language that does not count with it. */
+  function counted(key: string, count: number): string | undefined {
+    return (
+      (count === 0 ? textAt(texts, `${key}_zero`) : undefined) ??
+      textAt(texts, `${key}_${plurals.select(count)}`)
+    );
+  }
+
+  return (key, values = {}) => {
+    const count = values["count"];
+    const text = (typeof count === "number" ? counted(key, count) : undefined) ?? textAt(texts, key) ?? key;
+    return text.replace(/{{(\w+)}}/g, (placeholder, name: string) =>
+      name in values ? inOrder(String(values[name] ?? ""), language) : placeholder,
+    );
+  };
+}
+
+function textAt(texts: TextTree, key: string): string | undefined {
+  let found: string | TextTree | undefined = texts;
+  for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
+  return typeof found === "string" ? found : undefined;
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from "react";
+import type { Language } from "@domain/languages";
+import type { Translate } from "./translate";
+
+interface TextsContextValue {
+  t: Translate;
+  language: Language;
+}
+
+/**
+ * The translator and the language of the page. The server provides i18next, and browsers a smaller translator
+ * (docs/decisions/0062-browser-translator.md).
+ */
+export const TextsContext = createContext<TextsContextValue | undefined>(undefined);
+
+/** Returns the translator and the language of the page. Throws outside of a page. */
+export function useTexts(): TextsContextValue {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error("TextsContext is missing");
+  return texts;
+}
