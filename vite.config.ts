@@ -3,9 +3,12 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 
-/** Fails the build when a browser bundle contains code of server/ or sandbox/. */
+/** Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs. */
 function keepServerOutOfBrowsers(): Plugin {
   const serverFolders = [`${import.meta.dirname}/server/`, `${import.meta.dirname}/sandbox/`];
+  const serverPackages = /\/node_modules\/(remix-|react-)?i18next\//;
+  const isServerCode = (id: string) =>
+    serverFolders.some((folder) => id.startsWith(folder)) || serverPackages.test(id);
   return {
     name: "keep-server-out-of-browsers",
     generateBundle(options, bundle) {
@@ -13,8 +16,7 @@ function keepServerOutOfBrowsers(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
         const leaked = Object.entries(chunk.modules).find(
-          ([id, module]) =>
-            module.renderedLength > 0 && serverFolders.some((folder) => id.startsWith(folder)),
+          ([id, module]) => module.renderedLength > 0 && isServerCode(id),
         );
         if (leaked) this.error(`${leaked[0]} belongs to the service and must not be sent to browsers`);
       }
