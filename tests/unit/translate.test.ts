@@ -1,0 +1,137 @@
+import { createInstance } from "i18next";
+import { describe, expect, it } from "vitest";
+import { languages } from "@domain/languages";
+import type { Language } from "@domain/languages";
+import { i18nOptions } from "../../app/i18n/options";
+import { ar } from "../../app/i18n/texts/ar";
+import { en } from "../../app/i18n/texts/en";
+import { fr } from "../../app/i18n/texts/fr";
+import { mapsAr } from "../../app/i18n/texts/maps-ar";
+import { mapsEn } from "../../app/i18n/texts/maps-en";
+import { mapsFr } from "../../app/i18n/texts/maps-fr";
+import { mapsSw } from "../../app/i18n/texts/maps-sw";
+import { pagesAr } from "../../app/i18n/texts/pages.ar";
+import { pagesEn } from "../../app/i18n/texts/pages.en";
+import { pagesFr } from "../../app/i18n/texts/pages.fr";
+import { pagesSw } from "../../app/i18n/texts/pages.sw";
+import { sw } from "../../app/i18n/texts/sw";
+import { makeTranslator } from "../../app/i18n/translate";
+import type { Translate } from "../../app/i18n/translate";
+
+interface Tree {
+  [key: string]: string | Tree;
+}
+
+const texts: Record<Language, Tree> = {
+  fr: { ...fr, ...mapsFr, ...pagesFr },
+  en: { ...en, ...mapsEn, ...pagesEn },
+  sw: { ...sw, ...mapsSw, ...pagesSw },
+  ar: { ...ar, ...mapsAr, ...pagesAr },
+};
+
+/** The translator of the server, with these texts. */
+function i18next(tree: Tree, language: Language): Translate<string> {
+  const instance = createInstance();
+  const resources = { [language]: { texts: tree } };
+  void instance.init({ ...i18nOptions(language), initImmediate: false, resources });
+  return (key, values) => instance.t(key, { ...values });
+}
+
+function flatten(tree: Tree, prefix = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const isPlural = /_(zero|one|two|few|many|other)$/;
+const bareKey = (key: string) => key.replace(isPlural, "");
+const counts = [0, 1, 2, 3, 6, 11, 100, 101, 1_000_000, 1.5];
+/** Latin and Arabic words, numbers that an Arabic sentence must keep in order, and a pattern of String.replace. */
+const insertions = [
+  "Moundou",
+  "انجمينا",
+  "+235 66 00 00 01",
+  "1 500 XAF",
+  "طريق 7",
+  "",
+  "A $& $1 $$ B",
+  12.5,
+];
+
+/** What a page may ask for: every key, its plural forms by their number, and values for every placeholder. */
+function questions(tree: Tree): [key: string, values: Record<string, string | number> | undefined][] {
+  const all = flatten(tree);
+  const keys = new Set(all.flatMap(([key]) => [key, bareKey(key)]));
+  const names = new Set(
+    all.flatMap(([, text]) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = ""]) => name)),
+  );
+  names.delete("count");
+  const filled = insertions.map((value) => Object.fromEntries([...names].map((name) => [name, value])));
+  const plain = [undefined, ...counts.map((count) => ({ count }))];
+  const every = [
+    ...plain,
+    ...filled,
+    ...counts.flatMap((count) => filled.map((some) => ({ ...some, count }))),
+  ];
+  const filledKeys = new Set(all.flatMap(([key, text]) => (text.includes("{{") ? [key, bareKey(key)] : [])));
+  return [...keys].flatMap((key) =>
+    (filledKeys.has(key) ? every : plain).map((values): [string, typeof values] => [key, values]),
+  );
+}
+
+/** The questions to which the two translators give different texts. */
+function differences(tree: Tree, language: Language) {
+  const onServer = i18next(tree, language);
+  const inBrowser = makeTranslator(tree, language);
+  return questions(tree).flatMap(([key, values]) => {
+    const [server, browser] = [onServer(key, values), inBrowser(key, values)];
+    return server === browser ? [] : [{ key, values, server, browser }];
+  });
+}
+
+describe("The translator of browsers", () => {
+  it.each(languages)("gives every text of %s as i18next gives it", (language) => {
+    expect(questions(texts[language]).length).toBeGreaterThan(5_000);
+    expect(differences(texts[language], language)).toEqual([]);
+  });
+
+  it.each(languages)(
+    "chooses among all plural forms in %s, and falls back to the bare key, as i18next",
+    (language) => {
+      const forms = {
+        n_zero: "no",
+        n_one: "one",
+        n_two: "two",
+        n_few: "few",
+        n_many: "many",
+        n_other: "other",
+      };
+      expect(differences(forms, language)).toEqual([]);
+      expect(differences({ n_zero: "no", n_other: "other" }, language)).toEqual([]);
+      expect(differences({ n: "bare {{count}}", n_two: "two" }, language)).toEqual([]);
+    },
+  );
+
+  it("says 'zero' for 0 also in a language that does not count with it", () => {
+    const t = makeTranslator({ shops: { near_zero: "no shop", near_other: "{{count}} shops" } }, "en");
+    expect([t("shops.near", { count: 0 }), t("shops.near", { count: 2 })]).toEqual(["no shop", "2 shops"]);
+  });
+
+  it("returns an unknown key, a group and an inherited name unchanged", () => {
+    const t = makeTranslator({ group: { known: "known" } }, "en");
+    const keys = ["unknown", "group", "group.unknown", "group.known.more", "constructor.name", "toString"];
+    expect(keys.map((key) => t(key))).toEqual(keys);
+  });
+
+  it("never fills in a placeholder that a customer typed", () => {
+    const t = makeTranslator({ unknown: "We do not know “{{asked}}” in {{town}}." }, "en");
+    expect(t("unknown", { asked: "{{town}}", town: "Doba" })).toBe("We do not know “{{town}}” in Doba.");
+  });
+
+  it("inserts nothing for an undefined value, and leaves a placeholder without a value, as i18next", () => {
+    const tree = { fact: "{{name}}: {{value}}" };
+    const values = { name: undefined };
+    expect(makeTranslator(tree, "en")("fact", values)).toBe(": {{value}}");
+    expect(i18next(tree, "en")("fact", values)).toBe(": {{value}}");
+  });
+});
