@@ -32,8 +32,9 @@ export type Translate<Key extends string = TextKey> = (
 ) => string;
 
 /**
- * Returns the translator of browsers, which gives the same texts as i18next on the server (docs/decisions/0062-browser-translator.md).
- * A missing key is returned unchanged, and so is a placeholder that is not among the values.
+ * Returns the translator of browsers, which gives the same texts as i18next on the server
+ * (docs/decisions/0062-browser-translator.md). A missing key is returned unchanged, and so is a placeholder that is not
+ * among the values.
  *
  * Every browser that hydrates pages has Intl.PluralRules, which is older than TextEncoderStream (B-20).
  */
