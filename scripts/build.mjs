@@ -10,16 +10,40 @@ runInstalled("@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"])
 compressFiles(join(root, "build", "client"));
 
 const { build } = await import("esbuild");
-await build({
+const shared = {
   absWorkingDir: root,
-  entryPoints: { host: "server/index.ts", sandbox: "sandbox/server.ts" },
   outdir: join(root, "build"),
   bundle: true,
   format: "esm",
   platform: "node",
   target: "node20",
-  packages: "external",
   logLevel: "warning",
+};
+
+await build({ ...shared, entryPoints: { sandbox: "sandbox/server.ts" }, packages: "external" });
+
+/**
+ * The service starts in half the time when it reads its packages from a few files instead of a thousand. What is
+ * imported later (the embedded sandbox) stays in files of its own. libsql loads a native library from its own folder.
+ */
+await build({
+  ...shared,
+  entryPoints: { host: "server/index.ts" },
+  alias: { "@remix-run/dev/server-build": join(root, "build", "server", "index.js") },
+  external: ["libsql"],
+  splitting: true,
+  chunkNames: "host-[hash]",
+  minifyWhitespace: true,
+  lineLimit: 200,
+  charset: "utf8",
+  legalComments: "none",
+  define: { "process.env.NODE_ENV": '"production"' },
+  // The service sets NODE_ENV for packages that read it in another way.
+  logOverride: { "assign-to-define": "silent" },
+  // Packages in the older module format look for Node's own modules by require.
+  banner: {
+    js: 'import { createRequire as requireOf } from "node:module";\nconst require = requireOf(import.meta.url);',
+  },
 });
 
 /** Compresses static files once with the highest level, so that the server does not compress them per request. */

@@ -1,4 +1,3 @@
-import type { ServerBuild } from "@remix-run/node";
 import { readConfig } from "./config";
 import { drainOnSignal } from "./edge/drain";
 import { ar } from "~/i18n/texts/ar";
@@ -26,13 +25,12 @@ async function start() {
   const { NODE_ENV }: Record<string, string | undefined> = process.env;
   if (!NODE_ENV) process.env["NODE_ENV"] = "production";
   const log = createLog(config.logLevel);
-  // Built separately: the app's modules and their shared state are part of the app's bundle.
-  const built = new URL("./server/index.js", import.meta.url);
-  const module: unknown = await import(/* @vite-ignore */ built.href);
-  if (!isServerBuild(module)) throw new Error("build/server/index.js is no build of the app");
+  // The app reads the environment as it loads. scripts/build.mjs puts Remix's build of the app here.
+  const { basename = "/", ...app } = await import("@remix-run/dev/server-build");
+  const build = { ...app, basename };
   const assets = new URL("./client", import.meta.url).pathname;
   let draining = () => false;
-  const host = createHost({ config, log, build: module, assets, draining: () => draining(), homeTexts });
+  const host = createHost({ config, log, build, assets, draining: () => draining(), homeTexts });
   const server = host.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : config.port;
@@ -49,10 +47,6 @@ async function start() {
   });
   server.requestTimeout = 60_000;
   ({ draining } = drainOnSignal(server, log, processTimeoutMs(config.operator.timeoutMs)));
-}
-
-function isServerBuild(value: unknown): value is ServerBuild {
-  return typeof value === "object" && value !== null && "routes" in value && "entry" in value;
 }
 
 await start();

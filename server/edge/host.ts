@@ -32,16 +32,17 @@ export interface Host {
  */
 export function createHost({ config, log, build, assets, draining, homeTexts }: Host): Express {
   const host = express();
-  const metrics = createMetrics();
   host.disable("x-powered-by");
   host.set("trust proxy", config.trustProxy);
   host.use(accessLog(log));
-  host.use(metrics.observe);
+  // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
+  const metrics = config.metricsToken ? createMetrics(config.metricsToken) : undefined;
+  if (metrics) host.use(metrics.observe);
   host.get(paths.readyz, (_request, response, next) => {
     if (!draining()) next();
     else response.status(UNAVAILABLE).type("text").send("draining\n");
   });
-  if (config.metricsToken) host.get("/metrics", metrics.page(config.metricsToken));
+  if (metrics) host.get("/metrics", metrics.page);
   host.use((_request, response, next) => {
     if (draining()) response.set("Connection", "close");
     next();

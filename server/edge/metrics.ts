@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, register } from "prom-client";
 import { loggedPath } from "./access-log";
 
 /** Prometheus metrics of this process: requests by path and status, Node's own metrics, and the app's counters. */
-export function createMetrics() {
+export function createMetrics(token: string) {
   collectDefaultMetrics();
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -17,7 +17,7 @@ export function createMetrics() {
     response.on("finish", () => stop({ status: response.statusCode }));
     next();
   };
-  return { observe, page: metricsPage };
+  return { observe, page: metricsPage(token) };
 }
 
 function metricsPage(token: string): RequestHandler {
