@@ -1,5 +1,24 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 
+/** What Playwright turns off; Chromium reads the last list only, so that of the tests begins with it. */
+const OFF_IN_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+/** Suggestions below the address bar, and a renderer in reserve: they take more time than the pages of a short test. */
+const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -8,6 +27,7 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...UNSEEN].join(",")}`,
 ];
 /** Long enough for the next test to reuse the browser. */
 const IDLE_LIMIT = 60_000;
