@@ -95,7 +95,7 @@ function configuration(port: number, statsPort: number, nodes: readonly { url: s
     "  option httpchk GET /healthz",
     // A killed node refuses the connection at once; a slow one on a busy machine counts as up.
     "  timeout check 5s",
-    "  default-server inter 200 fall 2 rise 1",
+    "  default-server inter 1s fastinter 200 downinter 200 fall 2 rise 1",
     "frontend customers",
     `  bind 127.0.0.1:${port}`,
     "  use_backend forms if METH_POST",
