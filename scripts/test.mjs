@@ -17,9 +17,8 @@ const groups = [
 ];
 
 const checks = [
-  ["typescript/bin/tsc", "--noEmit"],
-  ["eslint/bin/eslint.js", "."],
-  ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
+  ["scripts/check-types-and-lint.mjs"],
+  ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
 ];
 
 ensureNode();
@@ -81,10 +80,10 @@ function runNode(nodeArgs) {
   });
 }
 
-/** Resolves to the exit code and the output of an installed program. */
+/** Resolves to the exit code and the output of a script. */
 function runBeside(script, rest) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, "node_modules", script), ...rest], { cwd: root });
+    const child = spawn(process.execPath, [join(root, script), ...rest], { cwd: root });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
