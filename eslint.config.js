@@ -13,7 +13,7 @@ const importsOf = {
   security: ["session"],
   forms: ["operator"],
   order: ["operator", "session", "exactly-once"],
-  payment: ["order", "operator", "exactly-once"],
+  payment: ["order", "operator", "exactly-once", "forms"],
   content: ["forms", "operator", "exactly-once"],
   places: ["content", "operator"],
   map: ["places"],

@@ -1,3 +1,5 @@
+import { accept, refuse, type FieldRule } from "./field-rule";
+import { say, type Message } from "./message";
 import { OTP_LENGTH, PIN_LENGTH } from "./rule-numbers";
 
 /** Converts full-width, Arabic-Indic and Persian digits to ASCII digits and removes all kinds of spaces. */
@@ -15,17 +17,16 @@ export function parseMoney(typed: string): number | undefined {
   return /^[0-9]{1,12}(\.[0-9]{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** Returns the digits of a typed or pasted OTP ("123 456", "123-456"), or undefined when it has another length. */
-export function readOtp(typed: string): string | undefined {
-  return readDigits(typed, OTP_LENGTH);
-}
+/** A typed or pasted OTP ("123 456", "123-456"). */
+export const otpRule = digitsRule(OTP_LENGTH, say("codeFormat"));
 
-/** Returns the digits of a typed PIN, or undefined when it has another length. */
-export function readPin(typed: string): string | undefined {
-  return readDigits(typed, PIN_LENGTH);
-}
+/** A typed PIN. */
+export const pinRule = digitsRule(PIN_LENGTH, say("pinFormat"));
 
-function readDigits(typed: string, length: number): string | undefined {
-  const digits = plainDigits(typed).replace(/[-.]/g, "");
-  return digits.length === length && /^[0-9]+$/.test(digits) ? digits : undefined;
+function digitsRule(length: number, message: Message): FieldRule<string> {
+  return (typed) => {
+    const digits = plainDigits(typed).replace(/[-.]/g, "");
+    if (!/^[0-9]*$/.test(digits) || digits.length > length) return refuse(message, "typing");
+    return digits.length === length ? accept(digits) : refuse(message);
+  };
 }

@@ -1,17 +1,31 @@
+import { accept, refuse, type FieldRule } from "./field-rule";
+import type { Message } from "./message";
+
 /**
  * The strict pattern (R-MET-14): a letter or digit, then letters, digits, dots and underscores, then @, a domain, a dot
  * and at least two letters. It cannot backtrack far, because no part matches the character that ends it.
  */
-export const strictEmail = /^[a-z0-9][a-z0-9._]*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
+const strict = /^[a-z0-9][a-z0-9._]*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /** The airtime page's looser pattern. */
-export const looseEmail = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const loose = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+const patterns = { strict, loose };
+export type EmailPattern = keyof typeof patterns;
 
 /** The limit of RFC 5321. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** Returns a typed e-mail address without surrounding blanks, or undefined when it does not match. */
-export function readEmail(typed: string, pattern: RegExp): string | undefined {
-  const email = typed.trim();
-  return email.length <= EMAIL_MAX_LENGTH && pattern.test(email) ? email : undefined;
+/** An e-mail address without the blanks around it. A sign that no address has is told at once. */
+export function emailRule(
+  pattern: EmailPattern,
+  { required, invalid }: { required: Message; invalid: Message },
+): FieldRule<string> {
+  return (typed) => {
+    const email = typed.trim();
+    if (email === "") return refuse(required);
+    if (email.length <= EMAIL_MAX_LENGTH && patterns[pattern].test(email)) return accept(email);
+    const foreign = pattern === "strict" && /[^a-z0-9._@-]/i.test(email);
+    return refuse(invalid, foreign ? "typing" : "leaving");
+  };
 }

@@ -68,6 +68,17 @@ export type MessageKey = (typeof messageKeys)[number];
 
 export type Message = { key: MessageKey; values?: Record<string, string | number> } | { text: string };
 
+export function isSameMessage(one: Message | undefined, other: Message | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether a value is a message; for values whose type got lost on the way. */
+export function isMessage(value: unknown): value is Message {
+  if (typeof value !== "object" || value === null) return false;
+  if ("text" in value) return typeof value.text === "string";
+  return "key" in value && messageKeys.some((key) => key === value.key);
+}
+
 /** The longest text of the backend that is shown or stored. */
 const BACKEND_TEXT_MAX_LENGTH = 300;
 

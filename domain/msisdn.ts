@@ -1,5 +1,7 @@
 import { country } from "./country";
 import { plainDigits } from "./digits";
+import { accept, refuse, type FieldRule } from "./field-rule";
+import { say, type Message } from "./message";
 import { MSISDN_LENGTH } from "./rule-numbers";
 
 /**
@@ -7,13 +9,48 @@ import { MSISDN_LENGTH } from "./rule-numbers";
  * country's prefix (+235, 00235, 235, leading 0).
  */
 export function localDigits(typed: string): string {
-  const bare = plainDigits(typed).replace(/[.\-()/]/g, "");
-  const prefixes = [`+${country.dialCode}`, `00${country.dialCode}`, country.dialCode, country.trunkPrefix];
-  for (const prefix of prefixes) {
+  const bare = withoutGrouping(typed);
+  for (const prefix of prefixes()) {
     if (bare.startsWith(prefix) && bare.length === prefix.length + MSISDN_LENGTH)
       return bare.slice(prefix.length);
   }
   return bare;
+}
+
+const withoutGrouping = (typed: string) => plainDigits(typed).replace(/[.\-()/]/g, "");
+
+/** The usual ways to write the country's prefix. */
+const prefixes = () => [
+  `+${country.dialCode}`,
+  `00${country.dialCode}`,
+  country.dialCode,
+  country.trunkPrefix,
+];
+
+/** A mobile number of this country (R-NUM-1). */
+export function numberRule(messages: { required: Message; invalid: Message }): FieldRule<string> {
+  return (typed) => {
+    const msisdn = parseMsisdn(typed);
+    if (msisdn) return accept(msisdn);
+    if (typed.trim() === "") return refuse(messages.required);
+    return refuse(messages.invalid, mayBecomeNumber(typed) ? "leaving" : "typing");
+  };
+}
+
+/** The number of a line that the operator checks; an empty field gets the same message. */
+export const lineRule = numberRule({ required: say("invalidMobile"), invalid: say("invalidMobile") });
+
+/** Whether a text can still become a number: it has no foreign sign and not more than eight digits after a prefix. */
+function mayBecomeNumber(typed: string): boolean {
+  const bare = withoutGrouping(typed);
+  if (/^[0-9]*$/.test(bare) && bare.length <= MSISDN_LENGTH) return true;
+  return prefixes().some(
+    (prefix) =>
+      prefix.startsWith(bare) ||
+      (bare.startsWith(prefix) &&
+        /^[0-9]*$/.test(bare.slice(prefix.length)) &&
+        bare.length <= prefix.length + MSISDN_LENGTH),
+  );
 }
 
 /** Returns a complete local number, or undefined. */

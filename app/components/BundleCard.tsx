@@ -1,3 +1,5 @@
+import { getInputProps } from "@conform-to/react";
+import type { CheckedField } from "../forms/useCheckedForm";
 import type { Translate } from "../i18n/translate";
 import { useTexts } from "../i18n/useTexts";
 import type { BundleFacts } from "@server/journeys/bundles";
@@ -5,7 +7,7 @@ import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** A radio button for one bundle (R-BUN-8); the whole card is its label. */
-export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: boolean }) {
+export function BundleCard({ bundle, field }: { bundle: BundleFacts; field: CheckedField }) {
   const { t } = useTexts();
   const language = useLanguage();
   const id = `bundle-${bundle.productCode}`;
@@ -16,7 +18,10 @@ export function BundleCard({ bundle, chosen }: { bundle: BundleFacts; chosen: bo
   ];
   return (
     <li className="bundle">
-      <input type="radio" id={id} name="productCode" value={bundle.productCode} defaultChecked={chosen} />
+      <input
+        {...getInputProps(field.meta, { type: "radio", value: bundle.productCode, ariaAttributes: false })}
+        id={id}
+      />
       <label htmlFor={id}>
         <span className="name">{bundle.description}</span> <span className="facts">{facts.join(" · ")}</span>{" "}
         <span className="price">{formatMoney(bundle.amount, bundle.currency, language)}</span>

@@ -1,67 +1,74 @@
 import { useLocation } from "@remix-run/react";
-import { Fragment } from "react";
-import { useTexts } from "../i18n/useTexts";
+import { Fragment, useEffect, useRef } from "react";
 import type { Message } from "@domain/message";
+import type { FormReply } from "@server/forms/read";
+import { useAppearedLater } from "../enhance/hydration";
+import { useTexts } from "../i18n/useTexts";
 import { Alert } from "./Alert";
 import { messageText } from "./message-text";
 
 /** The messages about the last submission, which this page or the page before it answered. */
 export interface ErrorList {
-  fields: { name: string; message: Message }[];
+  /** The messages of fields, with the id of the field's control. */
+  fields: { id: string; message: Message }[];
   page?: Message | undefined;
   success?: Message | undefined;
 }
 
 interface Outcome {
-  reply:
-    | { errors: { fields?: { name: string; message: Message }[] | undefined; page?: Message | undefined } }
-    | undefined;
-  flash: { tone: "error" | "success"; field?: string | undefined; message: Message } | undefined;
+  reply?: { form: Pick<FormReply, "error"> } | undefined;
+  flash: { tone: "error" | "success"; message: Message } | undefined;
 }
 
-/** A reply to this page's form takes precedence over the flash message of an earlier page. */
-export function formErrorsOf({ reply, flash }: Outcome): ErrorList {
-  if (reply) {
-    const { fields = [], page } = reply.errors;
-    return { fields, page };
-  }
-  if (!flash) return { fields: [] };
-  if (flash.tone === "success") return { fields: [], success: flash.message };
-  return flash.field
-    ? { fields: [{ name: flash.field, message: flash.message }] }
-    : { fields: [], page: flash.message };
+/** The messages of a page whose forms have no fields; a reply to them takes precedence over the flash message. */
+export function pageErrors({ reply, flash }: Outcome): ErrorList {
+  if (reply) return { fields: [], page: reply.form.error[""]?.[0] };
+  return flash?.tone === "success"
+    ? { fields: [], success: flash.message }
+    : { fields: [], page: flash?.message };
 }
 
-/** Returns a function that finds the error message of a field. */
-export function useFieldError(formErrors: ErrorList): (name: string) => string | undefined {
-  const { t } = useTexts();
-  return (name) => {
-    const found = formErrors.fields.find((field) => field.name === name);
-    return found && messageText(found.message, t);
-  };
+interface ErrorSummaryProps {
+  errors: ErrorList;
+  /** On pages with a single field to type into, the cursor stays there; the field's description is its message. */
+  keepsCursor?: boolean;
 }
 
 /** Lists the errors at the top of the page, with a link to each field. */
-export function ErrorSummary({ formErrors }: { formErrors: ErrorList }) {
+export function ErrorSummary({ errors, keepsCursor = false }: ErrorSummaryProps) {
   const { t } = useTexts();
   // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();
   return (
     <Fragment key={key}>
-      {formErrors.page && <Alert tone="error">{messageText(formErrors.page, t)}</Alert>}
-      {formErrors.success && <Alert tone="success">{messageText(formErrors.success, t)}</Alert>}
-      {formErrors.fields.length > 0 && (
-        <div className="alert error" role="alert">
-          <strong>{t("form.problems")}</strong>
-          <ul>
-            {formErrors.fields.map(({ name, message }) => (
-              <li key={name}>
-                <a href={`#${name}`}>{messageText(message, t)}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {errors.page && <Alert tone="error">{messageText(errors.page, t)}</Alert>}
+      {errors.success && <Alert tone="success">{messageText(errors.success, t)}</Alert>}
+      {errors.fields.length > 0 && <FieldErrors fields={errors.fields} keepsCursor={keepsCursor} />}
     </Fragment>
+  );
+}
+
+/**
+ * In a hydrated page it takes the focus when it appears, so that a screen reader reads it once; there it is no live region
+ * for that reason.
+ */
+function FieldErrors({ fields, keepsCursor }: Pick<ErrorList, "fields"> & { keepsCursor: boolean }) {
+  const { t } = useTexts();
+  const summary = useRef<HTMLDivElement>(null);
+  const later = useAppearedLater();
+  useEffect(() => {
+    if (later && !keepsCursor) summary.current?.focus();
+  }, [later, keepsCursor]);
+  return (
+    <div className="alert error" ref={summary} tabIndex={-1} role={later ? undefined : "alert"}>
+      <strong>{t("form.problems")}</strong>
+      <ul>
+        {fields.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{messageText(message, t)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

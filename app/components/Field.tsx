@@ -1,20 +1,24 @@
-import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode, RefObject } from "react";
+import { getInputProps } from "@conform-to/react";
+import type { ChangeEvent, ReactNode } from "react";
+import type { CheckedField } from "../forms/useCheckedForm";
+import { useTexts } from "../i18n/useTexts";
+import { FieldError } from "./FieldBox";
+import { messageText } from "./message-text";
 
 interface FieldProps {
-  name: string;
+  field: CheckedField;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
+  /** A message that comes before the field's own, such as the one of the line check. */
   error?: string | undefined;
   prefix?: string;
-  type?: HTMLInputTypeAttribute;
+  type?: "text" | "tel" | "email" | "password";
   inputMode?: "numeric" | "decimal" | "email" | "text";
   autoComplete?: string;
-  defaultValue?: string | undefined;
   className?: string;
   readOnly?: boolean;
   /** Allowed only in components that appear after hydration; a new document must not move the focus. */
   autoFocus?: boolean;
-  inputRef?: RefObject<HTMLInputElement>;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Elements that scripts add below the field. */
   children?: ReactNode;
@@ -25,37 +29,33 @@ const leftToRight: readonly FieldProps["inputMode"][] = ["numeric", "decimal", "
 
 /** A labelled input with its hint and error. It has no maxlength, because "123 456" can be pasted (B-9). */
 export function Field(props: FieldProps) {
-  const { name, label, hint, error, prefix, type = "text", inputMode, className, children } = props;
-  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+  const { field, label, hint, error: ahead, prefix, type = "text", inputMode, className, children } = props;
+  const { meta, message, live } = field;
+  const { t } = useTexts();
+  const error = ahead ?? (message && messageText(message, t));
+  const hintId = hint === undefined ? undefined : meta.descriptionId;
   return (
     <div className={`field${error ? " faulty" : ""}`}>
-      <label htmlFor={name}>{label}</label>
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
+      <label htmlFor={meta.id}>{label}</label>
+      {hint !== undefined && (
+        <p className="hint" id={hintId}>
           {hint}
         </p>
       )}
-      {error && (
-        <p className="fault" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={meta.errorId} error={error} live={ahead === undefined ? live : !message} />
       <div className="input" dir={leftToRight.includes(inputMode) ? "ltr" : undefined}>
         {prefix && <span className="prefix">{prefix}</span>}
         <input
-          ref={props.inputRef}
-          id={name}
-          name={name}
-          type={type}
+          {...getInputProps(meta, { type, ...(hintId === undefined ? {} : { ariaDescribedBy: hintId }) })}
+          {...(ahead === undefined
+            ? {}
+            : { "aria-invalid": true, "aria-describedby": [meta.errorId, hintId].join(" ") })}
           inputMode={inputMode}
           autoComplete={props.autoComplete}
-          defaultValue={props.defaultValue}
           className={className}
           readOnly={props.readOnly}
           autoFocus={props.autoFocus}
           onChange={props.onChange}
-          {...(described ? { "aria-describedby": described } : {})}
-          {...(error ? { "aria-invalid": true } : {})}
         />
       </div>
       {children}

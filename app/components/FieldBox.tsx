@@ -1,34 +1,43 @@
 import type { ReactNode } from "react";
+import type { CheckedField } from "../forms/useCheckedForm";
+import { useTexts } from "../i18n/useTexts";
+import { messageText } from "./message-text";
 
 interface FieldBoxProps {
-  /** Id of the control; the id of its error is `{id}-error`. */
-  id: string;
+  field: CheckedField;
   label: string;
-  error: string | undefined;
   children: ReactNode;
 }
 
 /** Label and error of a control other than a single-line input. */
-export function FieldBox({ id, label, error, children }: FieldBoxProps) {
+export function FieldBox({ field, label, children }: FieldBoxProps) {
   return (
-    <div className={`field${error ? " faulty" : ""}`}>
-      <label htmlFor={id}>{label}</label>
-      <FieldError id={id} error={error} />
+    <div className={`field${field.message ? " faulty" : ""}`}>
+      <label htmlFor={field.meta.id}>{label}</label>
+      <FieldMessage field={field} />
       {children}
     </div>
   );
 }
 
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+/** The message of a field, if it has one. */
+export function FieldMessage({ field: { meta, message, live } }: { field: CheckedField }) {
+  const { t } = useTexts();
+  return <FieldError id={meta.errorId} error={message && messageText(message, t)} live={live} />;
+}
+
+interface FieldErrorProps {
+  id: string;
+  error: string | undefined;
+  /** Whether the error appeared while the customer typed; the summary tells of the others. */
+  live: boolean;
+}
+
+export function FieldError({ id, error, live }: FieldErrorProps) {
   if (!error) return null;
   return (
-    <p className="fault" id={`${id}-error`}>
+    <p className="fault" id={id} role={live ? "alert" : undefined}>
       {error}
     </p>
   );
-}
-
-/** Returns the ARIA attributes that connect a control with its error. */
-export function errorProps(id: string, error: string | undefined) {
-  return error ? { "aria-describedby": `${id}-error`, "aria-invalid": true as const } : {};
 }

@@ -1,23 +1,23 @@
 import { useTexts } from "../i18n/useTexts";
 import { cardGateway } from "@domain/card-gateways";
 import type { PgOption } from "@server/order/schema";
+import type { CheckedField } from "../forms/useCheckedForm";
 import { useRootData } from "../root-data";
+
+import { ChoiceGroup } from "./ChoiceGroup";
 
 interface GatewaysProps {
   gateways: PgOption[];
-  chosen: string | undefined;
-  error: string | undefined;
+  field: CheckedField;
 }
 
 /** The choice of a card gateway; the first one is preselected. */
-export function Gateways({ gateways, chosen, error }: GatewaysProps) {
+export function Gateways({ gateways, field }: GatewaysProps) {
   const { t } = useTexts();
   const nameOf = useGatewayName();
-  const preset = gateways.find(({ paymentOpt }) => paymentOpt === chosen) ?? gateways[0];
+  const preset = gateways.find(({ paymentOpt }) => paymentOpt === field.meta.initialValue) ?? gateways[0];
   return (
-    <fieldset className={error ? "field faulty" : "field"} id="gateway">
-      <legend>{t("card.gateways")}</legend>
-      {error && <p className="fault">{error}</p>}
+    <ChoiceGroup field={field} className="field" legend={t("card.gateways")}>
       <ul className="gateways">
         {gateways.map((gateway, place) => (
           <li key={gateway.paymentOpt}>
@@ -35,7 +35,7 @@ export function Gateways({ gateways, chosen, error }: GatewaysProps) {
           </li>
         ))}
       </ul>
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 

@@ -1,3 +1,5 @@
+import { getInputProps } from "@conform-to/react";
+import type { CheckedField } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import type { InvoiceView } from "@server/journeys/invoices";
 import { formatDay, formatMoney } from "../i18n/format";
@@ -5,7 +7,7 @@ import { useLanguage } from "../i18n/useLanguage";
 import { FactTable } from "./FactTable";
 
 /** The open invoices, each with a radio button (R-INV-6). */
-export function InvoiceTable({ invoices, chosen }: { invoices: InvoiceView[]; chosen: string | undefined }) {
+export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; field: CheckedField }) {
   const { t } = useTexts();
   const language = useLanguage();
   const day = (date: string | undefined) => date && formatDay(date, language);
@@ -17,11 +19,8 @@ export function InvoiceTable({ invoices, chosen }: { invoices: InvoiceView[]; ch
         head: t("invoices.choice"),
         cell: ({ invoiceNo }) => (
           <input
-            type="radio"
+            {...getInputProps(field.meta, { type: "radio", value: invoiceNo, ariaAttributes: false })}
             id={idOf(invoiceNo)}
-            name="invoiceNo"
-            value={invoiceNo}
-            defaultChecked={invoiceNo === chosen}
           />
         ),
       }}

@@ -1,3 +1,5 @@
+import { getInputProps } from "@conform-to/react";
+import type { CheckedField } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import type { BundleFacts } from "@server/journeys/bundles";
 import { formatMoney } from "../i18n/format";
@@ -7,12 +9,12 @@ import { FactTable } from "./FactTable";
 
 interface LeadPlanTableProps {
   plans: BundleFacts[];
-  chosen: string | undefined;
+  field: CheckedField;
   words: { plan: string; resources: string };
 }
 
 /** The plans of home broadband (R-LEA-1). */
-export function LeadPlanTable({ plans, chosen, words }: LeadPlanTableProps) {
+export function LeadPlanTable({ plans, field, words }: LeadPlanTableProps) {
   const { t } = useTexts();
   const language = useLanguage();
   return (
@@ -23,11 +25,8 @@ export function LeadPlanTable({ plans, chosen, words }: LeadPlanTableProps) {
         head: t("invoices.choice"),
         cell: ({ productCode }) => (
           <input
-            type="radio"
+            {...getInputProps(field.meta, { type: "radio", value: productCode, ariaAttributes: false })}
             id={`plan-${productCode}`}
-            name="productCode"
-            value={productCode}
-            defaultChecked={productCode === chosen}
           />
         ),
       }}

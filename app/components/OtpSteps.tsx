@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { otpRules } from "@domain/form-rules";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
+import type { FormReply } from "@server/forms/read";
 import type { OtpView } from "@server/order/otp";
 import type { OrderView } from "@server/order/view";
 import { OtpBoxes } from "../enhance/OtpBoxes";
@@ -9,6 +11,9 @@ import { useCountdown } from "../enhance/Countdown";
 import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
+import { useCheckedForm } from "../forms/useCheckedForm";
+import type { Flash } from "../forms/useCheckedForm";
+import { ErrorSummary } from "./ErrorSummary";
 import { PostForm, Submit } from "./PostForm";
 
 interface OtpFormProps {
@@ -20,25 +25,33 @@ interface OtpFormProps {
   /** The label of the submit button. */
   submitLabel: string;
   otp: OtpView;
-  fieldError: string | undefined;
+  reply: { form: FormReply } | undefined;
+  flash: Flash | undefined;
 }
 
 /** The field for the OTP, unless no attempts are left, and the button that resends it. */
-export function OtpForm({ page, mark, sentTo, submitLabel, otp, fieldError }: OtpFormProps) {
+export function OtpForm(props: OtpFormProps) {
+  // After a wrong code the field is empty again.
+  return <OtpFields key={props.otp.kind === "open" ? props.otp.left : 0} {...props} />;
+}
+
+function OtpFields({ page, mark, sentTo, submitLabel, otp, reply, flash }: OtpFormProps) {
   const { t } = useTexts();
+  const form = useCheckedForm({ id: "code", rules: otpRules, reply, flash });
   const hydrated = useHydrated();
   const waitSeconds = useCountdown(otp.resendIn, otp);
   const locked = otp.kind === "locked";
   const order = mark === undefined ? {} : { order: mark };
   return (
     <>
+      <ErrorSummary errors={form.errors} keepsCursor />
       <p>{sentTo}</p>
       {!locked && (
-        <PostForm action={page} {...order} intent="verify">
-          <OtpBoxes key={otp.left} label={t("code.label")} hint={t("code.hint")} error={fieldError} />
+        <PostForm action={page} form={form} {...order} intent="verify">
+          <OtpBoxes form={form} label={t("code.label")} hint={t("code.hint")} />
           <p className="hint">{t("code.attempts", { count: otp.left })}</p>
           <p className="actions">
-            <Submit>{submitLabel}</Submit>
+            <Submit disabled={!form.ready}>{submitLabel}</Submit>
           </p>
         </PostForm>
       )}

@@ -1,9 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { CheckedForm } from "../forms/useCheckedForm";
 import { useRootData } from "../root-data";
 
 interface PostFormProps {
   action: string;
+  /** The form's fields, when it has any. */
+  form?: CheckedForm;
   /** The payment attempt that the page shows (attemptMark), on payment pages. */
   order?: string;
   /** Tells several forms of one page apart. */
@@ -18,14 +21,14 @@ interface PostFormProps {
 
 /** A form for every browser; the CSRF token and the payment attempt are hidden fields. */
 export function PostForm(props: PostFormProps) {
-  const { action, order, intent, className, closesDialog, asDocument, children } = props;
+  const { action, form, order, intent, className, closesDialog, asDocument, children } = props;
   const root = useRootData();
   return (
     <Form
       method="post"
       action={action}
       {...(className === undefined ? {} : { className })}
-      noValidate
+      {...(form?.formProps ?? { noValidate: true })}
       reloadDocument={asDocument === true}
       data-leaves={closesDialog || undefined}
     >

@@ -1,17 +1,21 @@
-import { useTexts } from "../i18n/useTexts";
+import { useMemo } from "react";
+import type { AmountLimits } from "@domain/amount";
 import { country } from "@domain/country";
-import { parseMsisdn } from "@domain/msisdn";
-import { plainDigits } from "@domain/digits";
+import { lineRules, rechargeRules } from "@domain/form-rules";
+import type { Message } from "@domain/message";
+import type { FormReply } from "@server/forms/read";
 import type { NumberJourney } from "@server/journeys/number-journeys";
-import { useHydrated } from "../enhance/hydration";
 import { useLineCheck } from "../enhance/useLineCheck";
-import { useTyped } from "../enhance/useTyped";
+import { fillFromWidget } from "../enhance/widgetInfo";
+import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
+import { useTexts } from "../i18n/useTexts";
+import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
-import { messageText } from "./message-text";
+import { hintOf, messageText } from "./message-text";
 
 /** The name of the button that requests the balance of a router. */
 export const BALANCE = "balance";
@@ -23,92 +27,93 @@ interface RechargeFormProps {
   journey: Pick<NumberJourney, "id" | "start" | "byAmount" | "router">;
   /** Whether the form offers the balance of a router. */
   balance?: boolean;
-  limits: { min: number; max: number } | undefined;
-  typed: { msisdn?: string | undefined; amount?: string | undefined };
-  errorFor: (name: string) => string | undefined;
-  hint?: string | undefined;
+  limits: AmountLimits | undefined;
+  given?: { msisdn?: string | undefined; amount?: string | undefined };
+  reply?: { form: FormReply; hint?: Message | undefined } | undefined;
 }
 
 /** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
-export function RechargeForm({ journey, balance, limits, typed, errorFor, hint }: RechargeFormProps) {
+export function RechargeForm({ journey, balance, limits, given, reply }: RechargeFormProps) {
   const { t } = useTexts();
   const language = useLanguage();
-  const hydrated = useHydrated();
-  const { text: msisdn, props: msisdnProps } = useTyped(
-    typed.msisdn ?? "",
-    journey.id === "data" ? undefined : journey.id,
-  );
-  const { text: amount, props: amountProps } = useTyped(typed.amount ?? "");
-  const line = useLineCheck(hydrated ? msisdn : "", journey.id);
+  const { min, max } = limits ?? {};
+  const rules = useMemo(() => {
+    if (!journey.byAmount) return lineRules;
+    return rechargeRules(min === undefined || max === undefined ? undefined : { min, max });
+  }, [journey.byAmount, min, max]);
+  const form = useCheckedForm({ id: "recharge", rules, reply, given, prefill: fillIn[journey.id] });
+  const { values, ready } = form;
+  const line = useLineCheck(values?.["msisdn"] ?? "", journey.id);
   const lineError = line.kind === "unfit" ? messageText(line.message, t) : undefined;
-  const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
-  const incomplete = unfit || (journey.byAmount && plainDigits(amount) === "");
+  const hasLine =
+    values === undefined ||
+    (lineRules.msisdn(values["msisdn"] ?? "").ok && line.kind !== "unfit" && line.kind !== "checking");
   return (
-    <PostForm action={journey.start}>
-      <Field
-        name="msisdn"
-        label={t(journey.router ? "recharge.router" : "recharge.number")}
-        hint={t("recharge.numberHint")}
-        error={lineError ?? (msisdn === (typed.msisdn ?? "") ? errorFor("msisdn") : undefined)}
-        prefix={`+${country.dialCode}`}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        defaultValue={typed.msisdn}
-        {...msisdnProps}
-      >
-        <LineNote line={line} hint={hint} />
-      </Field>
-      {journey.byAmount && (
+    <>
+      <ErrorSummary errors={form.errors} />
+      <PostForm action={journey.start} form={form}>
         <Field
-          name="amount"
-          label={t("recharge.amount", { currency: country.currency })}
-          {...(limits
-            ? {
-                hint: t("recharge.amountHint", {
-                  min: formatNumber(limits.min, language),
-                  max: formatNumber(limits.max, language),
-                  currency: country.currency,
-                }),
-              }
-            : {})}
-          error={errorFor("amount")}
+          field={form.field("msisdn")}
+          label={t(journey.router ? "recharge.router" : "recharge.number")}
+          hint={t("recharge.numberHint")}
+          error={lineError}
+          prefix={`+${country.dialCode}`}
           type="tel"
           inputMode="numeric"
-          autoComplete="off"
-          defaultValue={typed.amount}
-          {...amountProps}
-        />
-      )}
-      <p className="tick">
-        <input type="checkbox" id={REMEMBER} name={REMEMBER} value="1" />{" "}
-        <label htmlFor={REMEMBER}>{t("recharge.remember")}</label>
-      </p>
-      <p className="actions">
-        <Submit disabled={hydrated && incomplete}>
-          {t(journey.byAmount ? "recharge.pay" : "recharge.bundles")}
-        </Submit>
-      </p>
-      {journey.byAmount && (
+          autoComplete="tel"
+        >
+          <LineNote line={line} hint={hintOf(reply, form.field("msisdn"), t)} />
+        </Field>
+        {journey.byAmount && (
+          <Field
+            field={form.field("amount")}
+            label={t("recharge.amount", { currency: country.currency })}
+            hint={
+              limits &&
+              t("recharge.amountHint", {
+                min: formatNumber(limits.min, language),
+                max: formatNumber(limits.max, language),
+                currency: country.currency,
+              })
+            }
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+        <p className="tick">
+          <input type="checkbox" id={REMEMBER} name={REMEMBER} value="1" />{" "}
+          <label htmlFor={REMEMBER}>{t("recharge.remember")}</label>
+        </p>
         <p className="actions">
-          <span className="hint">{t("recharge.bundlesIntro")}</span>{" "}
-          <Submit
-            secondary
-            name="intent"
-            disabled={hydrated && (msisdn.trim() === "" || line.kind === "unfit")}
-          >
-            {t("recharge.bundles")}
+          <Submit disabled={!ready || !hasLine}>
+            {t(journey.byAmount ? "recharge.pay" : "recharge.bundles")}
           </Submit>
         </p>
-      )}
-      {balance && (
-        <p className="actions">
-          <span className="hint">{t("recharge.balanceIntro")}</span>{" "}
-          <Submit secondary name={BALANCE} disabled={hydrated && unfit}>
-            {t("recharge.balance")}
-          </Submit>
-        </p>
-      )}
-    </PostForm>
+        {journey.byAmount && (
+          <p className="actions">
+            <span className="hint">{t("recharge.bundlesIntro")}</span>{" "}
+            <Submit secondary name="intent" disabled={!hasLine}>
+              {t("recharge.bundles")}
+            </Submit>
+          </p>
+        )}
+        {balance && (
+          <p className="actions">
+            <span className="hint">{t("recharge.balanceIntro")}</span>{" "}
+            <Submit secondary name={BALANCE} disabled={!hasLine}>
+              {t("recharge.balance")}
+            </Submit>
+          </p>
+        )}
+      </PostForm>
+    </>
   );
 }
+
+/** The journeys that take a number from a widget of the operator's site. */
+const fillIn = {
+  prepaid: fillFromWidget("prepaid"),
+  broadband: fillFromWidget("broadband"),
+  data: undefined,
+};

@@ -1,55 +1,68 @@
+import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import type { FieldView, FormView } from "@server/forms/view";
-import { useIsComplete } from "../enhance/useIsComplete";
+import { useMemo } from "react";
+import { browserFieldRule } from "@domain/schema-field";
+import type { SchemaField } from "@domain/schema-field";
+import type { FormReply } from "@server/forms/read";
+import type { FormView } from "@server/forms/view";
+import { useCheckedForm } from "../forms/useCheckedForm";
+import type { CheckedField } from "../forms/useCheckedForm";
+import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
-import { FieldBox, FieldError, errorProps } from "./FieldBox";
+import { FieldBox, FieldMessage } from "./FieldBox";
 import { PostForm, Submit } from "./PostForm";
 import { SelectField } from "./SelectField";
 import type { ChoiceTexts } from "./SelectField";
 
 interface SchemaFormProps {
+  id: string;
   action: string;
   /** The idempotency key of the previous attempt (forms/contact.ts). */
   after?: string | undefined;
   form: FormView;
-  typed: Record<string, string>;
-  errorFor: (name: string) => string | undefined;
+  reply: { form: FormReply } | undefined;
+  /** The values before the customer types. */
+  given?: Record<string, string>;
   /** The address of the back link. */
   back: string;
   /** Texts of the buttons where the schema has none. */
   words: ChoiceTexts & { submit: string; back: string };
 }
 
-/** A form that the operator's schema describes (R-FRM-27); the server validates it with the same schema. */
-export function SchemaForm({ action, after, form, typed, errorFor, back, words }: SchemaFormProps) {
-  const { isComplete, groupProps } = useIsComplete(form.fields);
+/** A form that the operator's schema describes (R-FRM-27); the server validates it with the same rules. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { id, action, after, form: view, reply, given, back, words } = props;
+  const rules = useMemo(
+    () => Object.fromEntries(view.fields.map((field) => [field.name, browserFieldRule(field)])),
+    [view.fields],
+  );
+  const form = useCheckedForm({ id, rules, reply, given });
   return (
-    <PostForm action={action} {...(after ? { order: after } : {})}>
-      <div {...groupProps}>
-        {form.fields.map((field) => (
+    <>
+      <ErrorSummary errors={form.errors} />
+      <PostForm action={action} form={form} {...(after ? { order: after } : {})}>
+        {view.fields.map((description) => (
           <AnyField
-            key={field.name}
-            field={field}
-            typed={typed[field.name] ?? ""}
-            error={errorFor(field.name)}
+            key={description.name}
+            description={description}
+            field={form.field(description.name)}
             words={words}
           />
         ))}
-      </div>
-      <p className="actions">
-        <Submit disabled={!isComplete}>{form.submit ?? words.submit}</Submit>
-      </p>
-      <p className="exits">
-        <Link to={back}>{form.cancel ?? words.back}</Link>
-      </p>
-    </PostForm>
+        <p className="actions">
+          <Submit disabled={!form.ready}>{view.submit ?? words.submit}</Submit>
+        </p>
+        <p className="exits">
+          <Link to={back}>{view.cancel ?? words.back}</Link>
+        </p>
+      </PostForm>
+    </>
   );
 }
 
 interface AnyFieldProps {
-  field: FieldView;
-  typed: string;
-  error: string | undefined;
+  description: SchemaField;
+  field: CheckedField;
   words: ChoiceTexts;
 }
 
@@ -60,39 +73,29 @@ const autoComplete: Record<string, string> = {
 };
 const inputModes = { tel: "numeric", number: "numeric", email: "email", text: "text" } as const;
 
-function AnyField({ field, typed, error, words }: AnyFieldProps) {
-  const { name, label, kind, placeholder, countryCode } = field;
+function AnyField({ description, field, words }: AnyFieldProps) {
+  const { name, label, kind, placeholder, countryCode } = description;
   switch (kind) {
     case "select":
-      return <SelectField field={field} typed={typed} error={error} words={words} />;
+      return <SelectField description={description} field={field} words={words} />;
     case "checkbox":
-      return <TickField field={field} typed={typed} error={error} />;
+      return <TickField label={label} field={field} />;
     case "lines":
       return (
-        <FieldBox id={name} label={label} error={error}>
+        <FieldBox field={field} label={label}>
           <div className="input">
-            <textarea
-              id={name}
-              name={name}
-              rows={4}
-              cols={30}
-              placeholder={placeholder}
-              defaultValue={typed}
-              {...errorProps(name, error)}
-            />
+            <textarea {...getTextareaProps(field.meta)} rows={4} cols={30} placeholder={placeholder} />
           </div>
         </FieldBox>
       );
     default:
       return (
         <Field
-          name={name}
+          field={field}
           label={label}
-          error={error}
           type={kind === "tel" || kind === "number" ? "tel" : "text"}
           inputMode={inputModes[kind]}
-          defaultValue={typed}
-          {...(placeholder ? { hint: placeholder } : {})}
+          hint={placeholder || undefined}
           {...(autoComplete[name] ? { autoComplete: autoComplete[name] } : {})}
           {...(countryCode ? { prefix: `+${countryCode}` } : {})}
         />
@@ -100,20 +103,13 @@ function AnyField({ field, typed, error, words }: AnyFieldProps) {
   }
 }
 
-function TickField({ field: { name, label }, typed, error }: Omit<AnyFieldProps, "words">) {
+function TickField({ label, field }: { label: string; field: CheckedField }) {
   return (
-    <div className={`field${error ? " faulty" : ""}`}>
-      <FieldError id={name} error={error} />
+    <div className={`field${field.message ? " faulty" : ""}`}>
+      <FieldMessage field={field} />
       <div className="tick">
-        <input
-          type="checkbox"
-          id={name}
-          name={name}
-          value="true"
-          defaultChecked={typed !== ""}
-          {...errorProps(name, error)}
-        />
-        <label htmlFor={name}>{label}</label>
+        <input {...getInputProps(field.meta, { type: "checkbox", value: "true" })} />
+        <label htmlFor={field.meta.id}>{label}</label>
       </div>
     </div>
   );

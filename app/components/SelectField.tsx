@@ -1,8 +1,10 @@
+import { getInputProps, getSelectProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
-import type { FieldView } from "@server/forms/view";
+import type { SchemaField } from "@domain/schema-field";
 import { useHydrated } from "../enhance/hydration";
 import { useCombobox } from "../enhance/useCombobox";
-import { FieldBox, errorProps } from "./FieldBox";
+import type { CheckedField } from "../forms/useCheckedForm";
+import { FieldBox } from "./FieldBox";
 
 /** The placeholders of an empty choice and of its search, and the text when no option matches. */
 export interface ChoiceTexts {
@@ -12,35 +14,33 @@ export interface ChoiceTexts {
 }
 
 interface SelectFieldProps {
-  field: FieldView;
-  typed: string;
-  error: string | undefined;
+  description: SchemaField;
+  field: CheckedField;
   words: ChoiceTexts;
 }
 
 /** A single choice: a select element without scripts, a searchable list with scripts (R-FRM-38, R-FRM-39). */
-export function SelectField({ field, typed, error, words }: SelectFieldProps) {
+export function SelectField({ description, field, words }: SelectFieldProps) {
   const hydrated = useHydrated();
-  const { name, label, options } = field;
+  const { label, options } = description;
+  const typed = field.meta.initialValue ?? "";
   const given = options.includes(typed) ? typed : "";
   // Keeps the option that the customer chose before hydration.
   const beforeHydration = useRef({ given, value: given });
   const value = beforeHydration.current.given === given ? beforeHydration.current.value : given;
   return (
-    <FieldBox id={name} label={label} error={error}>
+    <FieldBox field={field} label={label}>
       <div className="find">
         {hydrated ? (
-          <SearchableList key={given} field={field} error={error} given={value} words={words} />
+          <SearchableList key={given} description={description} field={field} given={value} words={words} />
         ) : (
           <div className="input">
             <select
               ref={(select) => {
                 if (select) beforeHydration.current = { given, value: select.value };
               }}
-              id={name}
-              name={name}
+              {...getSelectProps(field.meta)}
               defaultValue={given}
-              {...errorProps(name, error)}
             >
               <option value="">{words.select}</option>
               {options.map((option) => (
@@ -56,21 +56,23 @@ export function SelectField({ field, typed, error, words }: SelectFieldProps) {
   );
 }
 
-interface SearchableListProps {
-  field: FieldView;
-  error: string | undefined;
+interface SearchableListProps extends SelectFieldProps {
   given: string;
-  words: ChoiceTexts;
 }
 
-function SearchableList({ field, error, given, words }: SearchableListProps) {
-  const { name, label, options, required } = field;
+function SearchableList({ description, field, given, words }: SearchableListProps) {
+  const { name, label, options, required } = description;
+  // The hidden input carries the value under the field's name.
+  const { name: _name, defaultValue: _value, ...controlProps } = getInputProps(field.meta, { type: "text" });
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState(given);
   const value = useRef<HTMLInputElement>(null);
-  // React sets the hidden field without an event, so this one notifies the form of the choice.
+  // React sets the hidden field without an event, so this one notifies the form of a new choice.
+  const notified = useRef(chosen);
   useEffect(() => {
+    if (notified.current === chosen) return;
+    notified.current = chosen;
     value.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [chosen]);
   const wanted = search.trim().toLowerCase();
@@ -98,8 +100,7 @@ function SearchableList({ field, error, given, words }: SearchableListProps) {
           data-place={options.indexOf(chosen) + 1}
         />
         <input
-          id={name}
-          type="text"
+          {...controlProps}
           autoComplete="off"
           placeholder={open ? words.search : words.select}
           value={open ? search : chosen}
@@ -109,7 +110,6 @@ function SearchableList({ field, error, given, words }: SearchableListProps) {
             setSearch(event.currentTarget.value);
           }}
           {...inputProps}
-          {...errorProps(name, error)}
         />
       </div>
       {open && shown.length > 0 && (

@@ -4,27 +4,24 @@ import type { ChangeEvent } from "react";
 import { plainDigits } from "@domain/digits";
 import { OTP_LENGTH } from "@domain/rule-numbers";
 import { Field } from "../components/Field";
+import type { CheckedForm } from "../forms/useCheckedForm";
 import { useAppearedLater, useHydrated } from "./hydration";
-import { useTyped } from "./useTyped";
 
 interface OtpBoxesProps {
+  form: CheckedForm;
   label: string;
   hint: string;
-  error: string | undefined;
 }
 
 /** A field for six digits. Scripts draw six boxes over it and submit the form after the sixth digit (R-OTP-2). */
-export function OtpBoxes({ label, hint, error }: OtpBoxesProps) {
+export function OtpBoxes({ form, label, hint }: OtpBoxesProps) {
   const hydrated = useHydrated();
   const later = useAppearedLater();
+  const digits = digitsOf(form.values?.["otp"] ?? "");
   const submit = useSubmit();
   const sentOtp = useRef("");
-  const { text, props } = useTyped("");
-  const digits = digitsOf(text);
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const { currentTarget } = event;
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const otp = digitsOf(currentTarget.value);
-    props.onChange(event);
     if (otp.length !== OTP_LENGTH) sentOtp.current = "";
     if (otp.length !== OTP_LENGTH || sentOtp.current === otp || !currentTarget.form) return;
     sentOtp.current = otp;
@@ -32,17 +29,15 @@ export function OtpBoxes({ label, hint, error }: OtpBoxesProps) {
   }
   return (
     <Field
-      name="otp"
+      field={form.field("otp")}
       label={label}
       hint={hint}
-      error={error}
       // HTML allows the autocomplete value one-time-code on text inputs, but not on tel inputs.
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"
       className={hydrated ? "code boxed" : "code"}
       autoFocus={later}
-      inputRef={props.inputRef}
       onChange={onChange}
     >
       {hydrated && (

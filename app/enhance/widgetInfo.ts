@@ -6,8 +6,17 @@ export type WidgetType = "prepaid" | "postpaid" | "broadband";
 /** The session storage key under which widgets of the operator's site save {"type": "prepaid", "msisdn": "66000001"}. */
 const KEY = "widgetInfo";
 
+/** Returns a function that fills in a form's empty number from the widget. */
+export function fillFromWidget(type: WidgetType): (form: HTMLFormElement) => void {
+  return (form) => {
+    const field = form.elements.namedItem("msisdn");
+    if (!(field instanceof HTMLInputElement) || field.value !== "") return;
+    field.value = widgetNumber(type) ?? "";
+  };
+}
+
 /** Returns the number that a widget saved for a page of this type, or undefined for any other value. */
-export function widgetNumber(type: WidgetType): string | undefined {
+function widgetNumber(type: WidgetType): string | undefined {
   try {
     const info: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     if (typeof info !== "object" || info === null || !("type" in info) || !("msisdn" in info))

@@ -9,7 +9,6 @@ import { flashFor, requireBalance, requireJourney } from "@server/request/requir
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 
 /** The OTP page before the balance of a router is shown. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,18 +37,16 @@ export default function BalanceCode() {
   const { recipient, code, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const formErrors = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(formErrors);
   return (
     <section className="panel step">
       <h1>{t("code.title")}</h1>
-      <ErrorSummary formErrors={formErrors} />
       <OtpForm
         page={paths.broadbandCode}
         sentTo={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
         submitLabel={t("code.verify")}
         otp={code}
-        fieldError={errorFor("otp")}
+        reply={reply}
+        flash={flash}
       />
       <p>
         <Link to={paths.broadband}>{t("payer.wrongNumber")}</Link>

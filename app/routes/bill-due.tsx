@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { useMemo } from "react";
+import type { AmountLimits } from "@domain/amount";
 import { country } from "@domain/country";
+import { billAmountRules } from "@domain/form-rules";
 import { say } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
@@ -9,15 +12,17 @@ import { dueOf } from "@server/journeys/bill";
 import type { Due } from "@server/journeys/bill";
 import { billRules, orderBill } from "@server/journeys/bill-order";
 import { fetchCurrentTotal } from "@server/journeys/bill-total";
+import type { FormReply } from "@server/forms/read";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { requireBill, requireJourney } from "@server/request/require";
 import { answerStep, paymentContext, refuseForm } from "@server/request/take-step";
+import { useRootData } from "../root-data";
 import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { useTypedValues } from "../components/useTypedValues";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatMoney, formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
@@ -58,25 +63,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function BillDue() {
   const { msisdn, shown, limits } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedValues(reply);
+  const refused = useRootData()?.refused;
   const { t } = useTexts();
-  const language = useLanguage();
-  const formErrors = formErrorsOf({ reply, flash: undefined });
-  const errorFor = useFieldError(formErrors);
-  const { currency } = country;
+  const typed = reply?.form.initialValue ?? refused;
   // While the operator is unreachable, the submitted form keeps its values, so that it can be submitted again.
   const total = shown?.total ?? typed?.[TOTAL];
-  const payable = shown?.due.kind === "due" ? String(shown.due.payable) : undefined;
+  const payable = shown?.due.kind === "due" ? shown.due.payable : undefined;
   // An amount that was typed for another total is dropped.
-  const amount = (typed?.[TOTAL] === total ? typed?.["amount"] : undefined) ?? payable;
-  // Keypads for phone numbers have no decimal point.
-  const hasCents = !Number.isInteger(Number(payable ?? amount ?? 0));
+  const isForTotal = typed === undefined || typed[TOTAL] === total;
+  const page = reply?.form.error[""]?.[0] ?? (shown ? undefined : say("billUnavailable"));
   return (
     <section className="panel">
       <h1>{t("bill.heading", { number: formatMsisdn(msisdn) })}</h1>
-      <ErrorSummary
-        formErrors={shown || formErrors.page ? formErrors : { ...formErrors, page: say("billUnavailable") }}
-      />
+      <ErrorSummary errors={{ fields: [], page }} />
       {shown && <Owed due={shown.due} />}
       {total === undefined ? (
         <p>
@@ -85,36 +84,70 @@ export default function BillDue() {
           </Link>
         </p>
       ) : (
-        <PostForm action={paths.billDue}>
-          <input type="hidden" name={TOTAL} value={total} />
-          <Field
-            key={total}
-            name="amount"
-            label={t("recharge.amount", { currency })}
-            {...(limits
-              ? {
-                  hint: t("recharge.amountHint", {
-                    min: formatNumber(limits.min, language),
-                    max: formatNumber(limits.max, language),
-                    currency,
-                  }),
-                }
-              : {})}
-            error={errorFor("amount")}
-            type={hasCents ? "text" : "tel"}
-            inputMode={hasCents ? "decimal" : "numeric"}
-            autoComplete="off"
-            defaultValue={amount}
-          />
-          <p className="actions">
-            <Submit>{t("bill.pay")}</Submit>
-          </p>
-        </PostForm>
+        <AmountForm
+          key={[total, isForTotal].join()}
+          total={total}
+          payable={payable}
+          typed={isForTotal ? typed?.["amount"] : undefined}
+          limits={limits}
+          reply={isForTotal ? reply : undefined}
+        />
       )}
       <p>
         <Link to={paths.bill}>{t("bill.other")}</Link>
       </p>
     </section>
+  );
+}
+
+interface AmountFormProps {
+  /** The total that the page shows. */
+  total: string;
+  payable: number | undefined;
+  typed: string | undefined;
+  limits: AmountLimits | undefined;
+  reply: { form: FormReply } | undefined;
+}
+
+/** The amount of the payment; the amount due is filled in. */
+function AmountForm({ total, payable, typed, limits, reply }: AmountFormProps) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const { currency } = country;
+  const { min, max } = limits ?? {};
+  const rules = useMemo(
+    () => billAmountRules(min === undefined || max === undefined ? undefined : { min, max }, payable),
+    [min, max, payable],
+  );
+  const amount = typed ?? payable?.toString();
+  const form = useCheckedForm({ id: "amount", rules, reply, given: { amount } });
+  // Keypads for phone numbers have no decimal point.
+  const hasCents = !Number.isInteger(Number(payable ?? amount ?? 0));
+  return (
+    <>
+      <ErrorSummary errors={{ fields: form.errors.fields }} />
+      <PostForm action={paths.billDue} form={form}>
+        <input type="hidden" name={TOTAL} value={total} />
+        <Field
+          field={form.field("amount")}
+          label={t("recharge.amount", { currency })}
+          hint={
+            limits &&
+            t("recharge.amountHint", {
+              min: formatNumber(limits.min, language),
+              max: formatNumber(limits.max, language),
+              currency,
+            })
+          }
+          type={hasCents ? "text" : "tel"}
+          inputMode={hasCents ? "decimal" : "numeric"}
+          autoComplete="off"
+        />
+        <p className="actions">
+          <Submit disabled={!form.ready}>{t("bill.pay")}</Submit>
+        </p>
+      </PostForm>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 
 /** The OTP page of a postpaid number; the right OTP fetches the bill ('Get Outstanding'). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,14 +41,12 @@ export default function BillCode() {
   const { msisdn, accepted, code, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const formErrors = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(formErrors);
   return (
     <section className="panel step">
       <h1>{t("code.title")}</h1>
-      <ErrorSummary formErrors={formErrors} />
       {accepted ? (
         <>
+          <ErrorSummary errors={pageErrors({ reply, flash })} />
           <p>{t("bill.accepted")}</p>
           <PostForm action={paths.billCode}>
             <p className="actions">
@@ -62,7 +60,8 @@ export default function BillCode() {
           sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
           submitLabel={t("bill.outstanding")}
           otp={code}
-          fieldError={errorFor("otp")}
+          reply={reply}
+          flash={flash}
         />
       )}
       <p>

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
-import { plainDigits } from "@domain/digits";
-import { parseMsisdn } from "@domain/msisdn";
+import { billRules, showBillsRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
 import { askForBill } from "@server/journeys/bill-steps";
 import { admitToChoice, placeOf } from "@server/order/steps";
@@ -14,15 +13,16 @@ import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { LineNote } from "../components/LineNote";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { useTypedValues } from "../components/useTypedValues";
-import { messageText } from "../components/message-text";
-import { useHydrated } from "../enhance/hydration";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { hintOf, messageText } from "../components/message-text";
 import { useLineCheck } from "../enhance/useLineCheck";
-import { useTyped } from "../enhance/useTyped";
+import { fillFromWidget } from "../enhance/widgetInfo";
+import { useCheckedForm } from "../forms/useCheckedForm";
 
 /** The name of the button that requests the bill by the account number. */
 const SHOW_BILLS = "showBills";
+
+const fillFromPostpaidWidget = fillFromWidget("postpaid");
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
@@ -52,56 +52,52 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Bill() {
-  const { msisdn: before, begun, flash } = useLoaderData<typeof loader>();
+  const { msisdn, begun, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refused = useTypedValues(reply);
   const { t } = useTexts();
-  const hydrated = useHydrated();
-  const typed = refused?.["msisdn"] ?? before;
-  const { text: msisdn, props: msisdnProps } = useTyped(typed ?? "", "postpaid");
-  const { text: account, props: accountProps } = useTyped(refused?.["accountNo"] ?? "");
-  const line = useLineCheck(hydrated ? msisdn : "", "bill");
-  const formErrors = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(formErrors);
-  const unfit = !parseMsisdn(msisdn) || line.kind === "unfit" || line.kind === "checking";
-  const hint = reply?.errors.hint;
-  const lineFault = line.kind === "unfit" ? messageText(line.message, t) : undefined;
+  const form = useCheckedForm({
+    id: "bill",
+    rules: billRules,
+    reply,
+    flash,
+    given: { msisdn },
+    prefill: fillFromPostpaidWidget,
+  });
+  const { values, ready } = form;
+  const line = useLineCheck(values?.["msisdn"] ?? "", "bill");
+  const canAsk = ready && line.kind !== "unfit" && line.kind !== "checking";
+  const hasAccount = values === undefined || showBillsRules.accountNo(values["accountNo"] ?? "").ok;
   return (
     <section className="panel">
       <h1>{t("journeys.bill.title")}</h1>
-      <ErrorSummary formErrors={formErrors} />
-      <PostForm action={paths.bill}>
+      <ErrorSummary errors={form.errors} />
+      <PostForm action={paths.bill} form={form}>
         <Field
-          name="msisdn"
+          field={form.field("msisdn")}
           label={t("recharge.number")}
           hint={t("recharge.numberHint")}
-          error={lineFault ?? (msisdn === (typed ?? "") ? errorFor("msisdn") : undefined)}
+          error={line.kind === "unfit" ? messageText(line.message, t) : undefined}
           prefix={`+${country.dialCode}`}
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          defaultValue={typed}
-          {...msisdnProps}
         >
-          <LineNote line={line} hint={hint && messageText(hint, t)} />
+          <LineNote line={line} hint={hintOf(reply, form.field("msisdn"), t)} />
         </Field>
         <p className="hint">{t("bill.byCode")}</p>
         <p className="actions">
-          <Submit disabled={hydrated && unfit}>{t("bill.sendCode")}</Submit>
+          <Submit disabled={!canAsk}>{t("bill.sendCode")}</Submit>
         </p>
         <Field
-          name="accountNo"
+          field={form.field("accountNo")}
           label={t("bill.account")}
           hint={t("bill.accountHint")}
-          error={errorFor("accountNo")}
           type="tel"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={refused?.["accountNo"]}
-          {...accountProps}
         />
         <p className="actions">
-          <Submit secondary name={SHOW_BILLS} disabled={hydrated && (unfit || plainDigits(account) === "")}>
+          <Submit secondary name={SHOW_BILLS} disabled={!canAsk || !hasAccount}>
             {t("bill.showBills")}
           </Submit>
         </p>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { bundleRules } from "@domain/form-rules";
 import { formatMsisdn } from "@domain/msisdn";
 import { withQuery } from "@domain/paths";
 import { readForm } from "@server/request/form";
@@ -11,10 +12,12 @@ import { pagePath, requireLine, requireNumberJourney } from "@server/request/req
 import { takeOrderStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { isLowData } from "@server/security/low-data";
+import { useCheckedForm } from "../forms/useCheckedForm";
 import { BundleCard } from "../components/BundleCard";
+import { ChoiceGroup } from "../components/ChoiceGroup";
 import { PostForm, Submit } from "../components/PostForm";
 import { Tabs } from "../components/Tabs";
-import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { ErrorSummary } from "../components/ErrorSummary";
 import { WholeList } from "../components/WholeList";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
@@ -60,14 +63,14 @@ export default function Bundles() {
   const { t } = useTexts();
   const { category, period, bundles, total, list } = listing;
   const here = withQuery(journey.bundles, { category, period, list });
-  const formErrors = formErrorsOf({ reply, flash: undefined });
+  const form = useCheckedForm({ id: "bundles", rules: bundleRules, reply });
   return (
     <section className="panel">
       <h1>{t("bundles.heading", { number: formatMsisdn(msisdn) })}</h1>
       <p>
         <Link to={journey.start}>{t("bundles.other")}</Link>
       </p>
-      <ErrorSummary formErrors={failure ? { ...formErrors, page: failure } : formErrors} />
+      <ErrorSummary errors={failure ? { ...form.errors, page: failure } : form.errors} />
       {listing.categories.length > 1 && (
         <Tabs
           label={t("bundles.categories")}
@@ -101,26 +104,21 @@ export default function Bundles() {
           </p>
         </>
       ) : (
-        <PostForm action={here}>
-          <fieldset id="productCode">
-            <legend>{t("bundles.choose")}</legend>
+        <PostForm action={here} form={form}>
+          <ChoiceGroup field={form.field("productCode")} legend={t("bundles.choose")}>
             <ul className="bundles">
               {bundles.map((bundle) => (
-                <BundleCard
-                  key={bundle.productCode}
-                  bundle={bundle}
-                  chosen={reply?.typed["productCode"] === bundle.productCode}
-                />
+                <BundleCard key={bundle.productCode} bundle={bundle} field={form.field("productCode")} />
               ))}
             </ul>
-          </fieldset>
+          </ChoiceGroup>
           <WholeList
             left={total - bundles.length}
             total={total}
             to={(whole) => withQuery(journey.bundles, { category, period, list: whole })}
           />
           <p className="actions sticky">
-            <Submit>{t("bundles.pay")}</Submit>
+            <Submit disabled={!form.ready}>{t("bundles.pay")}</Submit>
           </p>
         </PostForm>
       )}

@@ -13,7 +13,7 @@ import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { useGatewayName } from "../components/Gateways";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { CardWindow } from "../enhance/CardWindow";
 import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
@@ -55,7 +55,7 @@ export default function CardProvider() {
   return (
     <section className="panel">
       <h1>{t("card.openTitle")}</h1>
-      <ErrorSummary formErrors={formErrorsOf({ reply, flash })} />
+      <ErrorSummary errors={pageErrors({ reply, flash })} />
       <p>{t("card.open", { amount, gateway: name })}</p>
       <PostForm action={paths.cardProvider} order={order.mark}>
         <p className="actions">

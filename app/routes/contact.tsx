@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { builtInContactForm, CONTACT_FORM, formKey, notTaken } from "@server/forms/contact";
-import type { FormSchema } from "@server/forms/schema";
+import type { FormDescription } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
 import { formView } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
@@ -11,15 +11,14 @@ import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-resu
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
+import { replyOf } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { SchemaForm } from "../components/SchemaForm";
-import { ErrorSummary, useFieldError } from "../components/ErrorSummary";
-import { useTypedValues } from "../components/useTypedValues";
-import { errorTexts } from "../i18n/fields";
+import { fieldTexts } from "../i18n/fields";
 
 /** Returns the operator's form in the customer's language, or the built-in one. */
-async function schemaFor(visit: PageVisit): Promise<FormSchema> {
+async function schemaFor(visit: PageVisit): Promise<FormDescription> {
   const { language, tPages: t } = visit;
   const fromContent = await visit.service.content.contactForm({ operator: visit.operator, language });
   if (fromContent) return fromContent;
@@ -27,6 +26,7 @@ async function schemaFor(visit: PageVisit): Promise<FormSchema> {
     name: t("contact.name"),
     email: t("contact.email"),
     message: t("contact.message"),
+    badEmail: t("fields.badEmail"),
   });
 }
 
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       search: t("choice.search"),
       none: t("choice.none"),
     },
-    form: formView(await schemaFor(visit)),
+    form: formView(await schemaFor(visit), fieldTexts(visit.language)),
   };
 }
 
@@ -51,14 +51,13 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const posted = await readForm(visit);
   const schema = await schemaFor(visit);
-  const typed = Object.fromEntries(schema.fields.map(({ name }) => [name, posted.text(name)]));
   const before = posted.text(formFields.order);
   const refuse = (errors: FormErrors, status: number, after = before) =>
-    stay(visit, { errors, typed, after }, status);
+    stay(visit, { ...replyOf(posted, errors), after }, status);
   const visitor = visit.session.csrfId;
   if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, FORBIDDEN);
-  const result = validateForm(schema, posted.text);
-  if (!result.ok) return refuse({ fields: errorTexts(result.errors, visit.language) }, UNPROCESSABLE);
+  const result = validateForm(schema, fieldTexts(visit.language), posted.text);
+  if (!result.ok) return refuse({ fields: result.errors }, UNPROCESSABLE);
   const { values } = result;
   const key = formKey(CONTACT_FORM, visitor, values, before);
   const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);
@@ -72,20 +71,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function Contact() {
   const { title, lead, words, form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedValues(reply);
-  const formErrors = { fields: reply?.errors.fields ?? [], page: reply?.errors.page };
-  const errorFor = useFieldError(formErrors);
   return (
     <section className="panel">
       <h1>{title}</h1>
       <p>{lead}</p>
-      <ErrorSummary formErrors={formErrors} />
       <SchemaForm
+        id="contact"
         action={paths.contact}
         after={reply?.after}
         form={form}
-        typed={typed ?? {}}
-        errorFor={errorFor}
+        reply={reply}
         back={paths.help}
         words={words}
       />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { fixedInternetRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
 import { askForInvoices } from "@server/journeys/invoices";
 import { readForm } from "@server/request/form";
@@ -9,8 +10,8 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { useTypedValues } from "../components/useTypedValues";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { useCheckedForm } from "../forms/useCheckedForm";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
@@ -34,38 +35,36 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FixedInternet() {
-  const before = useLoaderData<typeof loader>();
+  const { accountNo, email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedValues(reply);
   const { t } = useTexts();
-  const formErrors = formErrorsOf({ reply, flash: undefined });
-  const errorFor = useFieldError(formErrors);
+  const form = useCheckedForm({
+    id: "account",
+    rules: fixedInternetRules,
+    reply,
+    given: { accountNo, email },
+  });
   return (
     <section className="panel">
       <h1>{t("journeys.invoices.title")}</h1>
-      <ErrorSummary formErrors={formErrors} />
-      <PostForm action={paths.fixedInternet}>
+      <ErrorSummary errors={form.errors} />
+      <PostForm action={paths.fixedInternet} form={form}>
         <Field
-          name="accountNo"
+          field={form.field("accountNo")}
           label={t("invoices.account")}
           hint={t("invoices.accountHint")}
-          error={errorFor("accountNo")}
-          type="text"
           autoComplete="off"
-          defaultValue={typed?.["accountNo"] ?? before.accountNo}
         />
         <Field
-          name="email"
+          field={form.field("email")}
           label={t("payer.email")}
           hint={t("payer.emailHint")}
-          error={errorFor("email")}
           type="email"
           inputMode="email"
           autoComplete="email"
-          defaultValue={typed?.["email"] ?? before.email}
         />
         <p className="actions">
-          <Submit>{t("invoices.show")}</Submit>
+          <Submit disabled={!form.ready}>{t("invoices.show")}</Submit>
         </p>
       </PostForm>
     </section>

@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { replyTo } from "@server/forms/read";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
@@ -23,7 +24,7 @@ import {
   useHelpTexts,
 } from "../components/HelpParts";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { helpTexts, topicName } from "../i18n/help-categories";
 import { useRootData } from "../root-data";
 
@@ -73,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const asker = { operator: visit.operator, language: visit.language };
   const help = await helpFor(visit, asker);
-  const refuse = (page: Message, status: number) => stay(visit, { errors: { page } }, status);
+  const refuse = (page: Message, status: number) => stay(visit, { form: replyTo({}, { page }, []) }, status);
   if (!help) return refuse(say("somethingWrong"), UNAVAILABLE);
   const { question } = requireQuestion(visit, help, idsOf(args.params));
   const form = await readForm(visit);
@@ -101,7 +102,7 @@ export default function HelpQuestion() {
     <>
       <article className="panel">
         <Crumbs steps={view.steps} />
-        <ErrorSummary formErrors={{ fields: [], page: reply?.errors.page }} />
+        <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
         <h1>
           <span className="spoken">{words.question}: </span>
           {title}

@@ -86,7 +86,7 @@ export default function Home() {
       {journeys.includes("prepaid") && (
         <section className="panel">
           <h2>{t("home.quick")}</h2>
-          <RechargeForm journey={prepaid} limits={limits} typed={{}} errorFor={() => undefined} />
+          <RechargeForm journey={prepaid} limits={limits} />
         </section>
       )}
       <section className="panel">

@@ -1,20 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { invoiceRules } from "@domain/form-rules";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { invoiceOrder, invoiceView, openInvoices } from "@server/journeys/invoices";
 import { createOrder } from "@server/payment/create-order";
 import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
+import { messagesOf, readFields } from "@server/forms/read";
+import { invoiceForm } from "@server/forms/schemas";
 import { readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
 import { requireAccount, requireJourney } from "@server/request/require";
 import { paymentContext, replyOf } from "@server/request/take-step";
+import { useCheckedForm } from "../forms/useCheckedForm";
 import { openVisit } from "../visit";
+import { ChoiceGroup } from "../components/ChoiceGroup";
 import { InvoiceTable } from "../components/InvoiceTable";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { ErrorSummary } from "../components/ErrorSummary";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
@@ -36,14 +41,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(visit);
   const refuse = (errors: FormErrors, status: number) => stay(visit, replyOf(form, errors), status);
   if (!form.ours) return refuse({ page: say("formExpired") }, FORBIDDEN);
-  const wanted = form.text("invoiceNo");
-  if (wanted === "") {
-    return refuse({ fields: [{ name: "invoiceNo", message: say("invoiceRequired") }] }, UNPROCESSABLE);
-  }
+  const read = readFields(invoiceForm, form.entries);
+  if (read.status !== "success") return refuse({ fields: messagesOf(read) }, UNPROCESSABLE);
   // The order uses the current invoice of the operator, never an amount from the form.
   const found = await openInvoices(visit.operator, account);
   if (!found.ok) return refuse({ page: found.message }, UNAVAILABLE);
-  const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === wanted);
+  const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === read.value.invoiceNo);
   if (!invoice) return refuse({ page: say("invoiceGone") }, UNPROCESSABLE);
   const order = invoiceOrder(invoice, account, found);
   const state = await createOrder(paymentContext(visit), visit.session.state, order);
@@ -54,12 +57,12 @@ export default function Invoices() {
   const { invoices, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const formErrors = formErrorsOf({ reply, flash: undefined });
-  const fieldError = useFieldError(formErrors)("invoiceNo");
+  const onlyOne = invoices.length === 1 ? invoices[0]?.invoiceNo : undefined;
+  const form = useCheckedForm({ id: "invoices", rules: invoiceRules, reply, given: { invoiceNo: onlyOne } });
   return (
     <section className="panel">
       <h1>{t("invoices.heading")}</h1>
-      <ErrorSummary formErrors={failure ? { ...formErrors, page: failure } : formErrors} />
+      <ErrorSummary errors={failure ? { ...form.errors, page: failure } : form.errors} />
       {failure ? (
         <p>
           <Link className="button primary" to={paths.invoices} reloadDocument>
@@ -69,19 +72,12 @@ export default function Invoices() {
       ) : invoices.length === 0 ? (
         <p>{t("invoices.none")}</p>
       ) : (
-        <PostForm action={paths.invoices}>
-          <fieldset id="invoiceNo" className={fieldError ? "faulty" : undefined}>
-            <legend>{t("invoices.choose")}</legend>
-            {fieldError && <p className="fault">{fieldError}</p>}
-            <InvoiceTable
-              invoices={invoices}
-              chosen={
-                reply?.typed["invoiceNo"] ?? (invoices.length === 1 ? invoices[0]?.invoiceNo : undefined)
-              }
-            />
-          </fieldset>
+        <PostForm action={paths.invoices} form={form}>
+          <ChoiceGroup field={form.field("invoiceNo")} legend={t("invoices.choose")}>
+            <InvoiceTable invoices={invoices} field={form.field("invoiceNo")} />
+          </ChoiceGroup>
           <p className="actions">
-            <Submit>{t("invoices.pay")}</Submit>
+            <Submit disabled={!form.ready}>{t("invoices.pay")}</Submit>
           </p>
         </PostForm>
       )}

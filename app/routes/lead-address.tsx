@@ -18,7 +18,7 @@ import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { Row } from "../components/OrderSummary";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
 import { planTexts } from "../i18n/lead";
@@ -74,7 +74,7 @@ export default function LeadAddress() {
     <div className="payment">
       <section className="panel">
         <h1>{title}</h1>
-        <ErrorSummary formErrors={formErrorsOf({ reply, flash })} />
+        <ErrorSummary errors={pageErrors({ reply, flash })} />
         <dl>
           {details.installationAddress && <Row term={words.address}>{details.installationAddress}</Row>}
           {details.landmark && <Row term={words.landmark}>{details.landmark}</Row>}

@@ -17,9 +17,8 @@ import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { SchemaForm } from "../components/SchemaForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { useTypedValues } from "../components/useTypedValues";
-import { errorTexts } from "../i18n/fields";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
+import { fieldTexts } from "../i18n/fields";
 import { leadLabels, planTexts } from "../i18n/lead";
 import type { Language } from "@domain/languages";
 
@@ -41,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = await formFor(visit, language);
   return {
     title: t("lead.details"),
-    form: form && formView(form.schema),
+    form: form && formView(form.schema, fieldTexts(language)),
     failure: form ? undefined : say("somethingWrong"),
     plan: leadPlanView(draft.plan),
     typed: draft.details ? typedOf(draft.details) : {},
@@ -73,8 +72,8 @@ export async function action(args: ActionFunctionArgs) {
   return takeStep(visit, posted, paths.leadDetails, async (context, state) => {
     const form = await formFor(visit, language);
     if (!form) return invalid(say("somethingWrong"), UNAVAILABLE);
-    const read = readDetails(form.schema, form.towns, posted.text);
-    if (!read.ok) return invalidFields(errorTexts(read.errors, language));
+    const read = readDetails(form.schema, fieldTexts(language), form.towns, posted.text);
+    if (!read.ok) return invalidFields(read.errors);
     const places = { find: visit.service.places.find, language };
     return giveDetails(context, state, draft, read.details, places);
   });
@@ -83,30 +82,31 @@ export async function action(args: ActionFunctionArgs) {
 export default function LeadDetailsPage() {
   const { title, form, failure, plan, typed, words, planWords: card } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typedBefore = useTypedValues(reply);
-  const formErrors = formErrorsOf({ reply, flash: undefined });
-  const page = formErrors.page ?? failure;
-  const errorFor = useFieldError(formErrors);
   return (
     <div className="payment">
       <section className="panel">
         <h1>{title}</h1>
-        <ErrorSummary formErrors={{ ...formErrors, page }} />
         {form ? (
           <SchemaForm
+            id="details"
             action={paths.leadDetails}
             form={form}
-            typed={typedBefore ?? typed}
-            errorFor={errorFor}
+            reply={reply}
+            given={typed}
             back={paths.lead}
             words={words}
           />
         ) : (
-          <p>
-            <a className="button" href={paths.leadDetails}>
-              {words.again}
-            </a>
-          </p>
+          <>
+            <ErrorSummary
+              errors={{ ...pageErrors({ reply, flash: undefined }), ...(failure && { page: failure }) }}
+            />
+            <p>
+              <a className="button" href={paths.leadDetails}>
+                {words.again}
+              </a>
+            </p>
+          </>
         )}
       </section>
       <LeadPlanCard plan={plan} words={card} changeable />

@@ -13,7 +13,7 @@ import { openVisit } from "../visit";
 import { Alert } from "../components/Alert";
 import { PointPicker } from "../components/PointPicker";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import styles from "../styles/map.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -53,7 +53,7 @@ export default function LeadMap() {
     <section className="panel">
       <h1>{title}</h1>
       {unknown && <Alert tone="notice">{unknown}</Alert>}
-      <ErrorSummary formErrors={formErrorsOf({ reply, flash: undefined })} />
+      <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
       <PostForm key={facts.map.image} action={paths.leadMap}>
         <PointPicker facts={facts} />
         <p className="actions">

@@ -14,7 +14,6 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { LeadPlanCard } from "../components/LeadPlanCard";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
 import { planTexts } from "../i18n/lead";
 
 /** The OTP page of a home-broadband request. */
@@ -46,19 +45,17 @@ export default function LeadCode() {
   const { title, msisdn, plan, code, back, planWords: card, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const formErrors = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(formErrors);
   return (
     <div className="payment">
       <section className="panel step">
         <h1>{title}</h1>
-        <ErrorSummary formErrors={formErrors} />
         <OtpForm
           page={paths.leadCode}
           sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
           submitLabel={t("code.verify")}
           otp={code}
-          fieldError={errorFor("otp")}
+          reply={reply}
+          flash={flash}
         />
         <p className="exits">
           <Link to={paths.leadAddress}>{back}</Link>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { bundleRules } from "@domain/form-rules";
 import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
 import { bundleFacts, withoutDuplicates } from "@server/journeys/bundles";
@@ -11,10 +12,11 @@ import { draftOf, requireNoneSent } from "@server/request/lead-visit";
 import { requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import { ChoiceGroup } from "../components/ChoiceGroup";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
-import { useHasChoice } from "../enhance/useHasChoice";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { useCheckedForm } from "../forms/useCheckedForm";
 import { deviceTexts } from "../i18n/lead";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
@@ -63,15 +65,13 @@ export default function LeadPlans() {
   const { words, device, plans, failure, chosen: before } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const given = reply?.typed["productCode"] ?? before;
-  const { hasChoice, groupProps } = useHasChoice(plans);
-  const formErrors = formErrorsOf({ reply, flash: undefined });
+  const form = useCheckedForm({ id: "plans", rules: bundleRules, reply, given: { productCode: before } });
   return (
     <div className="payment">
       <section className="panel">
         <h1>{words.heading}</h1>
         <p>{words.lead}</p>
-        <ErrorSummary formErrors={failure ? { ...formErrors, page: failure } : formErrors} />
+        <ErrorSummary errors={failure ? { ...form.errors, page: failure } : form.errors} />
         {failure && (
           <p>
             <Link className="button" to={paths.lead}>
@@ -81,15 +81,14 @@ export default function LeadPlans() {
         )}
         {!failure && plans.length === 0 && <p>{words.none}</p>}
         {plans.length > 0 && (
-          <PostForm action={paths.lead}>
-            <fieldset id="productCode" {...groupProps}>
-              <legend>{words.plans}</legend>
-              <LeadPlanTable plans={plans} chosen={given} words={words} />
-            </fieldset>
+          <PostForm action={paths.lead} form={form}>
+            <ChoiceGroup field={form.field("productCode")} legend={words.plans}>
+              <LeadPlanTable plans={plans} field={form.field("productCode")} words={words} />
+            </ChoiceGroup>
             <p className="hint">{device.tax}</p>
             <p className="hint">{device.fee}</p>
             <p className="actions">
-              <Submit disabled={!hasChoice}>{t("payer.proceed")}</Submit>
+              <Submit disabled={!form.ready}>{t("payer.proceed")}</Submit>
             </p>
           </PostForm>
         )}

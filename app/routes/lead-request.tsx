@@ -11,7 +11,7 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { AutoSend } from "../enhance/AutoSend";
 import { planTexts } from "../i18n/lead";
 
@@ -57,7 +57,7 @@ export default function LeadRequest() {
     <div className="payment">
       <section className="panel step">
         <h1>{title}</h1>
-        <ErrorSummary formErrors={formErrorsOf({ reply, flash })} />
+        <ErrorSummary errors={pageErrors({ reply, flash })} />
         <p>{sending ? words.sending : words.proved}</p>
         <p>
           {[details.fullName, details.installationAddress, details.landmark, details.city]

@@ -1,9 +1,11 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { LEAD_ID_MAX_LENGTH } from "@domain/tuning";
+import { leadStatusRules } from "@domain/form-rules";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { readFields } from "@server/forms/read";
+import { leadStatusForm } from "@server/forms/schemas";
 import { trackRequest } from "@server/journeys/lead-status";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { requireJourney } from "@server/request/require";
@@ -13,6 +15,7 @@ import { Field } from "../components/Field";
 import { Row } from "../components/OrderSummary";
 import { Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
+import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatMoment } from "../i18n/format";
 import { leadStatusTexts } from "../i18n/lead";
 import type { Language } from "@domain/languages";
@@ -27,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireJourney(visit, "lead");
   const { language } = visit;
   const t = visit.tPages;
-  const asked = (visit.url.searchParams.get(LEAD_ID) ?? "").trim().slice(0, LEAD_ID_MAX_LENGTH);
+  const asked = readLeadId(visit.url.searchParams.get(LEAD_ID));
   const asker = { operator: visit.operator, language };
   const [labels, found] = await Promise.all([
     visit.service.content.labels("leadStatus", asker),
@@ -46,6 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const unavailable = found?.kind === "trouble" && found.outage;
   return data({ title: t("lead.status"), asked, found, words }, unavailable ? UNAVAILABLE : OK);
+}
+
+function readLeadId(typed: string | null): string {
+  const read = readFields(leadStatusForm, { leadId: typed ?? "" });
+  return read.status === "success" ? read.value.leadId : "";
 }
 
 /** Returns the status of a request, or an error message. */
@@ -80,19 +88,8 @@ export default function LeadStatusPage() {
     <>
       <section className="panel">
         <h1>{words.heading}</h1>
-        <ErrorSummary formErrors={{ fields: [], page: trouble?.message }} />
-        <Form key={asked} method="get" action={paths.leadStatus}>
-          <Field
-            name={LEAD_ID}
-            label={words.leadId}
-            hint={words.lead}
-            defaultValue={asked}
-            autoComplete="off"
-          />
-          <p className="actions">
-            <Submit>{trouble?.outage ? words.tryAgain : words.show}</Submit>
-          </p>
-        </Form>
+        <ErrorSummary errors={{ fields: [], page: trouble?.message }} />
+        <StatusForm key={asked} asked={asked} words={words} again={trouble?.outage === true} />
         <p className="exits">
           <Link to={paths.lead}>{words.explore}</Link>
         </p>
@@ -110,5 +107,24 @@ export default function LeadStatusPage() {
         </section>
       )}
     </>
+  );
+}
+
+interface StatusFormProps {
+  asked: string;
+  words: { leadId: string; lead: string; show: string; tryAgain: string };
+  /** Whether the operator was unreachable, so that the same request may be asked for again. */
+  again: boolean;
+}
+
+function StatusForm({ asked, words, again }: StatusFormProps) {
+  const form = useCheckedForm({ id: "status", rules: leadStatusRules, given: { [LEAD_ID]: asked } });
+  return (
+    <Form method="get" action={paths.leadStatus} {...form.formProps}>
+      <Field field={form.field(LEAD_ID)} label={words.leadId} hint={words.lead} autoComplete="off" />
+      <p className="actions">
+        <Submit disabled={!form.ready}>{again ? words.tryAgain : words.show}</Submit>
+      </p>
+    </Form>
   );
 }

@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { useMemo } from "react";
+import { gatewayRule, payerRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
 import { payByCard } from "@server/payment/card";
 import { cardMethods } from "@server/payment/available-methods";
+import { methodView } from "@server/order/methods/view";
 import { orderView } from "@server/order/view";
 import { cardPopup } from "@server/payment/card-provider";
 import { readForm } from "@server/request/form";
@@ -18,9 +21,9 @@ import { Gateways } from "../components/Gateways";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherMethods } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { useTypedValues } from "../components/useTypedValues";
+import { ErrorSummary } from "../components/ErrorSummary";
 import { useHydrated } from "../enhance/hydration";
+import { useCheckedForm } from "../forms/useCheckedForm";
 
 const POPUP = "popup";
 
@@ -39,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order: orderView(order),
     email: order.email,
     gateway: order.gateway,
+    asks: methodView("card").asks,
     offer,
     gateways,
     popup: popup !== undefined,
@@ -64,43 +68,39 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PayByCard() {
-  const { order, email, gateway, offer, gateways, popup, flash } = useLoaderData<typeof loader>();
+  const { order, email, gateway, asks, offer, gateways, popup, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedValues(reply);
   const { t } = useTexts();
   const inWindow = useHydrated() && popup;
-  const formErrors = formErrorsOf({ reply, flash });
-  const page = gateways.ok ? formErrors.page : gateways.message;
-  const errorFor = useFieldError(formErrors);
+  // Without gateways the form can only be sent again, for the server to ask for them once more.
+  const canChoose = gateways.ok;
+  const rules = useMemo(() => {
+    const { email: rule } = payerRules(asks);
+    return canChoose ? { email: rule, gateway: gatewayRule } : { email: rule };
+  }, [asks, canChoose]);
+  const form = useCheckedForm({ id: "card", rules, reply, flash, given: { email, gateway } });
+  const page = gateways.ok ? form.errors.page : gateways.message;
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
         <h1>{t("payment.groups.PG")}</h1>
-        <ErrorSummary formErrors={{ ...formErrors, page }} />
-        <PostForm action={paths.card} order={order.mark} asDocument={inWindow}>
+        <ErrorSummary errors={{ ...form.errors, page }} />
+        <PostForm action={paths.card} form={form} order={order.mark} asDocument={inWindow}>
           {inWindow && <input type="hidden" name={POPUP} value="1" />}
           <Field
-            name="email"
+            field={form.field("email")}
             label={t("payer.email")}
             hint={t("payer.emailHint")}
-            error={errorFor("email")}
             type="email"
             inputMode="email"
             autoComplete="email"
-            readOnly={order.leadId !== undefined}
-            defaultValue={typed?.["email"] ?? email}
+            readOnly={order.hasOwnEmail}
           />
-          {gateways.ok && (
-            <Gateways
-              gateways={gateways.options}
-              chosen={typed?.["gateway"] ?? gateway}
-              error={errorFor("gateway")}
-            />
-          )}
+          {gateways.ok && <Gateways gateways={gateways.options} field={form.field("gateway")} />}
           <p className="hint">{t("card.safe")}</p>
           <p className="actions">
-            <Submit>{t("payer.payOn")}</Submit>
+            <Submit disabled={!form.ready}>{t("payer.payOn")}</Submit>
           </p>
         </PostForm>
         <p>

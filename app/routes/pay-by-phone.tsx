@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
-import { parseMsisdn } from "@domain/msisdn";
+import { payerRules } from "@domain/form-rules";
 import { choosePayer } from "@server/payment/choose-payer";
 import { availableMethods } from "@server/payment/available-methods";
 import { orderView } from "@server/order/view";
@@ -24,10 +24,9 @@ import { Field } from "../components/Field";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherMethods } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { useTypedValues } from "../components/useTypedValues";
-import { useAppearedLater, useHydrated } from "../enhance/hydration";
-import { useTyped } from "../enhance/useTyped";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { useAppearedLater } from "../enhance/hydration";
+import { useCheckedForm } from "../forms/useCheckedForm";
 
 /** The first page of every payment method that uses a phone number. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -78,49 +77,39 @@ export default function PayByPhone() {
 function PayerForm() {
   const { order, method, payer, email, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const before = useTypedValues(reply);
   const { t } = useTexts();
-  const hydrated = useHydrated();
-  const { text: typed, props: typedProps } = useTyped(before?.["msisdn"] ?? payer);
-  const formErrors = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(formErrors);
-  const { type, pages, asksEmail } = method;
+  const { type, pages, asks } = method;
+  const rules = useMemo(() => payerRules(asks), [asks]);
+  const form = useCheckedForm({ id: "payer", rules, reply, flash, given: { msisdn: payer, email } });
   return (
     <div className="payment">
       <section className="panel">
         <BackHome />
         <h1>{t(`payment.groups.${type}`)}</h1>
-        <ErrorSummary formErrors={formErrors} />
-        <PostForm action={pages.start} order={order.mark}>
+        <ErrorSummary errors={form.errors} />
+        <PostForm action={pages.start} form={form} order={order.mark}>
           <Field
-            name="msisdn"
+            field={form.field("msisdn")}
             label={t(`payer.number.${type}`)}
             hint={t("payer.numberHint")}
-            error={errorFor("msisdn")}
             prefix={`+${country.dialCode}`}
             type="tel"
             inputMode="numeric"
             autoComplete="tel"
-            defaultValue={before?.["msisdn"] ?? payer}
-            {...typedProps}
           />
-          {asksEmail && (
+          {asks.email && (
             <Field
-              name="email"
+              field={form.field("email")}
               label={t("payer.email")}
               hint={t("payer.emailHint")}
-              error={errorFor("email")}
               type="email"
               inputMode="email"
               autoComplete="email"
-              readOnly={order.leadId !== undefined}
-              defaultValue={before?.["email"] ?? email}
+              readOnly={order.hasOwnEmail}
             />
           )}
           <p className="actions">
-            <Submit disabled={hydrated && !parseMsisdn(typed)}>
-              {t(asksEmail ? "payer.payOn" : "payer.proceed")}
-            </Submit>
+            <Submit disabled={!form.ready}>{t(asks.email ? "payer.payOn" : "payer.proceed")}</Submit>
           </p>
         </PostForm>
         <p>

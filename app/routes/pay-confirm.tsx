@@ -13,7 +13,7 @@ import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { WalletLocked } from "../components/WalletLocked";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatMoney } from "../i18n/format";
@@ -59,7 +59,7 @@ export default function PayConfirm() {
   return (
     <StepDialog labelledBy="confirm-heading" parent={pages.start}>
       <h1 id="confirm-heading">{t(fromCredit ? "confirm.sureTitle" : "confirm.title")}</h1>
-      <ErrorSummary formErrors={formErrorsOf({ reply, flash })} />
+      <ErrorSummary errors={pageErrors({ reply, flash })} />
       {locked ? (
         <WalletLocked type={method.type} help={locked} />
       ) : (

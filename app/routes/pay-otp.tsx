@@ -14,7 +14,7 @@ import { openVisit } from "../visit";
 import { OtpForm, CreditShort, OtpAccepted } from "../components/OtpSteps";
 import { RechargeLink } from "../components/RechargeLink";
 import { RefreshNote } from "../components/RefreshNote";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { messageText } from "../components/message-text";
 import { StepDialog } from "../enhance/StepDialog";
 import { refreshOf } from "../refresh";
@@ -52,8 +52,6 @@ export default function PayCode() {
   const { order, payer, page, start, code, refresh, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const formErrors = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(formErrors);
   if (code.kind === "refused") {
     return (
       <StepDialog labelledBy="code-heading" parent={start}>
@@ -69,7 +67,9 @@ export default function PayCode() {
   return (
     <StepDialog labelledBy="code-heading" parent={start}>
       <h1 id="code-heading">{t(code.kind === "short" ? "code.shortTitle" : "code.title")}</h1>
-      <ErrorSummary formErrors={formErrors} />
+      {(code.kind === "proved" || code.kind === "short") && (
+        <ErrorSummary errors={pageErrors({ reply, flash })} />
+      )}
       {code.kind === "proved" && <OtpAccepted page={page} mark={order.mark} />}
       {code.kind === "short" && <CreditShort page={page} order={order} payer={payer} />}
       {(code.kind === "open" || code.kind === "locked") && (
@@ -79,7 +79,8 @@ export default function PayCode() {
           sentTo={t("code.sent", { number: formatMsisdn(payer) })}
           submitLabel={t("code.verify")}
           otp={code}
-          fieldError={errorFor("otp")}
+          reply={reply}
+          flash={flash}
         />
       )}
       <p className="exits">

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { pinRules } from "@domain/form-rules";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
@@ -15,9 +16,10 @@ import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { LeaveForm, PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
+import { ErrorSummary } from "../components/ErrorSummary";
 import { WalletLocked } from "../components/WalletLocked";
 import { useAppearedLater } from "../enhance/hydration";
+import { useCheckedForm } from "../forms/useCheckedForm";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
@@ -49,12 +51,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PayPin() {
-  const { order, method, page, locked } = useLoaderData<typeof loader>();
+  const { order, method, page, pinsLeft, locked } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <StepDialog labelledBy="pin-heading" parent={method.pages.start}>
       <h1 id="pin-heading">{t("pin.title")}</h1>
-      {locked ? <WalletLocked type={method.type} help={locked} /> : <PinEntry />}
+      {locked ? <WalletLocked type={method.type} help={locked} /> : <PinEntry key={pinsLeft} />}
       {locked ? (
         <p className="exits">
           <Link to={paths.payment}>{t("payment.other")}</Link>{" "}
@@ -78,29 +80,27 @@ export default function PayPin() {
   );
 }
 
+/** The field for the PIN; after a wrong PIN it is empty again. */
 function PinEntry() {
   const { order, method, page, pinsLeft, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   const later = useAppearedLater();
-  const formErrors = formErrorsOf({ reply, flash });
-  const errorFor = useFieldError(formErrors);
+  const form = useCheckedForm({ id: "pin", rules: pinRules, reply, flash });
   return (
     <>
-      <ErrorSummary formErrors={formErrors} />
+      <ErrorSummary errors={form.errors} keepsCursor />
       <p>
         {order.msisdn === ""
           ? t("pin.whatElse", { amount, what: t(`summary.kinds.${order.kind}`) })
           : t("pin.what", { amount, number: formatMsisdn(order.msisdn) })}
       </p>
-      <PostForm action={page} order={order.mark}>
+      <PostForm action={page} form={form} order={order.mark}>
         <Field
-          key={pinsLeft}
-          name="pin"
+          field={form.field("pin")}
           label={t("pin.label", { product: t(`payment.groups.${method.type}`) })}
           hint={t("pin.hint")}
-          error={errorFor("pin")}
           type="password"
           inputMode="numeric"
           autoComplete="off"
@@ -109,7 +109,7 @@ function PinEntry() {
         />
         <p className="hint">{t("code.attempts", { count: pinsLeft })}</p>
         <p className="actions">
-          <Submit>{t("payer.pay", { amount })}</Submit>
+          <Submit disabled={!form.ready}>{t("payer.pay", { amount })}</Submit>
         </p>
       </PostForm>
     </>

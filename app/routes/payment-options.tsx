@@ -17,7 +17,7 @@ import { CurrencySwitch } from "../components/CurrencySwitch";
 import { OrderSummary } from "../components/OrderSummary";
 import { PaymentOptions } from "../components/PaymentOptions";
 import { RechargeLink } from "../components/RechargeLink";
-import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
@@ -46,7 +46,7 @@ export default function PaymentOptionsPage() {
   const { order, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const formErrors = formErrorsOf({ reply, flash });
+  const formErrors = pageErrors({ reply, flash });
   const lacksCredit = says(flash?.message, "notEnoughMoney");
   const shownErrors = offer.ok ? formErrors : { ...formErrors, page: offer.message };
   // The currency switch shows this error itself.
@@ -56,7 +56,7 @@ export default function PaymentOptionsPage() {
       <section className="panel">
         <BackHome />
         <h1>{t("payment.heading")}</h1>
-        <ErrorSummary formErrors={{ ...shownErrors, page }} />
+        <ErrorSummary errors={{ ...shownErrors, page }} />
         <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
           <PaymentOptions options={offer.options} explained />

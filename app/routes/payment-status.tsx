@@ -23,7 +23,7 @@ import { NoResult, PaymentResultPanel } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
 import { Receipt } from "../components/Receipt";
 import { RefreshNote } from "../components/RefreshNote";
-import { ErrorSummary, formErrorsOf } from "../components/ErrorSummary";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
 import { formatMoment } from "../i18n/format";
@@ -134,7 +134,7 @@ export default function PaymentStatus() {
   useBackRedirect(page.back);
   return (
     <>
-      <ErrorSummary formErrors={formErrorsOf({ reply, flash: undefined })} />
+      <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
       {page.kind === "known" ? (
         <PaymentResultPanel result={page.result} chat={page.chat} />
       ) : (

@@ -17,9 +17,6 @@ import type { Visit } from "@server/request/visit";
 import { recentAt, rememberNumber } from "@server/session/recent";
 import type { Prefs } from "@server/session/prefs";
 import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
-import { ErrorSummary, formErrorsOf, useFieldError } from "../components/ErrorSummary";
-import { useTypedValues } from "../components/useTypedValues";
-import { messageText } from "../components/message-text";
 
 /** The first page of the journeys from a number to a recharge or a bundle. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -85,23 +82,18 @@ function rememberedNumber(
 export default function Recharge() {
   const { journey, balance, limits, msisdn, amount } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = useTypedValues(reply);
   const { t } = useTexts();
-  const formErrors = formErrorsOf({ reply, flash: undefined });
-  const errorFor = useFieldError(formErrors);
-  const hint = reply?.errors.hint;
   return (
     <section className="panel">
       <h1>{t(`journeys.${journey.id}.title`)}</h1>
-      <ErrorSummary formErrors={formErrors} />
       <RechargeForm
-        key={journey.id}
+        // Another number from the list of recent ones makes another form.
+        key={[journey.id, msisdn, amount].join()}
         journey={journey}
         balance={balance}
         limits={limits}
-        typed={typed ?? { msisdn, amount }}
-        errorFor={errorFor}
-        hint={hint && messageText(hint, t)}
+        given={{ msisdn, amount }}
+        reply={reply}
       />
     </section>
   );

@@ -1,20 +1,35 @@
 import { createHash } from "node:crypto";
 import { say, sayTheirs, type Message } from "@domain/message";
 import type { Failure } from "../operator/errors";
-import { builtInForm, type FormSchema } from "./schema";
+import { builtInForm, type FormDescription } from "./schema";
 import type { FormValues } from "./validate";
 
 export const CONTACT_FORM = "contact";
 
-const EMAIL = "^[A-Za-z0-9][A-Za-z0-9._]*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,}$";
+/** The pattern of the built-in form's e-mail address, which is the rule of domain/email.ts. */
+export const CONTACT_EMAIL = "^[A-Za-z0-9][A-Za-z0-9._]*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,}$";
 
 /** The built-in form, for operators whose form is missing or unreadable. */
-export function builtInContactForm(labels: { name: string; email: string; message: string }): FormSchema {
+export function builtInContactForm(labels: {
+  name: string;
+  email: string;
+  message: string;
+  /** The message for a wrong e-mail address. */
+  badEmail?: string;
+}): FormDescription {
   const field = { type: "text", required: true };
   return builtInForm({
     fields: [
       { ...field, name: "fullName", label: labels.name, minLength: 3, maxLength: 60, rank: 1 },
-      { ...field, name: "email", label: labels.email, pattern: EMAIL, maxLength: 100, rank: 2 },
+      {
+        ...field,
+        name: "email",
+        label: labels.email,
+        pattern: CONTACT_EMAIL,
+        maxLength: 100,
+        rank: 2,
+        errorMessage: labels.badEmail,
+      },
       { ...field, name: "message", label: labels.message, minLength: 10, maxLength: 1000, rank: 3 },
     ],
     actions: [],

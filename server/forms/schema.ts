@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SchemaField } from "@domain/schema-field";
 import {
   singleLine,
   listOf,
@@ -46,7 +47,11 @@ const field = z
   // A select without options could never be filled in.
   .refine(({ type, options }) => type !== "select" || options.length > 0);
 /** `name` is the field's name in the portal's form, `sentAs` the operator's name for it. */
-export type FormField = z.infer<typeof field> & { sentAs: string };
+export type FormField = z.infer<typeof field> & {
+  sentAs: string;
+  /** How the portal itself reads the value (SchemaField). */
+  readAs?: SchemaField["readAs"];
+};
 
 const action = z.object({
   type: z.string().trim().toLowerCase(),
@@ -72,7 +77,8 @@ function inOrder(fields: z.infer<typeof field>[]): FormField[] {
 }
 
 function freeName(name: string, others: ReadonlySet<string>): string {
-  let free = name;
+  // In a form a dot would mean a part of a field.
+  let free = name.replaceAll(".", "_");
   while (isReserved(free) || (free !== name && others.has(free))) free += "_";
   return free;
 }
@@ -84,10 +90,10 @@ export const formSchema = z.object({
     .refine((fields) => fields.length > 0),
   actions: optional(listOf(action)).transform((actions = []) => [...actions].sort(byRank)),
 });
-export type FormSchema = z.infer<typeof formSchema>;
+export type FormDescription = z.infer<typeof formSchema>;
 
 /** A form that the portal describes itself. */
-export function builtInForm(description: unknown): FormSchema {
+export function builtInForm(description: unknown): FormDescription {
   const read = readTolerantly(description, formSchema);
   if (!read.ok) throw new Error(`A built-in form cannot be read: ${read.dropped.join(", ")}`);
   return read.value;

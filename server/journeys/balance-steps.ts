@@ -1,5 +1,7 @@
 import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
+import { readFields } from "../forms/read";
+import { lineForm } from "../forms/schemas";
 import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
@@ -11,6 +13,7 @@ import {
   redirectTo,
   invalid,
   invalidFields,
+  invalidForm,
   UNAVAILABLE,
   type StepResult,
 } from "../payment/step-result";
@@ -30,7 +33,9 @@ export async function askForBalance(
   state: OrderState,
   typed: string,
 ): Promise<StepResult> {
-  const line = await checkLine(context.operator, typed, { lines: ["BROADBAND"], router: true });
+  const read = readFields(lineForm, { msisdn: typed });
+  if (read.status !== "success") return invalidForm(read);
+  const line = await checkLine(context.operator, read.value.msisdn, { lines: ["BROADBAND"], router: true });
   if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
   const { msisdn } = line;

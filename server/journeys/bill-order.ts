@@ -1,3 +1,4 @@
+import type { AmountLimits } from "@domain/amount";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { createOrder } from "../payment/create-order";
@@ -5,14 +6,15 @@ import type { KnownBill, OrderState } from "../order/schema";
 import {
   redirectTo,
   invalid,
-  invalidField,
+  invalidForm,
   UNAVAILABLE,
   UNPROCESSABLE,
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
-import type { AmountLimits } from "./amount";
-import { billOrder, checkBillAmount, dueOf } from "./bill";
+import { readFields } from "../forms/read";
+import { billAmountForm } from "../forms/schemas";
+import { billOrder, dueOf, payableOf } from "./bill";
 import { fetchCurrentTotal } from "./bill-total";
 
 /** The operator's limits for bills, and whether a fraction is rounded up. */
@@ -53,8 +55,12 @@ export async function orderBill(
   if (current.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
   if (String(current.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
   if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);
-  const amount = checkBillAmount(typed.amount, limits, dueOf(current.total, roundUp));
-  if (!amount.ok) return invalidField("amount", amount.message);
+  const due = payableOf(dueOf(current.total, roundUp));
+  const read = readFields(billAmountForm(limits, due), { amount: typed.amount });
+  if (read.status !== "success") return invalidForm(read);
   const { bill: _ordered, ...withoutBill } = state;
-  return redirectTo(await createOrder(context, withoutBill, billOrder(bill, amount.amount)), paths.payment);
+  return redirectTo(
+    await createOrder(context, withoutBill, billOrder(bill, read.value.amount)),
+    paths.payment,
+  );
 }

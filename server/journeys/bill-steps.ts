@@ -1,5 +1,5 @@
 import { billedLineTypes, type BilledLineType } from "@domain/line-types";
-import { say, sayTheirs, type Message } from "@domain/message";
+import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
 import { closingMessage, invalidFor, otpNotSent, otpStep } from "../payment/otp";
@@ -11,11 +11,13 @@ import {
   invalid,
   invalidField,
   invalidFields,
+  invalidForm,
   UNAVAILABLE,
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
-import { parseAccountNumber } from "./bill";
+import { messagesOf, readFields } from "../forms/read";
+import { billForm, showBillsForm } from "../forms/schemas";
 import { fetchTotal } from "./bill-total";
 import { checkLine, type LineCheck } from "./line";
 
@@ -39,15 +41,16 @@ export async function askForBill(
   typed: { msisdn: string; accountNo: string; showBills: boolean },
 ): Promise<StepResult> {
   const line = await checkBilledLine(context, typed.msisdn);
-  const byAccount = typed.showBills || typed.accountNo.trim() !== "";
-  const accountId = parseAccountNumber(typed.accountNo);
-  const errors: { name: string; message: Message }[] = [];
-  if (line.kind === "unfit") errors.push({ name: "msisdn", message: line.message });
-  if (byAccount && !accountId) errors.push({ name: "accountNo", message: say("accountFormat") });
-  const hint = line.kind === "unfit" ? line.hint : undefined;
-  if (errors.length > 0) return invalidFields(errors, hint);
-  if (line.kind !== "fits")
-    return invalid(line.kind === "unavailable" ? line.message : say("invalidMobile"), UNAVAILABLE);
+  const read = readFields(typed.showBills ? showBillsForm : billForm, {
+    msisdn: typed.msisdn,
+    accountNo: typed.accountNo,
+  });
+  const errors = (read.status === "success" ? [] : messagesOf(read)).filter(({ name }) => name !== "msisdn");
+  if (line.kind === "unfit")
+    return invalidFields([{ name: "msisdn", message: line.message }, ...errors], line.hint);
+  if (read.status !== "success") return invalidForm(read);
+  if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
+  const { accountNo: accountId } = read.value;
   const { msisdn, lineType } = line;
   return accountId === undefined
     ? sendOtpForBill(context, state, { msisdn, lineType })

@@ -1,8 +1,6 @@
-import { parseMoney, plainDigits } from "@domain/digits";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
 import type { KnownBill, NewOrder } from "../order/schema";
-import { checkAmount, withinLimits, type AmountCheck, type AmountLimits } from "./amount";
 import { PLAIN_PRODUCT } from "./number-orders";
 
 /** The amount due on a bill (R-BIL-9, R-BIL-12). When it is zero or negative, the customer may pay in advance. */
@@ -27,19 +25,9 @@ export function dueOf(total: number, roundUp: boolean): Due {
   return { kind: "due", total: exact, payable, rounded: payable !== exact };
 }
 
-/**
- * Reads the ten digits of an account number as a bill prints them (R-BIL-3). Returns undefined for any other
- * text.
- */
-export function parseAccountNumber(typed: string): string | undefined {
-  const digits = plainDigits(typed).replace(/[-./]/g, "");
-  return /^[0-9]{10}$/.test(digits) ? digits : undefined;
-}
-
-/** Checks the amount of a bill payment: the amount due, cents included, or any whole amount within the limits. */
-export function checkBillAmount(typed: string, limits: AmountLimits, due: Due): AmountCheck {
-  if (due.kind === "due" && parseMoney(typed) === due.payable) return withinLimits(due.payable, limits);
-  return checkAmount(typed, limits);
+/** The amount that settles a bill; undefined when nothing is due. */
+export function payableOf(due: Due): number | undefined {
+  return due.kind === "due" ? due.payable : undefined;
 }
 
 export function billOrder(bill: KnownBill, amount: number): NewOrder {

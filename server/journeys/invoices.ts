@@ -1,31 +1,22 @@
-import { plainDigits } from "@domain/digits";
 import { parseMsisdn } from "@domain/msisdn";
 import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import type { OperatorClient } from "../operator/client";
 import { meansNotFound } from "../operator/errors";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
-import { readEmail, strictEmail } from "@domain/email";
+import { readFields } from "../forms/read";
+import { fixedInternetForm } from "../forms/schemas";
 import type { NewOrder, OrderState } from "../order/schema";
 import {
   redirectTo,
   invalid,
   invalidField,
-  invalidFields,
+  invalidForm,
   UNAVAILABLE,
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { PLAIN_PRODUCT } from "./number-orders";
-
-/**
- * Reads an account number of two letters, each P or E, and ten digits (R-INV-2). Returns undefined for any
- * other text.
- */
-export function parseFixedAccount(typed: string): string | undefined {
-  const account = plainDigits(typed).replace(/[-./]/g, "").toUpperCase();
-  return /^[PE]{2}[0-9]{10}$/.test(account) ? account : undefined;
-}
 
 /** Handles the first page's form: account and e-mail address must belong together (R-INV-1, R-INV-4). */
 export async function askForInvoices(
@@ -33,15 +24,9 @@ export async function askForInvoices(
   state: OrderState,
   typed: { accountNo: string; email: string },
 ): Promise<StepResult> {
-  const accountNo = parseFixedAccount(typed.accountNo);
-  const email = readEmail(typed.email, strictEmail);
-  const errors: { name: string; message: Message }[] = [];
-  if (!accountNo) errors.push({ name: "accountNo", message: say("fixedAccountInvalid") });
-  if (!email) {
-    const missing = typed.email.trim() === "";
-    errors.push({ name: "email", message: say(missing ? "emailRequired" : "emailInvalid") });
-  }
-  if (!accountNo || !email) return invalidFields(errors);
+  const read = readFields(fixedInternetForm, typed);
+  if (read.status !== "success") return invalidForm(read);
+  const { accountNo, email } = read.value;
   const validated = await validateFixedAccount(context.operator, { accountNo, email });
   if (!validated.ok) {
     return meansNotFound(validated.failure)

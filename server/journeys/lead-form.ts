@@ -1,9 +1,9 @@
 import { country } from "@domain/country";
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "@domain/tuning";
-import { parseMsisdn } from "@domain/msisdn";
-import { builtInForm, type FormField, type FormSchema } from "../forms/schema";
-import { validateForm, type FieldError, type FormValues } from "../forms/validate";
-import { readEmail, strictEmail } from "@domain/email";
+import { builtInForm, type FormField, type FormDescription } from "../forms/schema";
+import type { FieldMessage } from "../forms/read";
+import { validateForm, type FormValues } from "../forms/validate";
+import type { FieldTexts } from "../forms/view";
 import type { LeadDetails } from "../order/lead-draft";
 
 /** A town of the home-broadband form (R-LEA-13, R-LEA-14). */
@@ -28,7 +28,7 @@ type FieldName = (typeof fieldNames)[number];
 const requiredNames: readonly FieldName[] = ["fullName", "contactNumber", "email", "city", "consent"];
 
 /** The built-in form, for operators that describe none and for required fields that their form lacks. */
-function builtInLeadForm(fieldLabels: Record<FieldName, string>, towns: readonly Town[]): FormSchema {
+function builtInLeadForm(fieldLabels: Record<FieldName, string>, towns: readonly Town[]): FormDescription {
   const place = { type: "text", minLength: 5, pattern: "^(?![0-9]+$)(?![-/, ]+$).+$" };
   return builtInForm({
     fields: [
@@ -51,10 +51,10 @@ const townName = ({ cityName }: Town) => cityName;
  * always comes from the operator's configuration, and fields that the request cannot carry are left out.
  */
 export function leadForm(
-  operatorForm: FormSchema | undefined,
+  operatorForm: FormDescription | undefined,
   fieldLabels: Record<FieldName, string>,
   towns: readonly Town[],
-): FormSchema {
+): FormDescription {
   const builtInFields = builtInLeadForm(fieldLabels, towns).fields;
   const operatorFields = operatorForm?.fields.filter(({ name }) => isFieldName(name)) ?? builtInFields;
   const missing = builtInFields.filter(({ name }) => !operatorFields.some((field) => field.name === name));
@@ -81,12 +81,19 @@ function withPortalRules(field: FormField, towns: readonly Town[]): FormField {
     case "fullName":
       return { ...field, required: true, ...bounded(NAME_MAX_LENGTH) };
     case "contactNumber": {
-      // readDetails checks the digits and shows the messages of R-LEA-15.
       const unlimited = { pattern: undefined, minLength: undefined, maxLength: undefined };
-      return { ...field, ...unlimited, type: "tel", required: true, countryCode: country.dialCode };
+      return {
+        ...field,
+        ...unlimited,
+        type: "tel",
+        required: true,
+        countryCode: country.dialCode,
+        readAs: "number",
+      };
     }
     case "email":
-      return { ...field, required: true };
+      // The payment pages show this e-mail address read-only, so an address that they refuse is refused here.
+      return { ...field, required: true, readAs: "email" };
     case "consent":
       return { ...field, type: "checkbox" };
     default:
@@ -94,38 +101,21 @@ function withPortalRules(field: FormField, towns: readonly Town[]): FormField {
   }
 }
 
-export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; errors: FieldError[] };
+export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; errors: FieldMessage[] };
 
-/**
- * Validates the posted details against the operator's schema and the rules of every request (R-LEA-15,
- * R-LEA-16).
- */
+/** Validates the posted details against the form (R-LEA-15, R-LEA-16). */
 export function readDetails(
-  schema: FormSchema,
+  form: FormDescription,
+  texts: FieldTexts,
   towns: readonly Town[],
   typed: (name: string) => string,
 ): DetailsRead {
-  const validated = validateForm(schema, typed);
-  const errors = validated.ok ? [] : validated.errors.filter(({ name }) => name !== "contactNumber");
-  const msisdn = parseMsisdn(typed("contactNumber"));
-  if (!msisdn) {
-    const key = typed("contactNumber").trim() === "" ? "noPhone" : "badPhone";
-    errors.push({ name: "contactNumber", message: { key } });
-  }
-  // The payment pages show this e-mail address read-only, so an address that they refuse is refused here.
-  const email = readEmail(typed("email"), strictEmail);
-  if (!email && !errors.some(({ name }) => name === "email")) {
-    errors.push({ name: "email", message: { key: "badEmail" } });
-  }
-  if (!validated.ok || !msisdn || !email) return { ok: false, errors: inFieldOrder(schema, errors) };
-  return { ok: true, details: detailsOf(validated.values, towns, { msisdn, email }) };
+  const validated = validateForm(form, texts, typed);
+  if (!validated.ok) return validated;
+  return { ok: true, details: detailsOf(validated.values, towns) };
 }
 
-function detailsOf(
-  values: FormValues,
-  towns: readonly Town[],
-  { msisdn, email }: { msisdn: string; email: string },
-): LeadDetails {
+function detailsOf(values: FormValues, towns: readonly Town[]): LeadDetails {
   const text = (name: FieldName) => {
     const value = values[name];
     return typeof value === "string" ? value : undefined;
@@ -134,16 +124,12 @@ function detailsOf(
   const [installationAddress, landmark] = [text("installationAddress"), text("landmark")];
   return {
     fullName: text("fullName") ?? "",
-    contactNumber: msisdn,
-    email,
+    contactNumber: text("contactNumber") ?? "",
+    email: text("email") ?? "",
     city,
     feasible: towns.some((town) => town.cityName === city && town.hbbLeadFeasibility),
     ...(installationAddress === undefined ? {} : { installationAddress }),
     ...(landmark === undefined ? {} : { landmark }),
     consent: values["consent"] === true,
   };
-}
-
-function inFieldOrder({ fields }: FormSchema, errors: FieldError[]): FieldError[] {
-  return fields.flatMap(({ name }) => errors.filter((fieldError) => fieldError.name === name).slice(0, 1));
 }

@@ -1,6 +1,8 @@
 import type { Point } from "@domain/geo";
 import { ADDRESS_MAX_LENGTH } from "@domain/tuning";
 import { lineTypes } from "@domain/line-types";
+import { readFields } from "../forms/read";
+import { bundleForm } from "../forms/schemas";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { narrow, type PickerForm } from "../map/picker";
@@ -16,6 +18,7 @@ import {
   redirectTo,
   invalid,
   invalidField,
+  invalidForm,
   UNAVAILABLE,
   UNPROCESSABLE,
   type StepResult,
@@ -34,7 +37,8 @@ export async function choosePlan(
   state: OrderState,
   productCode: string,
 ): Promise<StepResult> {
-  if (productCode === "") return invalidField("productCode", say("bundleRequired"));
+  const read = readFields(bundleForm, { productCode });
+  if (read.status !== "success") return invalidForm(read);
   const plans = await listBundles(context.operator, { kind: "home-broadband-plans" });
   if (!plans.ok) return invalidFor(plans.failure);
   const plan = findBundle(plans.value, productCode);

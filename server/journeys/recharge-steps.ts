@@ -1,5 +1,7 @@
 import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
+import { readFields } from "../forms/read";
+import { bundleForm, lineForm } from "../forms/schemas";
 import type { Failure } from "../operator/errors";
 import { type BundleQuery, listBundles } from "../operator/product";
 import type { OrderState } from "../order/schema";
@@ -8,7 +10,7 @@ import { createOrder } from "../payment/create-order";
 import {
   type FormErrors,
   invalid,
-  invalidField,
+  invalidForm,
   redirectTo,
   type StepResult,
   UNAVAILABLE,
@@ -40,7 +42,9 @@ export async function showBundlesStep(
   journey: NumberJourney,
   typed: string,
 ): Promise<StepResult> {
-  const line = await checkNumber(context.operator, context.catalogue, journey, typed);
+  const read = readFields(lineForm, { msisdn: typed });
+  if (read.status !== "success") return invalidForm(read);
+  const line = await checkNumber(context.operator, context.catalogue, journey, read.value.msisdn);
   if (line.kind !== "fits") return invalidRecharge(errorsOf(line));
   const { msisdn, lineType } = line;
   return redirectTo({ ...state, line: { journey: journey.id, msisdn, lineType } }, journey.bundles);
@@ -54,7 +58,8 @@ export async function chooseBundleStep(
   line: ChosenLine,
   productCode: string,
 ): Promise<StepResult> {
-  if (productCode === "") return invalidField("productCode", say("bundleRequired"));
+  const read = readFields(bundleForm, { productCode });
+  if (read.status !== "success") return invalidForm(read);
   const answer = await listBundles(context.operator, bundlesOf(line));
   if (!answer.ok) return invalid(bundlesFailure(answer.failure), UNAVAILABLE);
   const bundle = findBundle(answer.value, productCode);

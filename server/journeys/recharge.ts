@@ -1,8 +1,10 @@
 import type { NumberLineType } from "@domain/line-types";
+import type { AmountLimits } from "@domain/amount";
 import { say, type Message } from "@domain/message";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
-import { checkAmount, type AmountLimits } from "./amount";
+import { messagesOf, readFields } from "../forms/read";
+import { rechargeForm } from "../forms/schemas";
 import { checkLine, type LineCheck } from "./line";
 import { linesOf, type NumberJourney } from "./number-journeys";
 import { amountOrder } from "./number-orders";
@@ -30,12 +32,14 @@ export async function rechargeByAmount(
     checkNumber(operator, catalogue, journey, typed.msisdn),
     rechargeLimits(operator, catalogue),
   ]);
-  const amount = limits ? checkAmount(typed.amount, limits) : undefined;
   const errors = errorsOf(line);
-  if (!amount) errors.page = say("somethingWrong");
-  if (amount && !amount.ok) errors.amount = amount.message;
-  if (line.kind !== "fits" || !amount?.ok) return { ok: false, errors };
-  return { ok: true, order: amountOrder(journey, line, amount.amount) };
+  if (!limits) return { ok: false, errors: { ...errors, page: say("somethingWrong") } };
+  const read = readFields(rechargeForm(limits), typed);
+  const amountError =
+    read.status === "success" ? undefined : messagesOf(read).find(({ name }) => name === "amount");
+  if (amountError) errors.amount = amountError.message;
+  if (line.kind !== "fits" || read.status !== "success") return { ok: false, errors };
+  return { ok: true, order: amountOrder(journey, line, read.value.amount) };
 }
 
 /** Checks that a typed number fits a journey under the operator's configuration. */

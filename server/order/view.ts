@@ -15,8 +15,10 @@ export interface OrderView {
   bundle: Order["bundle"];
   accountId: string | undefined;
   invoice: Order["invoice"];
-  /** The home-broadband request that the order pays for; its e-mail address is read-only. */
+  /** The home-broadband request that the order pays for. */
   leadId: string | undefined;
+  /** The order came with an e-mail address, which is read-only on the payment pages. */
+  hasOwnEmail: boolean;
 }
 
 /** The kind of an order in the summary (R-PAY-7). */
@@ -37,6 +39,14 @@ export function kindOf(order: Order): OrderKind {
   return kinds[order.journey];
 }
 
+/**
+ * Whether an order has its e-mail address already: a home-broadband request and the account of a fixed-internet invoice
+ * bring one (R-MET-16).
+ */
+export function hasOwnEmail({ email, leadId, invoice }: Order): boolean {
+  return email !== undefined && (leadId !== undefined || invoice !== undefined);
+}
+
 export function orderView(order: Order): OrderView {
   const { origin, msisdn, conversion, bundle, accountId, invoice, leadId } = order;
   return {
@@ -50,5 +60,6 @@ export function orderView(order: Order): OrderView {
     accountId,
     invoice,
     leadId,
+    hasOwnEmail: hasOwnEmail(order),
   };
 }

@@ -11,7 +11,9 @@ import type { PaymentContext } from "./context";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateOnce, notInitiatedResult } from "./initiate";
 import { processRequest } from "./operator-requests";
-import { emailFor, readPayer } from "./payer";
+import { messagesOf, readFields } from "../forms/read";
+import { cardForm } from "../forms/schemas";
+import { emailFor } from "./payer";
 import { processPaymentStep } from "./process";
 import {
   errorFlash,
@@ -44,16 +46,17 @@ export async function payByCard(
   order: Order,
   typed: TypedCard,
 ): Promise<StepResult> {
-  const read = readPayer(card, { msisdn: "", email: emailFor(order, typed.email) });
+  const read = readFields(cardForm(card), { email: emailFor(order, typed.email), gateway: typed.gateway });
   const offered = await availableGateways(context.operator, order);
   if (!offered.ok) return invalid(offered.message, UNAVAILABLE);
   const gateway = offered.options.find(({ paymentOpt }) => paymentOpt === typed.gateway);
-  const errors = read.ok ? [] : read.errors;
-  if (!gateway) errors.push({ name: "gateway", message: say("gatewayRequired") });
-  if (!read.ok || !gateway) return invalidFields(errors);
+  const errors = read.status === "success" ? [] : messagesOf(read);
+  if (!gateway && !errors.some(({ name }) => name === "gateway"))
+    errors.push({ name: "gateway", message: say("gatewayRequired") });
+  if (read.status !== "success" || !gateway) return invalidFields(errors);
   const earlier = await leaveEarlierTransaction(context, state, order);
   if (earlier.kind === "sent") return earlier.result;
-  const { email } = read.payer;
+  const { email } = read.value;
   const paying = { method: card.id, payer: "", gateway: gateway.paymentOpt };
   const given = {
     ...earlier.order,

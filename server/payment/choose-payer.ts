@@ -1,9 +1,11 @@
 import { say } from "@domain/message";
 import { methodStartingAt } from "../order/methods";
 import type { Order, OrderState } from "../order/schema";
-import { emailFor, readPayer, type TypedPayer } from "./payer";
+import { readFields } from "../forms/read";
+import { payerForm } from "../forms/schemas";
+import { emailFor, type TypedPayer } from "./payer";
 import { sendPayerOtp } from "./otp-step";
-import { invalid, invalidFields, UNAVAILABLE, type StepResult } from "./step-result";
+import { invalid, invalidForm, UNAVAILABLE, type StepResult } from "./step-result";
 import { type PaymentContext } from "./context";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateTransaction } from "./initiate";
@@ -22,13 +24,13 @@ export async function choosePayer(
   const config = await context.catalogue.config(context.operator);
   const method = methodStartingAt(path, config.ok ? config.value : undefined);
   if (!method) return invalid(say("somethingWrong"), UNAVAILABLE);
-  const read = readPayer(method, { ...typed, email: emailFor(order, typed.email) });
-  if (!read.ok) return invalidFields(read.errors);
+  const read = readFields(payerForm(method), { ...typed, email: emailFor(order, typed.email) });
+  if (read.status !== "success") return invalidForm(read);
   const earlier = await leaveEarlierTransaction(context, state, order);
   if (earlier.kind === "sent") return earlier.result;
   // Without the configuration the portal cannot tell which of two methods this is.
   if (method.applies && !config.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
-  const { msisdn = "", email } = read.payer;
+  const { msisdn = "", email } = read.value;
   const { pgOptions: _cards, gateway: _card, ...withoutCard } = earlier.order;
   const withPayer = { ...withoutCard, payer: msisdn, ...(email === undefined ? {} : { email }) };
   return method.otp

@@ -1,12 +1,13 @@
-import { readOtp } from "@domain/digits";
 import { say, sayTheirs, type Message } from "@domain/message";
+import { readFields } from "../forms/read";
+import { otpForm } from "../forms/schemas";
 import type { Answer, Failure } from "../operator/errors";
 import { attemptsLeft, isLocked, newOtp, secondsUntilResend, type SentOtp } from "../order/otp";
 import type { FlashMessage } from "../order/schema";
 import {
   errorFlash,
   invalid,
-  invalidField,
+  invalidForm,
   type StepResult,
   TOO_MANY,
   UNAVAILABLE,
@@ -39,9 +40,9 @@ export function otpStep<Verified>(
 async function verifyOtp<Verified>(step: OtpStep<Verified>, typed: string): Promise<StepResult> {
   const { otp } = step;
   if (isLocked(otp)) return invalid(say("codeExhausted"), UNPROCESSABLE);
-  const digits = readOtp(typed);
-  if (!digits) return invalidField("otp", say("codeFormat"));
-  const answer = await step.verify(digits);
+  const read = readFields(otpForm, { otp: typed });
+  if (read.status !== "success") return invalidForm(read);
+  const answer = await step.verify(read.value.otp);
   if (answer.ok) return step.verified(answer.value);
   const { failure } = answer;
   if (failure.kind !== "refused") return invalidFor(failure);

@@ -1,7 +1,8 @@
-import { readPin } from "@domain/digits";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { PIN_ATTEMPTS } from "@domain/rule-numbers";
+import { readFields } from "../forms/read";
+import { pinForm } from "../forms/schemas";
 import { encryptWithSpki, type Encrypt } from "../operator/encryption";
 import { processPayment, processWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";
@@ -12,7 +13,7 @@ import type { PaymentContext } from "./context";
 import { submitted } from "./earlier-transactions";
 import { processRequest } from "./operator-requests";
 import { processPaymentStep } from "./process";
-import { errorFlash, invalidField, redirectOrder, type StepResult } from "./step-result";
+import { errorFlash, invalidForm, redirectOrder, type StepResult } from "./step-result";
 
 /** The form of the PIN page. A locked wallet takes no PIN: the page says what to do. */
 export async function pinStep(
@@ -26,12 +27,12 @@ export async function pinStep(
   const exit = exitOf(order, payment, posted.intent);
   if (exit !== undefined) return leavePin(state, order, payment, exit);
   if (stage.at === "locked") return redirectOrder(state, order, placeOf(order));
-  const pin = readPin(posted.pin);
-  if (!pin) return invalidField("pin", say("pinFormat"));
+  const read = readFields(pinForm, { pin: posted.pin });
+  if (read.status !== "success") return invalidForm(read);
   const ready = { ...payment, stage };
   const key = pinKeyOf(ready);
   if (!key.ok) return unusablePinKey(state, order, ready);
-  return process(context, state, order, ready, { pin, encrypt: key.encrypt });
+  return process(context, state, order, ready, { pin: read.value.pin, encrypt: key.encrypt });
 }
 
 /** The form of the confirmation page: the payer has agreed, or wants the request on the phone. */

@@ -2,7 +2,7 @@ import type { CardGateway } from "@domain/card-gateways";
 import { country } from "@domain/country";
 import { shorten } from "@domain/message";
 import { formatMsisdn, localDigits, maskMsisdn, maskNumbersIn } from "@domain/msisdn";
-import { transactionTypes, type TransactionType } from "@domain/transaction-types";
+import { shownTransactionTypes, type ShownTransactionType } from "@domain/transaction-types";
 import { chargeOf } from "../order/charge";
 import type { Transaction } from "../operator/transaction";
 import { methodOf } from "../order/methods";
@@ -16,7 +16,7 @@ export interface Receipt {
   /** The operator's reference, else the transaction id. */
   reference: string;
   /** A known type, or the operator's own text for an unknown one. */
-  type: { known: TransactionType } | { unknown: string } | undefined;
+  type: { known: ShownTransactionType } | { unknown: string } | undefined;
   /** Present for a business lead; `id` only when the operator sends it. */
   lead: { id: string | undefined } | undefined;
   description: string | undefined;
@@ -101,6 +101,6 @@ function maskEnd(text: string | undefined): string | undefined {
 function typeOf(written: string | undefined): Receipt["type"] {
   if (written === undefined) return undefined;
   const code = written.trim().toUpperCase().replace(/\s+/g, "_");
-  const known = transactionTypes.find((type) => type === code);
+  const known = shownTransactionTypes.find((type) => type === code);
   return known ? { known } : { unknown: shorten(written) };
 }

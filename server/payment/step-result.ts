@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Message, type NoticeKey, noticeKeys } from "@domain/message";
+import { messagesOf } from "../forms/read";
 import {
   type FlashMessage,
   message as messageSchema,
@@ -67,6 +68,11 @@ export function redirectTo(state: OrderState, to: string, flash?: FlashMessage):
 
 export function invalidField(name: string, message: Message): StepResult {
   return invalidFields([{ name, message }]);
+}
+
+/** A form that its schema refused. */
+export function invalidForm(submission: Parameters<typeof messagesOf>[0]): StepResult {
+  return invalidFields(messagesOf(submission));
 }
 
 export function invalidFields(fields: { name: string; message: Message }[], hint?: Message): StepResult {

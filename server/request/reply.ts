@@ -4,7 +4,7 @@ import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import type { Order, OrderState } from "../order/schema";
 import { receiptMark } from "../payment/viewed-receipt";
-import type { FormErrors } from "../payment/step-result";
+import type { FormReply } from "../forms/read";
 import { type Prefs, writePrefs } from "../session/prefs";
 import { writeViewedReceipt, writeState } from "./session";
 import { forgetRefused, readRefused, type Typed, writeRefused } from "../session/refused";
@@ -53,14 +53,14 @@ export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResp
 }
 
 /** Shows the same page again with its errors, under a 4xx or 5xx status. `reply` holds the typed values. */
-export function stay<T extends { errors: FormErrors; typed?: Typed }>(
+export function stay<T extends { form: FormReply }>(
   visit: Visit,
   reply: T,
   status: number,
   state?: OrderState,
 ) {
   const headers = stateHeaders(visit, state);
-  const { typed = {} } = reply;
+  const typed = reply.form.initialValue;
   const page = pagePath(visit);
   const kept = Object.keys(typed).length > 0 && writeRefused(visit.service.sealer, page, typed, visit.secure);
   addCookie(headers, kept || forgetRefused(visit.request, page, visit.secure));

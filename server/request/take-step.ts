@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { say } from "@domain/message";
+import { type Message, say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
+import { type FormReply, replyTo } from "../forms/read";
 import type { Order, OrderState } from "../order/schema";
 import type { LockEntry } from "../exactly-once/payment-lock";
 import { keptResultNow, sentBefore, sentTransaction } from "../payment/earlier-transactions";
@@ -15,12 +16,13 @@ import type { Visit } from "./visit";
 
 /** The reply of an action when the customer stays on the page. */
 export interface StayReply {
-  errors: FormErrors;
-  /** The typed values by field, without secrets. */
-  typed: Record<string, string>;
+  form: FormReply;
+  /** What the customer can do about an error. */
+  hint?: Message;
 }
 
-const secrets = new Set<string>(["pin", "otp", formFields.csrf, formFields.order]);
+/** The fields that no reply repeats. */
+const secrets = ["pin", "otp", ...Object.values(formFields)];
 
 export function paymentContext(visit: Visit): PaymentContext {
   return {
@@ -153,8 +155,8 @@ export function refuseForm(visit: Visit, form: PostedForm) {
 }
 
 export function replyOf(form: PostedForm, errors: FormErrors): StayReply {
-  const typed = Object.entries(form.entries).filter(([name]) => !secrets.has(name));
-  return { errors, typed: Object.fromEntries(typed) };
+  const { hint, ...messages } = errors;
+  return { form: replyTo(form.entries, messages, secrets), ...(hint ? { hint } : {}) };
 }
 
 /** The browser's own id is part of the key, because two customers may type the same on a page without an order. */

@@ -34,7 +34,8 @@ export const ar: TextsIn<"ar"> = {
     airtimeEmailRequired: "عنوان البريد الإلكتروني مطلوب",
     airtimeEmailInvalid: "أدخل عنوان بريد إلكتروني صحيحا",
     emailRequired: "البريد الإلكتروني مطلوب",
-    emailInvalid: "عنوان البريد الإلكتروني غير صحيح",
+    emailInvalid:
+      "عنوان البريد الإلكتروني غير صحيح. قبل علامة @ استعمل الحروف اللاتينية والأرقام والنقاط والشرطات السفلية فقط، مثل name.1@example.com.",
     gatewayRequired: "اختر مزود خدمة الدفع بالبطاقة",
     providerMissing: "تعذّر فتح صفحة مزود خدمة الدفع. حاول مرة أخرى.",
     codeFormat: "أدخل أرقام الرمز الستة",
@@ -410,6 +411,7 @@ export const ar: TextsIn<"ar"> = {
       BROADBAND_RECHARGE: "شحن الإنترنت",
       BILL_PAYMENT: "دفع فاتورة",
       HBB_LEADS: "الإنترنت المنزلي",
+      TV_RECHARGE: "شحن التلفاز",
     },
   },
   notFound: {

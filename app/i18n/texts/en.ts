@@ -1,6 +1,6 @@
 import type { CardGateway } from "@domain/card-gateways";
 import type { MessageKey } from "@domain/message";
-import type { TransactionType } from "@domain/transaction-types";
+import type { ShownTransactionType } from "@domain/transaction-types";
 import type { Language } from "@domain/languages";
 import type { In } from "./shape";
 
@@ -34,7 +34,8 @@ const messages = {
   airtimeEmailRequired: "Email id is required",
   airtimeEmailInvalid: "Please enter valid email",
   emailRequired: "Email is required",
-  emailInvalid: "Invalid Email Id",
+  emailInvalid:
+    "Invalid Email Id. Before the @, use only letters, digits, dots and underscores, as in name.1@example.com.",
   gatewayRequired: "Choose a card provider",
   providerMissing: "We could not open the card provider's page. Try again.",
   codeFormat: "Enter the 6 digits of the code",
@@ -414,7 +415,8 @@ export const en = {
       BROADBAND_RECHARGE: "Broadband Recharge",
       BILL_PAYMENT: "BILL_PAYMENT",
       HBB_LEADS: "Home broadband",
-    } satisfies Record<TransactionType, string>,
+      TV_RECHARGE: "TV RECHARGE",
+    } satisfies Record<ShownTransactionType, string>,
   },
   notFound: {
     home: "Back to the home page",

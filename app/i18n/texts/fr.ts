@@ -30,7 +30,8 @@ export const fr: TextsIn<"fr"> = {
     airtimeEmailRequired: "L’adresse e-mail est obligatoire",
     airtimeEmailInvalid: "Saisissez une adresse e-mail valide",
     emailRequired: "L’adresse e-mail est obligatoire",
-    emailInvalid: "Adresse e-mail invalide",
+    emailInvalid:
+      "Adresse e-mail invalide. Avant le @, uniquement des lettres, chiffres, points et tirets bas, comme nom.1@exemple.com.",
     gatewayRequired: "Choisissez un prestataire de paiement par carte",
     providerMissing: "La page du prestataire n’a pas pu être ouverte. Réessayez.",
     codeFormat: "Saisissez les 6 chiffres du code",
@@ -412,6 +413,7 @@ export const fr: TextsIn<"fr"> = {
       BROADBAND_RECHARGE: "Recharge internet",
       BILL_PAYMENT: "Paiement de facture",
       HBB_LEADS: "Internet à domicile",
+      TV_RECHARGE: "Recharge TV",
     },
   },
   notFound: {

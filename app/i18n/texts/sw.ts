@@ -30,7 +30,8 @@ export const sw: TextsIn<"sw"> = {
     airtimeEmailRequired: "Barua pepe inahitajika",
     airtimeEmailInvalid: "Tafadhali andika barua pepe sahihi",
     emailRequired: "Barua pepe inahitajika",
-    emailInvalid: "Barua pepe si sahihi",
+    emailInvalid:
+      "Barua pepe si sahihi. Kabla ya @ tumia herufi, tarakimu, nukta na mistari ya chini tu, kama jina.1@mfano.com.",
     gatewayRequired: "Chagua mtoa huduma wa kadi",
     providerMissing: "Hatukuweza kufungua ukurasa wa mtoa huduma wa kadi. Jaribu tena.",
     codeFormat: "Andika tarakimu 6 za msimbo",
@@ -406,6 +407,7 @@ export const sw: TextsIn<"sw"> = {
       BROADBAND_RECHARGE: "Salio la intaneti",
       BILL_PAYMENT: "Malipo ya bili",
       HBB_LEADS: "Intaneti ya nyumbani",
+      TV_RECHARGE: "Salio la TV",
     },
   },
   notFound: {

@@ -1,5 +1,4 @@
 import { paths } from "@domain/paths";
-import { looseEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** Pays from the credit of a line after its holder verifies an OTP and confirms (R-MET-32). */
@@ -13,7 +12,7 @@ export const airtime: PaymentMethod = {
   mobileMoney: false,
   pages: { start: paths.airtime, otp: paths.airtimeCode, ready: paths.airtimeConfirm },
   number: { required: "airtimePhoneRequired", invalid: "airtimePhoneInvalid" },
-  email: { required: "airtimeEmailRequired", invalid: "airtimeEmailInvalid", pattern: looseEmail },
+  email: { required: "airtimeEmailRequired", invalid: "airtimeEmailInvalid", pattern: "loose" },
   otp: "payer",
   checksCredit: true,
   approval: "confirmation",

@@ -1,5 +1,4 @@
 import { paths } from "@domain/paths";
-import { strictEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** Card numbers are typed at the provider, never in the portal (R-MET-20). */
@@ -11,6 +10,6 @@ export const card: PaymentMethod = {
   paymentMode: "PAYMENT_GATEWAY",
   mobileMoney: false,
   pages: { start: paths.card, after: paths.cardProvider },
-  email: { required: "emailRequired", invalid: "emailInvalid", pattern: strictEmail },
+  email: { required: "emailRequired", invalid: "emailInvalid", pattern: "strict" },
   approval: "provider",
 };

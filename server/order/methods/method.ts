@@ -1,4 +1,4 @@
-import type { MessageKey } from "@domain/message";
+import type { PayerFields } from "@domain/form-rules";
 import type { PaymentMode } from "../../operator/otp";
 import type { ConfigData } from "../../operator/resource";
 import type { OptionType } from "../../operator/transaction";
@@ -19,18 +19,10 @@ export interface MethodPages {
   after?: string;
 }
 
-/** The messages for a missing and for an invalid field (R-MET-11, R-MET-12, R-MET-13). */
-interface FieldMessages {
-  required: MessageKey;
-  invalid: MessageKey;
-}
-
-/** A payment method: its fields, its names at the operator (contract: MONEY PATH) and its pages. */
-export interface PaymentMethod {
+/** A payment method: its fields (the product's name is empty when the page translates it), its names at the operator (contract: MONEY PATH) and its pages. */
+export interface PaymentMethod extends PayerFields {
   id: MethodId;
   optionType: OptionType;
-  /** The product's name; empty when the page translates it. */
-  product: string;
   /** Undefined for a card, whose gateway the customer chooses. */
   paymentGateway: string | undefined;
   paymentMode: PaymentMode;
@@ -39,9 +31,6 @@ export interface PaymentMethod {
   /** Mobile money may also pay orders under 1 USD (R-CUR-7). */
   mobileMoney: boolean;
   pages: MethodPages;
-  /** The messages of the payer's number; absent for a card. */
-  number?: FieldMessages;
-  email?: FieldMessages & { pattern: RegExp };
   /**
    * How the OTP is verified, when the method needs one: as any payer's, or as a user of the first wallet, who
    * gets a token.

@@ -1,5 +1,4 @@
 import { paths } from "@domain/paths";
-import { strictEmail } from "@domain/email";
 import type { PaymentMethod } from "./method";
 
 /** The payer approves the payment on the phone (R-MET-42). */
@@ -12,6 +11,6 @@ export const mpesa: PaymentMethod = {
   mobileMoney: true,
   pages: { start: paths.mpesa, ready: paths.mpesaConfirm, after: paths.mpesaApprove },
   number: { required: "phoneRequired", invalid: "phoneInvalid" },
-  email: { required: "emailRequired", invalid: "emailInvalid", pattern: strictEmail },
+  email: { required: "emailRequired", invalid: "emailInvalid", pattern: "strict" },
   approval: "confirmation",
 };

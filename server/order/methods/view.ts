@@ -1,4 +1,5 @@
 import { methodOf, methods } from "./";
+import type { PayerFields } from "@domain/form-rules";
 import type { OptionType } from "../../operator/transaction";
 import type { MethodId, MethodPages, PaymentMethod } from "./method";
 
@@ -7,17 +8,18 @@ export interface MethodView {
   type: OptionType;
   pages: MethodPages;
   mobileMoney: boolean;
-  asksEmail: boolean;
+  asks: PayerFields;
   /** A line's credit pays, so the page asks its holder to confirm. */
   fromCredit: boolean;
 }
 
-function toMethodView({ optionType, pages, mobileMoney, email, checksCredit }: PaymentMethod): MethodView {
+function toMethodView(method: PaymentMethod): MethodView {
+  const { optionType, pages, mobileMoney, product, number, email, checksCredit } = method;
   return {
     type: optionType,
     pages,
     mobileMoney,
-    asksEmail: email !== undefined,
+    asks: { product, number, email },
     fromCredit: checksCredit === true,
   };
 }

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from "react";
+
+/**
+ * Returns a function that runs another one as soon as no pointer is down. A message that appears while a button or a link
+ * is pressed would move it away from under the finger.
+ */
+export function useAfterPress(): (run: () => void) => void {
+  const pressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const press = () => (pressed.current = true);
+    const release = () => {
+      pressed.current = false;
+      // The click comes after the release.
+      setTimeout(() => waiting.current.splice(0).forEach((run) => run()));
+    };
+    const listeners = { pointerdown: press, pointerup: release, pointercancel: release };
+    for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener, true);
+    return () => {
+      for (const [type, listener] of Object.entries(listeners))
+        document.removeEventListener(type, listener, true);
+    };
+  }, []);
+  return useCallback((run) => {
+    if (pressed.current) waiting.current.push(run);
+    else run();
+  }, []);
+}

@@ -1,0 +1,44 @@
+import { country } from "./country";
+import { parseMoney, plainDigits } from "./digits";
+import { accept, refuse, type FieldRead, type FieldRule } from "./field-rule";
+import { say } from "./message";
+
+/** The smallest and the largest amount of a payment, both inclusive, in the country's currency. */
+export interface AmountLimits {
+  min: number;
+  max: number;
+}
+
+/** Amounts with more digits would lose precision as a number; no payment is that large. */
+const AMOUNT_MAX_DIGITS = 12;
+
+/** A whole amount (R-RCH-4, R-RCH-5, R-RCH-6). Without limits only its digits are checked. */
+export function amountRule(limits: AmountLimits | undefined): FieldRule<number> {
+  return (typed) => {
+    const digits = plainDigits(typed);
+    if (digits === "") return refuse(say("amountRequired"));
+    if (!/^[0-9]+$/.test(digits)) return refuse(say("amountDigits"), "typing");
+    const amount = digits.length > AMOUNT_MAX_DIGITS ? Infinity : Number(digits);
+    return limits ? withinLimits(amount, limits) : accept(amount);
+  };
+}
+
+/** The amount of a bill payment: the amount due, cents included, or any whole amount within the limits. */
+export function billAmountRule(limits: AmountLimits | undefined, due: number | undefined): FieldRule<number> {
+  const whole = amountRule(limits);
+  return (typed) => {
+    if (due !== undefined && parseMoney(typed) === due)
+      return limits ? withinLimits(due, limits) : accept(due);
+    const read = whole(typed);
+    // The amount due may be typed with cents; the value may not be complete yet.
+    const mayBeDue = due !== undefined && /^[0-9]+[.,][0-9]{0,2}$/.test(plainDigits(typed));
+    return !read.ok && mayBeDue ? { ...read, when: "leaving" } : read;
+  };
+}
+
+/** Checks that an amount is within the limits. The message names the limit that it breaks. */
+function withinLimits(amount: number, limits: AmountLimits): FieldRead<number> {
+  const { currency } = country;
+  if (amount < limits.min || amount <= 0) return refuse(say("amountMin", { currency, min: limits.min }));
+  return amount > limits.max ? refuse(say("amountMax", { currency, max: limits.max })) : accept(amount);
+}

@@ -1,0 +1,37 @@
+import type { Message } from "./message";
+
+/**
+ * When a customer who types learns of a mistake: `typing` for a sign that can never belong to the field, `leaving` for
+ * everything else, because the value may not be complete yet.
+ */
+export type ToldWhen = "typing" | "leaving";
+
+/** The value of a form field, or the message for a text that is none. */
+export type FieldRead<Value> = { ok: true; value: Value } | { ok: false; message: Message; when: ToldWhen };
+
+/** Reads what a customer typed into a field. The server and the browser use the same rules. */
+export type FieldRule<Value> = (typed: string) => FieldRead<Value>;
+
+export function accept<Value>(value: Value): FieldRead<Value> {
+  return { ok: true, value };
+}
+
+export function refuse(
+  message: Message,
+  when: ToldWhen = "leaving",
+): { ok: false; message: Message; when: ToldWhen } {
+  return { ok: false, message, when };
+}
+
+/** A field that a form does not have, although others of its kind do. */
+export const ignored: FieldRule<undefined> = () => accept(undefined);
+
+/** A choice that must be made. Whether the operator offers it is another question. */
+export function choiceRule(missing: Message): FieldRule<string> {
+  return (typed) => (typed === "" ? refuse(missing) : accept(typed));
+}
+
+/** A field that may stay empty, and follows a rule otherwise. */
+export function optional<Value>(rule: FieldRule<Value>): FieldRule<Value | undefined> {
+  return (typed) => (typed.trim() === "" ? accept(undefined) : rule(typed));
+}

@@ -1,0 +1,70 @@
+import { accountRule, fixedAccountRule } from "./account";
+import { amountRule, billAmountRule, type AmountLimits } from "./amount";
+import { otpRule, pinRule } from "./digits";
+import { emailRule, type EmailPattern } from "./email";
+import { accept, choiceRule, ignored, optional } from "./field-rule";
+import { lineRule, numberRule } from "./msisdn";
+import { say, type MessageKey } from "./message";
+import { LEAD_ID_MAX_LENGTH } from "./tuning";
+
+/**
+ * The rules of the portal's forms, by field. The server builds its schemas from them, and the browser applies them while
+ * the customer types; only rules that need the operator are elsewhere.
+ */
+
+/** Pay on the recharge pages (R-RCH-2). */
+export const rechargeRules = (limits: AmountLimits | undefined) => ({
+  msisdn: lineRule,
+  amount: amountRule(limits),
+});
+
+/** A number alone: its bundles, or the balance of a router. */
+export const lineRules = { msisdn: lineRule };
+
+/** A postpaid bill, by a code or by the account number (R-BIL-1). */
+export const billRules = { msisdn: lineRule, accountNo: optional(accountRule) };
+
+/** 'Show bills' needs both fields. */
+export const showBillsRules = { msisdn: lineRule, accountNo: accountRule };
+
+/** The amount of a bill payment (R-BIL-9). `due` is the amount due, when there is one. */
+export const billAmountRules = (limits: AmountLimits | undefined, due: number | undefined) => ({
+  amount: billAmountRule(limits, due),
+});
+
+const strictEmailRule = emailRule("strict", { required: say("emailRequired"), invalid: say("emailInvalid") });
+
+/** The account and the e-mail address of fixed internet (R-INV-1). */
+export const fixedInternetRules = { accountNo: fixedAccountRule, email: strictEmailRule };
+
+export const otpRules = { otp: otpRule };
+export const pinRules = { pin: pinRule };
+
+export const invoiceRules = { invoiceNo: choiceRule(say("invoiceRequired")) };
+export const bundleRules = { productCode: choiceRule(say("bundleRequired")) };
+export const gatewayRule = choiceRule(say("gatewayRequired"));
+
+/** The id of a home-broadband request; no id of the operator is longer. */
+export const leadStatusRules = {
+  leadId: (typed: string) => accept(typed.trim().slice(0, LEAD_ID_MAX_LENGTH)),
+};
+
+/** What a payment method asks its payer for, and the messages of its fields (R-MET-11, R-MET-12, R-MET-13). */
+export interface PayerFields {
+  /** The name of the product, for the message about its number. */
+  product: string;
+  number?: { required: MessageKey; invalid: MessageKey } | undefined;
+  email?: { required: MessageKey; invalid: MessageKey; pattern: EmailPattern } | undefined;
+}
+
+/** The rules of a payer's fields. A field that the method does not ask for is ignored. */
+export function payerRules({ product, number, email }: PayerFields) {
+  return {
+    msisdn: number
+      ? numberRule({ required: say(number.required), invalid: say(number.invalid, { product }) })
+      : ignored,
+    email: email
+      ? emailRule(email.pattern, { required: say(email.required), invalid: say(email.invalid) })
+      : ignored,
+  };
+}

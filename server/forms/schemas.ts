@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { AmountLimits } from "@domain/amount";
+import type { FieldRule } from "@domain/field-rule";
+import {
+  billAmountRules,
+  billRules,
+  bundleRules,
+  fixedInternetRules,
+  gatewayRule,
+  invoiceRules,
+  leadStatusRules,
+  lineRules,
+  otpRules,
+  payerRules,
+  type PayerFields,
+  pinRules,
+  rechargeRules,
+  showBillsRules,
+} from "@domain/form-rules";
+import { field } from "./read";
+
+/** The schemas of the portal's own forms, from the rules that the browser has, too (docs/decisions/0063). */
+
+/** A number alone: its bundles, or the balance of a router. */
+export const lineForm = z.object({ msisdn: field(lineRules.msisdn) });
+
+export function rechargeForm(limits: AmountLimits) {
+  const rules = rechargeRules(limits);
+  return z.object({ msisdn: field(rules.msisdn), amount: field(rules.amount) });
+}
+
+/** The choice of a bundle, or of a plan of home broadband. */
+export const bundleForm = z.object({ productCode: field(bundleRules.productCode) });
+
+export const billForm = z.object({
+  msisdn: field(billRules.msisdn),
+  accountNo: field(billRules.accountNo),
+});
+
+export const showBillsForm = z.object({
+  msisdn: field(showBillsRules.msisdn),
+  accountNo: field(showBillsRules.accountNo),
+});
+
+export function billAmountForm(limits: AmountLimits, due: number | undefined) {
+  return z.object({ amount: field(billAmountRules(limits, due).amount) });
+}
+
+export const fixedInternetForm = z.object({
+  accountNo: field(fixedInternetRules.accountNo),
+  email: field(fixedInternetRules.email),
+});
+
+export const invoiceForm = z.object({ invoiceNo: field(invoiceRules.invoiceNo) });
+
+/** The payer's fields, with only those that the method asks for (R-MET-10). */
+export function payerForm(method: PayerFields) {
+  const { msisdn, email } = payerRules(method);
+  return z.object({ msisdn: payerField(msisdn), email: payerField(email) });
+}
+
+export function cardForm(method: PayerFields) {
+  return z.object({ email: payerField(payerRules(method).email), gateway: field(gatewayRule) });
+}
+
+const payerField = (rule: FieldRule<string | undefined>) => field(rule);
+
+export const otpForm = z.object({ otp: field(otpRules.otp) });
+
+export const pinForm = z.object({ pin: field(pinRules.pin) });
+
+export const leadStatusForm = z.object({ leadId: field(leadStatusRules.leadId) });
