@@ -1,63 +1,79 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import { ErrorSummary, formErrorsOf, useFieldError } from "~/components/ErrorSummary";
+import { lineRule } from "@domain/msisdn";
+import { amountRule } from "@domain/amount";
+import { optional } from "@domain/field-rule";
+import { type ErrorList, ErrorSummary, pageErrors } from "~/components/ErrorSummary";
 import { Field } from "~/components/Field";
 import { PostForm, Submit } from "~/components/PostForm";
-import { renderPage, renderWithoutScripts } from "../support/render";
+import type { Flash } from "~/forms/useCheckedForm";
+import { refusedForm, renderPage, renderWithoutScripts, RulesForm } from "../support/render";
 
 const amountMissing = { name: "amount", message: { key: "amountRequired" as const } };
 const numberInvalid = { name: "msisdn", message: { key: "invalidMobile" as const } };
 
-type Errors = ReturnType<typeof formErrorsOf>;
-const summary = (errors: Errors) => <ErrorSummary formErrors={errors} />;
+const rules = { msisdn: lineRule, amount: amountRule(undefined) };
+const summary = (errors: ErrorList) => <ErrorSummary errors={errors} />;
+const ofAmount = (message: ErrorList["fields"][number]["message"]) =>
+  summary({ fields: [{ id: "form-amount", message }] });
+
+interface Outcome {
+  reply?: ReturnType<typeof refusedForm> | undefined;
+  flash?: Flash;
+}
 
 /** Two fields below the error summary, as on the recharge page. */
-function Form({ errors }: { errors: Errors }) {
-  const errorOf = useFieldError(errors);
+function Form(outcome: Outcome) {
   return (
-    <>
-      <ErrorSummary formErrors={errors} />
-      <Field name="msisdn" label="Number" hint="8 digits" error={errorOf("msisdn")} inputMode="numeric" />
-      <Field name="amount" label="Amount" error={errorOf("amount")} inputMode="numeric" />
-    </>
+    <RulesForm rules={rules} {...outcome}>
+      {(form) => (
+        <>
+          <ErrorSummary errors={form.errors} />
+          <Field field={form.field("msisdn")} label="Number" hint="8 digits" inputMode="numeric" />
+          <Field field={form.field("amount")} label="Amount" inputMode="numeric" />
+        </>
+      )}
+    </RulesForm>
   );
 }
 
+const links = () => screen.queryAllByRole<HTMLAnchorElement>("link");
+const linkTexts = () => links().map((link) => link.textContent);
+
 describe("A customer whose form was refused", () => {
-  const errors = { fields: [numberInvalid, amountMissing] };
+  const reply = refusedForm({}, numberInvalid, amountMissing);
 
   it("reads the errors on top of the page, with a link to each field", async () => {
-    await renderPage(<Form errors={errors} />);
-    const links = within(screen.getByRole("alert")).getAllByRole<HTMLAnchorElement>("link");
-    expect(links.map((link) => link.textContent)).toEqual(["Invalid Mobile No", "Enter an amount"]);
-    expect(links.map((link) => document.querySelector(link.hash))).toEqual([
+    await renderPage(<Form reply={reply} />);
+    expect(linkTexts()).toEqual(["Invalid Mobile No", "Enter an amount"]);
+    expect(links().map((link) => document.querySelector(link.hash))).toEqual([
       screen.getByLabelText("Number"),
       screen.getByLabelText("Amount"),
     ]);
   });
 
-  it("hears hint and error with the field, from a screen reader", async () => {
-    await renderPage(<Form errors={errors} />);
-    const number = screen.getByRole("textbox", { name: "Number", description: "8 digits Invalid Mobile No" });
+  it("hears error and hint with the field, from a screen reader", async () => {
+    await renderPage(<Form reply={reply} />);
+    const number = screen.getByRole("textbox", { name: "Number", description: "Invalid Mobile No 8 digits" });
     expect(number.getAttribute("aria-invalid")).toBe("true");
   });
 
   it("reads the same without scripts", async () => {
-    await renderWithoutScripts(<Form errors={errors} />);
-    expect(within(screen.getByRole("alert")).getAllByRole("link")).toHaveLength(2);
+    await renderWithoutScripts(<Form reply={reply} />);
+    expect(linkTexts()).toEqual(["Invalid Mobile No", "Enter an amount"]);
+    expect(links().every((link) => document.querySelector(link.hash) !== null)).toBe(true);
     expect(screen.getByRole("textbox", { name: "Amount", description: "Enter an amount" })).toBeDefined();
   });
 
   it("reads it in French", async () => {
-    await renderPage(summary({ fields: [amountMissing] }), { language: "fr" });
+    await renderPage(ofAmount(amountMissing.message), { language: "fr" });
     expect(screen.getByRole("link").textContent).toBe("Saisissez un montant");
   });
 
   it("reads limits and currency in the sentence", async () => {
-    const message = { key: "amountMin" as const, values: { currency: "XAF", min: 100 } };
-    await renderPage(summary({ fields: [{ name: "amount", message }] }));
+    await renderPage(ofAmount({ key: "amountMin", values: { currency: "XAF", min: 100 } }));
     expect(screen.getByRole("link").textContent).toBe("Minimum amount should be XAF 100");
   });
 
@@ -67,8 +83,8 @@ describe("A customer whose form was refused", () => {
   });
 
   it("finds no summary and no error where nothing is wrong", async () => {
-    await renderPage(<Form errors={{ fields: [] }} />);
-    expect(screen.queryByRole("alert")).toBeNull();
+    await renderPage(<Form />);
+    expect([screen.queryByRole("alert"), links()]).toEqual([null, []]);
     const amount = screen.getByLabelText("Amount");
     expect([amount.hasAttribute("aria-invalid"), amount.hasAttribute("aria-describedby")]).toEqual([
       false,
@@ -81,7 +97,7 @@ describe("A customer whose form was refused", () => {
       const refused = useActionData() !== undefined;
       return (
         <>
-          {refused && summary({ fields: [amountMissing] })}
+          {refused && ofAmount(amountMissing.message)}
           <PostForm action="/">
             <Submit>Continue</Submit>
           </PostForm>
@@ -90,31 +106,40 @@ describe("A customer whose form was refused", () => {
     }
     const { user } = await renderPage(<Refused />);
     await user.click(screen.getByRole("button"));
-    const first = await screen.findByRole("alert");
+    const first = await screen.findByRole("link");
     await user.click(screen.getByRole("button"));
-    await expect.poll(() => screen.getByRole("alert")).not.toBe(first);
+    await expect.poll(() => screen.getByRole("link")).not.toBe(first);
   });
 });
 
 describe("The messages of a page about the last submission", () => {
   const flash = { tone: "error" as const, message: { key: "somethingWrong" as const } };
 
-  it("are those of the redirect, when no form was sent here", () => {
-    expect(formErrorsOf({ reply: undefined, flash })).toEqual({ fields: [], page: flash.message });
-    expect(formErrorsOf({ reply: undefined, flash: { ...flash, field: "msisdn" } })).toEqual({
-      fields: [{ name: "msisdn", message: flash.message }],
-    });
+  it("are those of the redirect, when no form was sent here", async () => {
+    expect(pageErrors({ reply: undefined, flash })).toEqual({ fields: [], page: flash.message });
+    await renderPage(<Form flash={flash} />);
+    expect(screen.getByRole("alert").textContent).toContain("Something Went Wrong!");
+    expect(linkTexts()).toEqual([]);
   });
 
-  it("are the answer to this page's form, which replaces earlier ones", () => {
-    const reply = { errors: { fields: [amountMissing] } };
-    expect(formErrorsOf({ reply, flash })).toEqual({ fields: [amountMissing], page: undefined });
+  it("are those of the redirect, beside the field that they name", async () => {
+    await renderPage(<Form flash={{ ...flash, field: "msisdn", message: numberInvalid.message }} />);
+    expect(linkTexts()).toEqual(["Invalid Mobile No"]);
+    expect(screen.getByLabelText("Number").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("are the answer to this page's form, which replaces earlier ones", async () => {
+    const reply = refusedForm({}, amountMissing);
+    expect(pageErrors({ reply, flash })).toEqual({ fields: [], page: undefined });
+    await renderPage(<Form reply={reply} flash={flash} />);
+    expect(screen.queryByText("Something Went Wrong!")).toBeNull();
+    expect(linkTexts()).toEqual(["Enter an amount"]);
   });
 
   it("include a success", async () => {
-    await renderPage(
-      summary(formErrorsOf({ reply: undefined, flash: { tone: "success", message: { key: "codeResent" } } })),
-    );
+    const success: Flash = { tone: "success", message: { key: "codeResent" } };
+    expect(pageErrors({ reply: undefined, flash: success })).toMatchObject({ success: success.message });
+    await renderPage(<Form flash={success} />);
     expect(screen.getByRole("status", { name: "Success" }).textContent).toContain(
       "A new code is on its way.",
     );
@@ -122,22 +147,24 @@ describe("The messages of a page about the last submission", () => {
 });
 
 describe("A customer who fills in a field", () => {
+  const field = (label: string, props: { prefix?: string; inputMode?: "numeric" }) => (
+    <RulesForm rules={{ msisdn: optional(lineRule) }}>
+      {(form) => <Field field={form.field("msisdn")} label={label} type="tel" {...props} />}
+    </RulesForm>
+  );
+
   it("may paste a number with spaces, which is not cut (B-9)", async () => {
-    const { user } = await renderPage(<Field name="msisdn" label="Number" prefix="+235" type="tel" />);
+    const { user } = await renderPage(field("Number", { prefix: "+235" }));
     await user.click(screen.getByLabelText("Number"));
     await user.paste("66 00 00 01 (Achta)");
     expect(screen.getByLabelText<HTMLInputElement>("Number").value).toBe("66 00 00 01 (Achta)");
   });
 
-  it("reads numbers from left to right in Arabic, and names as they are written", async () => {
-    const ui = (
-      <>
-        <Field name="msisdn" label="Number" inputMode="numeric" />
-        <Field name="name" label="Name" />
-      </>
-    );
-    await renderPage(ui, { language: "ar" });
-    const direction = (label: string) => screen.getByLabelText(label).parentElement?.getAttribute("dir");
-    expect([direction("Number"), direction("Name")]).toEqual(["ltr", null]);
+  it.each([
+    ["numbers from left to right in Arabic", { inputMode: "numeric" as const }, "ltr"],
+    ["names as they are written", {}, null],
+  ])("reads %s", async (_what, props, direction) => {
+    await renderPage(field("Field", props), { language: "ar" });
+    expect(screen.getByLabelText("Field").parentElement?.getAttribute("dir") ?? null).toBe(direction);
   });
 });

@@ -8,8 +8,6 @@ const form = (
   <RechargeForm
     journey={{ id: "prepaid", start: "/prepaid-recharge", byAmount: true }}
     limits={{ min: 100, max: 100_000 }}
-    typed={{}}
-    errorFor={() => undefined}
   />
 );
 const number = () => screen.getByLabelText("Mobile number");

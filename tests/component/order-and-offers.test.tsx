@@ -2,12 +2,13 @@
 import { screen, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { bundleRules } from "@domain/form-rules";
 import { BundleCard } from "~/components/BundleCard";
 import { OrderSummary } from "~/components/OrderSummary";
 import { RecentNumbers } from "~/components/RecentNumbers";
 import { ShopList } from "~/components/ShopList";
 import { Tabs } from "~/components/Tabs";
-import { renderPage, renderWithoutScripts } from "../support/render";
+import { renderPage, renderWithoutScripts, RulesForm } from "../support/render";
 
 /** Reads no-break spaces as spaces, and drops marks of direction. */
 const plain = (text: string | null | undefined) =>
@@ -18,7 +19,7 @@ describe("The order summary (R-PAY-6)", () => {
   const recharge: Order = {
     ...{ mark: "m", origin: "/prepaid-recharge", kind: "recharge", msisdn: "66000001" },
     ...{ amount: 1500, currency: "XAF", conversion: undefined, bundle: undefined },
-    ...{ accountId: undefined, invoice: undefined, leadId: undefined },
+    ...{ accountId: undefined, invoice: undefined, leadId: undefined, hasOwnEmail: false },
   };
   const rows = () =>
     screen
@@ -80,8 +81,14 @@ describe("A customer who chooses a bundle (R-BUN-8)", () => {
     ...{ validity: 7, validityUnit: "days", unlimited: false },
   };
 
+  const card = (shown: typeof bundle) => (
+    <RulesForm rules={bundleRules}>
+      {(form) => <BundleCard bundle={shown} field={form.field("productCode")} />}
+    </RulesForm>
+  );
+
   it("reads its contents, its validity and its price as the name of its button", async () => {
-    await renderWithoutScripts(<BundleCard bundle={bundle} chosen={false} />);
+    await renderWithoutScripts(card(bundle));
     expect(plain(document.querySelector("label")?.textContent)).toBe(
       "Internet 1 Go Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days 1,500 XAF",
     );
@@ -89,20 +96,18 @@ describe("A customer who chooses a bundle (R-BUN-8)", () => {
   });
 
   it("reads that one lasts without limit (R-BUN-7)", async () => {
-    await renderWithoutScripts(
-      <BundleCard bundle={{ ...bundle, validity: -1, unlimited: true }} chosen={false} />,
-    );
+    await renderWithoutScripts(card({ ...bundle, validity: -1, unlimited: true }));
     expect(document.body.textContent).toContain("Validity: Unlimited");
   });
 
   it("reads nothing of what a bundle does not have", async () => {
     const bare = { ...bundle, voice: undefined, sms: undefined, validity: undefined };
-    await renderWithoutScripts(<BundleCard bundle={bare} chosen={false} />);
+    await renderWithoutScripts(card(bare));
     expect(plain(document.querySelector(".facts")?.textContent)).toBe("Data: 1 GB");
   });
 
   it("takes it by pressing anywhere on its card", async () => {
-    const { user } = await renderPage(<BundleCard bundle={bundle} chosen={false} />);
+    const { user } = await renderPage(card(bundle));
     await user.click(screen.getByText(/Calls: 30 min/));
     expect(screen.getByRole<HTMLInputElement>("radio").checked).toBe(true);
   });

@@ -2,17 +2,17 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { OtpForm } from "~/components/OtpSteps";
+import type { Flash } from "~/forms/useCheckedForm";
 import { Countdown } from "~/enhance/Countdown";
 import { renderPage, renderWithoutScripts, runFor, stopClock } from "../support/render";
 
 const PAGE = "/payment/start/toumai-money/code";
 
 /** The page of an OTP; a new one can be requested after `resendIn` seconds. */
-function page({ left = 5, resendIn = 0, error }: { left?: number; resendIn?: number; error?: string } = {}) {
+function page({ left = 5, resendIn = 0, flash }: { left?: number; resendIn?: number; flash?: Flash } = {}) {
   const code = { kind: "open" as const, left, resendIn };
-  return (
-    <OtpForm page={PAGE} sentTo="We have sent a code." submitLabel="Verify" otp={code} fieldError={error} />
-  );
+  const texts = { sentTo: "We have sent a code.", submitLabel: "Verify" };
+  return <OtpForm page={PAGE} {...texts} otp={code} reply={undefined} flash={flash} />;
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Code");
@@ -61,7 +61,7 @@ describe("A customer who types a code (R-OTP-2)", () => {
   it("finds the boxes empty after a wrong code, and reads how many attempts are left (R-OTP-3)", async () => {
     const { user, redraw } = await renderPage(page(), { path: PAGE });
     await user.type(field(), "999999");
-    redraw(page({ left: 4, error: "Please enter correct OTP" }));
+    redraw(page({ left: 4, flash: { tone: "error", field: "otp", message: { key: "codeWrong" } } }));
     expect(boxes()).toEqual(["", "", "", "", "", ""]);
     expect(screen.getByText("4 attempts left")).toBeDefined();
     expect(screen.getByRole("textbox", { description: /Please enter correct OTP/ })).toBe(field());
@@ -70,10 +70,38 @@ describe("A customer who types a code (R-OTP-2)", () => {
   it("finds no field when all attempts are used up, and can ask for a new code (R-OTP-5)", async () => {
     const code = { kind: "locked" as const, left: 0 as const, resendIn: 0 };
     await renderPage(
-      <OtpForm page={PAGE} sentTo="" submitLabel="Verify" otp={code} fieldError={undefined} />,
+      <OtpForm page={PAGE} sentTo="" submitLabel="Verify" otp={code} reply={undefined} flash={undefined} />,
     );
     expect(screen.queryByLabelText("Code")).toBeNull();
     expect(renew().disabled).toBe(false);
+  });
+
+  const alerts = () => screen.queryAllByRole("alert").map((alert) => alert.textContent);
+
+  it("reads at a letter that a code has six digits", async () => {
+    const { user, posts } = await renderPage(page(), { path: PAGE });
+    await user.type(field(), "12345");
+    expect(alerts()).toEqual([]);
+    await user.type(field(), "x");
+    expect([alerts(), posts]).toEqual([["Enter the 6 digits of the code"], []]);
+  });
+
+  it("reads so on leaving a code of fewer digits", async () => {
+    const { user, posts } = await renderPage(page(), { path: PAGE });
+    await user.type(field(), "12345");
+    await user.tab();
+    expect([alerts(), posts]).toEqual([["Enter the 6 digits of the code"], []]);
+  });
+
+  it("can press the button with six digits only, and without scripts at any time", async () => {
+    const verify = () => screen.getByRole<HTMLInputElement>("button", { name: "Verify" }).disabled;
+    const { user } = await renderPage(page(), { path: PAGE });
+    await user.type(field(), "12345");
+    expect(verify()).toBe(true);
+    await user.type(field(), "6{Backspace}");
+    expect(verify()).toBe(true);
+    await renderWithoutScripts(page(), { path: PAGE });
+    expect(verify()).toBe(false);
   });
 
   it("without scripts finds one field without boxes, which her phone can fill in", async () => {

@@ -1,22 +1,26 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { PostForm, Submit } from "~/components/PostForm";
+import { browserFieldRule, type SchemaField } from "@domain/schema-field";
 import { SelectField } from "~/components/SelectField";
-import { renderPage, renderWithoutScripts } from "../support/render";
+import { renderPage, renderWithoutScripts, RulesForm } from "../support/render";
 
 const words = { select: "Select...", search: "Search", none: "No match" };
-const field = {
-  ...{ name: "subject", label: "Subject", kind: "select" as const, required: true },
-  ...{ placeholder: undefined, countryCode: undefined, options: ["Bill", "Network", "Network in Sarh"] },
+const description: SchemaField = {
+  ...{ name: "subject", label: "Subject", kind: "select", required: true },
+  options: ["Bill", "Network", "Network in Sarh"],
+  messages: { required: "Subject is required", invalid: "Invalid Subject" },
 };
 const list = (typed = "", required = true) => (
-  <PostForm action="/contact-us">
-    <SelectField field={{ ...field, required }} typed={typed} error={undefined} words={words} />
-    <label htmlFor="else">Else</label>
-    <input id="else" />
-    <Submit>Send</Submit>
-  </PostForm>
+  <RulesForm rules={{ subject: browserFieldRule({ ...description, required }) }} given={{ subject: typed }}>
+    {(form) => (
+      <>
+        <SelectField description={{ ...description, required }} field={form.field("subject")} words={words} />
+        <label htmlFor="else">Else</label>
+        <input id="else" />
+      </>
+    )}
+  </RulesForm>
 );
 const subject = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Subject" });
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);

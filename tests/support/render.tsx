@@ -1,13 +1,17 @@
 import { URLSearchParams as RequestParams } from "node:url";
 import { transferableAbortController } from "node:util";
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, type RenderOptions } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createContext, useContext, type ComponentProps, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { afterEach, vi } from "vitest";
+import type { FieldRule } from "@domain/field-rule";
 import type { Language } from "@domain/languages";
+import { type FieldMessage, type FormReply, replyTo } from "@server/forms/read";
+import { PostForm, Submit } from "~/components/PostForm";
+import { type CheckedForm, type Flash, useCheckedForm } from "~/forms/useCheckedForm";
 import { loadTexts } from "~/i18n/texts/load";
 import { makeTranslator } from "~/i18n/translate";
 import { TextsContext } from "~/i18n/useTexts";
@@ -81,7 +85,25 @@ interface Page {
 }
 
 /** Renders a component in a hydrated page. */
-export async function renderPage(ui: ReactNode, options: PageOptions = {}): Promise<Page> {
+export function renderPage(ui: ReactNode, options: PageOptions = {}): Promise<Page> {
+  return openPage(ui, options, {});
+}
+
+/** Hydrates a page that came from the server, after the customer has done something in it. */
+export async function hydratePage(
+  ui: ReactNode,
+  beforeHydration: () => void = () => undefined,
+  options: PageOptions = {},
+): Promise<Page> {
+  await renderWithoutScripts(ui, options);
+  const container = document.createElement("div");
+  container.replaceChildren(...document.body.childNodes);
+  document.body.append(container);
+  beforeHydration();
+  return openPage(ui, options, { container, hydrate: true });
+}
+
+async function openPage(ui: ReactNode, options: PageOptions, place: RenderOptions): Promise<Page> {
   const { path = "/", language = "en" } = options;
   const posts: Post[] = [];
   const texts = await textsIn(language);
@@ -95,7 +117,7 @@ export async function renderPage(ui: ReactNode, options: PageOptions = {}): Prom
       </Shown.Provider>
     </TextsContext.Provider>
   );
-  const { rerender } = render(tree(ui));
+  const { rerender } = render(tree(ui), place);
   return {
     user: userEvent.setup({ delay: null }),
     posts,
@@ -112,11 +134,53 @@ export async function renderWithoutScripts(ui: ReactNode, options: PageOptions =
   const context = await handler.query(new Request(new URL(path, "http://localhost")));
   if (context instanceof Response) throw new Error(`${path} redirects`);
   const texts = await textsIn(language);
-  document.body.innerHTML = renderToStaticMarkup(
+  const page = (
     <TextsContext.Provider value={texts}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-    </TextsContext.Provider>,
+    </TextsContext.Provider>
   );
+  document.body.innerHTML = withoutLayoutWarning(() => renderToString(page));
+}
+
+/** A server has no document, and code that looks for one chooses another kind of effect there. */
+function withoutLayoutWarning<Result>(run: () => Result): Result {
+  const log = console.error;
+  console.error = (...told: unknown[]) => {
+    if (!String(told[0]).includes("useLayoutEffect does nothing on the server")) log(...told);
+  };
+  try {
+    return run();
+  } finally {
+    console.error = log;
+  }
+}
+
+interface RulesFormProps {
+  rules: Readonly<Record<string, FieldRule<unknown>>>;
+  reply?: { form: FormReply } | undefined;
+  flash?: Flash | undefined;
+  given?: Readonly<Record<string, string | undefined>>;
+  /** The fields of the form, and what the page shows above them. */
+  children: (form: CheckedForm) => ReactNode;
+}
+
+/** A form of the portal with these rules, and a button that sends it. */
+export function RulesForm({ children, ...options }: RulesFormProps) {
+  const form = useCheckedForm({ id: "form", ...options });
+  return (
+    <PostForm action="/" form={form}>
+      {children(form)}
+      <Submit disabled={!form.ready}>Send</Submit>
+    </PostForm>
+  );
+}
+
+/** The service's answer to a form that it refuses with these messages. */
+export function refusedForm(
+  typed: Readonly<Record<string, string>>,
+  ...fields: FieldMessage[]
+): { form: FormReply } {
+  return { form: replyTo(typed, { fields }, ["pin", "otp"]) };
 }
 
 /** Stops the clock before a page is rendered: only `runFor` advances it. */

@@ -2,27 +2,29 @@ import { describe, expect, it } from "vitest";
 import { leadForm } from "../../sandbox/data/forms";
 import { builtInContactForm, formKey } from "../../server/forms/contact";
 import { readPattern } from "../../server/forms/pattern";
-import { builtInForm, formSchema, type FormSchema } from "../../server/forms/schema";
+import { builtInForm, formSchema, type FormDescription } from "../../server/forms/schema";
 import { validateForm } from "../../server/forms/validate";
 import { formView } from "../../server/forms/view";
 import { readTolerantly } from "../../server/operator/tolerant";
-import { errorTexts } from "../../app/i18n/fields";
+import { fieldTexts } from "../../app/i18n/fields";
 import fc from "../support/random";
 
-function form(...fields: Record<string, unknown>[]): FormSchema {
+function form(...fields: Record<string, unknown>[]): FormDescription {
   return builtInForm({ fields: fields.map((field) => ({ type: "text", ...field })), actions: [] });
 }
 
-function errors(schema: FormSchema, typed: Record<string, string>): Record<string, string> {
-  const result = validateForm(schema, (name) => typed[name] ?? "");
+const texts = fieldTexts("en");
+
+function errors(schema: FormDescription, typed: Record<string, string>): Record<string, string> {
+  const result = validateForm(schema, texts, (name) => typed[name] ?? "");
   if (result.ok) return {};
   return Object.fromEntries(
-    errorTexts(result.errors, "en").map(({ name, message }) => [name, "text" in message ? message.text : ""]),
+    result.errors.map(({ name, message }) => [name, "text" in message ? message.text : ""]),
   );
 }
 
-function values(schema: FormSchema, typed: Record<string, string>) {
-  const result = validateForm(schema, (name) => typed[name] ?? "");
+function values(schema: FormDescription, typed: Record<string, string>) {
+  const result = validateForm(schema, texts, (name) => typed[name] ?? "");
   return result.ok ? result.values : "refused";
 }
 
@@ -112,7 +114,7 @@ describe("A schema", () => {
       { name: "b", label: "B", rank: "2" },
       { name: "a", label: "A", rank: 1 },
     );
-    expect(formView(schema).fields.map(({ name }) => name)).toEqual(["a", "b", "c"]);
+    expect(formView(schema, texts).fields.map(({ name }) => name)).toEqual(["a", "b", "c"]);
   });
 
   it("loses the fields that cannot be read or that come twice", () => {
@@ -129,7 +131,7 @@ describe("A schema", () => {
   it("keeps fields whose names the portal uses: they are renamed in the page, and not at the operator", () => {
     const theirs = ["csrf", "order", "order_", "intent", "content", "constructor", "subject"];
     const schema = form(...theirs.map((name) => ({ name, label: name })));
-    const names = formView(schema).fields.map(({ name }) => name);
+    const names = formView(schema, texts).fields.map(({ name }) => name);
     expect(names).toEqual(["csrf_", "order__", "order_", "intent_", "content_", "constructor_", "subject"]);
     const typed = Object.fromEntries(names.map((name) => [name, `my ${name}`]));
     expect(values(schema, typed)).toEqual({
@@ -146,7 +148,7 @@ describe("A schema", () => {
   it("keeps the sentence that a customer agrees to, however long, and repeats only its beginning", () => {
     const law = "I agree that the operator calls me. ".repeat(10).trim();
     const schema = form({ name: "consent", label: law, type: "checkbox", required: true });
-    expect(formView(schema).fields[0]?.label).toBe(law);
+    expect(formView(schema, texts).fields[0]?.label).toBe(law);
     const fault = errors(schema, {})["consent"] ?? "";
     expect(fault).toMatch(/^I agree that .*… is required$/);
     expect(fault.length).toBeLessThan(150);
@@ -173,7 +175,7 @@ describe("A schema", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (fields, actions) => {
         const read = readTolerantly({ fields, actions }, formSchema);
-        if (read.ok) formView(read.value);
+        if (read.ok) formView(read.value, texts);
       }),
     );
   });

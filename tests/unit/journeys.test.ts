@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { checkBillAmount, dueOf, parseAccountNumber } from "../../server/journeys/bill";
+import { accountRule, fixedAccountRule } from "../../domain/account";
+import { billAmountRule } from "../../domain/amount";
+import { dueOf, payableOf } from "../../server/journeys/bill";
 import { balanceRow } from "../../server/journeys/balance-steps";
-import { invoiceOrder, invoiceView, parseFixedAccount } from "../../server/journeys/invoices";
+import { invoiceOrder, invoiceView } from "../../server/journeys/invoices";
 import { linesOf, numberJourney } from "../../server/journeys/number-journeys";
 import { forgetNumbers, recentAt, rememberNumber } from "../../server/session/recent";
 
@@ -22,15 +24,15 @@ describe("A bill", () => {
   });
 
   it("is paid to the cent as it is, and otherwise in whole francs", () => {
-    const due = dueOf(12_345.5, false);
-    expect(checkBillAmount("12345,5", limits, due)).toEqual({ ok: true, amount: 12_345.5 });
-    expect(checkBillAmount("12345.50", limits, due)).toEqual({ ok: true, amount: 12_345.5 });
-    expect(checkBillAmount("12345.6", limits, due)).toMatchObject({ ok: false });
-    expect(checkBillAmount("500", limits, due)).toEqual({ ok: true, amount: 500 });
+    const rule = billAmountRule(limits, payableOf(dueOf(12_345.5, false)));
+    expect(rule("12345,5")).toEqual({ ok: true, value: 12_345.5 });
+    expect(rule("12345.50")).toEqual({ ok: true, value: 12_345.5 });
+    expect(rule("12345.6")).toMatchObject({ ok: false });
+    expect(rule("500")).toEqual({ ok: true, value: 500 });
   });
 
   it("beyond the operator's limits cannot be paid, not even to the cent", () => {
-    expect(checkBillAmount("50.5", limits, dueOf(50.5, false))).toMatchObject({ ok: false });
+    expect(billAmountRule(limits, payableOf(dueOf(50.5, false)))("50.5")).toMatchObject({ ok: false });
   });
 });
 
@@ -41,11 +43,11 @@ describe("An account number", () => {
     ["100-000-0002", "1000000002"],
     ["١٠٠٠٠٠٠٠٠٢", "1000000002"],
   ])("of a bill may be written %s", (typed, account) => {
-    expect(parseAccountNumber(typed)).toBe(account);
+    expect(accountRule(typed)).toEqual({ ok: true, value: account });
   });
 
   it.each(["", "100000000", "10000000002", "100000000A", "PE0000000001"])("of a bill is not %s", (typed) => {
-    expect(parseAccountNumber(typed)).toBeUndefined();
+    expect(accountRule(typed)).toMatchObject({ ok: false, message: { key: "accountFormat" } });
   });
 
   it.each([
@@ -53,13 +55,13 @@ describe("An account number", () => {
     ["ep0000000001", "EP0000000001"],
     ["PP 0000 0000 01", "PP0000000001"],
   ])("of fixed internet may be written %s", (typed, account) => {
-    expect(parseFixedAccount(typed)).toBe(account);
+    expect(fixedAccountRule(typed)).toEqual({ ok: true, value: account });
   });
 
   it.each(["", "P0000000001", "PEA000000001", "AB0000000001", "PE000000001", "PE00000000011"])(
     "of fixed internet is not %s",
     (typed) => {
-      expect(parseFixedAccount(typed)).toBeUndefined();
+      expect(fixedAccountRule(typed)).toMatchObject({ ok: false, message: { key: "fixedAccountInvalid" } });
     },
   );
 });

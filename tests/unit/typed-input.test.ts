@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isValidValue } from "../../app/enhance/useIsComplete";
 import { formatMsisdn, maskMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
-import { checkAmount } from "../../server/journeys/amount";
 import { isLocked, secondsUntilResend, attemptsLeft } from "../../server/order/otp";
-import { readOtp, readPin } from "@domain/digits";
+import { amountRule } from "@domain/amount";
+import { otpRule, pinRule } from "@domain/digits";
+import { browserFieldRule, type SchemaField } from "@domain/schema-field";
 import { refusal } from "../../server/operator/errors";
 
 describe("A typed mobile number", () => {
@@ -34,6 +34,13 @@ describe("A typed mobile number", () => {
     },
   );
 
+  const schemaField = (rules: Pick<SchemaField, "kind" | "countryCode">): SchemaField => ({
+    ...{ name: "phone", label: "Phone", required: true, options: [], ...rules },
+    messages: { required: "Phone is required", invalid: "Invalid Phone" },
+  });
+  const accepts = (rules: Pick<SchemaField, "kind" | "countryCode">, typed: string) =>
+    browserFieldRule(schemaField(rules))(typed).ok;
+
   it.each([
     ["660", false],
     ["66 00 00 01", true],
@@ -41,13 +48,13 @@ describe("A typed mobile number", () => {
     ["660000012", false],
     [" ", false],
   ])("enables a form's button once it is complete: %j, %s", (typed, open) => {
-    expect(isValidValue({ kind: "tel", countryCode: "235" }, typed)).toBe(open);
+    expect(accepts({ kind: "tel", countryCode: "235" }, typed)).toBe(open);
   });
 
   it("of another country, or a text, enables it as soon as it is not empty", () => {
-    expect(isValidValue({ kind: "tel", countryCode: "33" }, "660")).toBe(true);
-    expect(isValidValue({ kind: "text", countryCode: undefined }, "a")).toBe(true);
-    expect(isValidValue({ kind: "text", countryCode: undefined }, " ")).toBe(false);
+    expect(accepts({ kind: "tel", countryCode: "33" }, "660")).toBe(true);
+    expect(accepts({ kind: "text" }, "a")).toBe(true);
+    expect(accepts({ kind: "text" }, " ")).toBe(false);
   });
 
   it("may itself begin with the country's prefix", () => {
@@ -82,29 +89,29 @@ describe("A typed amount", () => {
     ["100", 100],
     ["100000", 100_000],
   ])("of %j is %i francs", (typed, amount) => {
-    expect(checkAmount(typed, limits)).toEqual({ ok: true, amount });
+    expect(amountRule(limits)(typed)).toEqual({ ok: true, value: amount });
   });
 
   it.each(["1.000", "1,5", "-500", "+500", "5e2", "0x64", "500 XAF", "١٫٥"])("%j is not digits", (typed) => {
-    expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountDigits" } });
+    expect(amountRule(limits)(typed)).toMatchObject({ ok: false, message: { key: "amountDigits" } });
   });
 
   it.each(["", "   ", "\u00a0"])("%j is not an amount", (typed) => {
-    expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountRequired" } });
+    expect(amountRule(limits)(typed)).toMatchObject({ ok: false, message: { key: "amountRequired" } });
   });
 
   it.each(["99", "0", "000"])("of %j is too small, and the minimum is named", (typed) => {
     const values = { currency: "XAF", min: 100 };
-    expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountMin", values } });
+    expect(amountRule(limits)(typed)).toMatchObject({ ok: false, message: { key: "amountMin", values } });
   });
 
   it("of 0 is too small even where the operator names no minimum", () => {
-    expect(checkAmount("0", { min: 0, max: 10 }).ok).toBe(false);
+    expect(amountRule({ min: 0, max: 10 })("0").ok).toBe(false);
   });
 
   it.each(["100001", "9".repeat(13), "9".repeat(400)])("of %j is too large", (typed) => {
     const values = { currency: "XAF", max: 100_000 };
-    expect(checkAmount(typed, limits)).toEqual({ ok: false, message: { key: "amountMax", values } });
+    expect(amountRule(limits)(typed)).toMatchObject({ ok: false, message: { key: "amountMax", values } });
   });
 });
 
@@ -112,23 +119,24 @@ describe("A typed code", () => {
   it.each(["123456", " 123456 ", "123 456", "123-456", "12 34 56", "١٢٣٤٥٦", "１２３４５６"])(
     "is accepted when it is written as %j",
     (typed) => {
-      expect(readOtp(typed)).toBe("123456");
+      expect(otpRule(typed)).toEqual({ ok: true, value: "123456" });
     },
   );
 
   it.each(["", "12345", "1234567", "12345a", "123_456"])("is refused when it is written as %j", (typed) => {
-    expect(readOtp(typed)).toBeUndefined();
+    expect(otpRule(typed)).toMatchObject({ ok: false, message: { key: "codeFormat" } });
   });
 
   it("keeps its leading zeros", () => {
-    expect(readOtp("000042")).toBe("000042");
+    expect(otpRule("000042")).toEqual({ ok: true, value: "000042" });
   });
 });
 
 describe("A typed PIN", () => {
   it("has four digits", () => {
-    expect(readPin("12 34")).toBe("1234");
-    expect(["123", "12345", "12a4", ""].map(readPin)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(pinRule("12 34")).toEqual({ ok: true, value: "1234" });
+    for (const typed of ["123", "12345", "12a4", ""])
+      expect(pinRule(typed)).toMatchObject({ ok: false, message: { key: "pinFormat" } });
   });
 });
 

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const ROUTES = "app/routes";
+
+/** The source of a route module. */
+function sourceOf(route: string): string {
+  const file = [`${route}.tsx`, `${route}.ts`].find((name) => existsSync(join(ROOT, ROUTES, name)));
+  return file === undefined ? "" : read(join(ROUTES, file));
+}
+
+interface Step {
+  /** What the action calls with the posted form. */
+  step: string;
+  /** Where the step reads the fields, and by which schema. */
+  file: string;
+  schema: string;
+}
+
+const otp = (step: string): Step => ({ step, file: "server/payment/otp.ts", schema: "otpForm" });
+
+/** The forms with fields, each read by a schema that is built from the rules of the browser. */
+const readBySchema: Record<string, Step[]> = {
+  "balance-otp": [otp("balanceOtpStep")],
+  "bill-due": [{ step: "orderBill", file: "server/journeys/bill-order.ts", schema: "billAmountForm" }],
+  "bill-otp": [otp("billOtpStep")],
+  bill: [
+    { step: "askForBill", file: "server/journeys/bill-steps.ts", schema: "billForm" },
+    { step: "askForBill", file: "server/journeys/bill-steps.ts", schema: "showBillsForm" },
+  ],
+  bundles: [{ step: "chooseBundleStep", file: "server/journeys/recharge-steps.ts", schema: "bundleForm" }],
+  contact: [{ step: "validateForm", file: "server/forms/validate.ts", schema: "schemaOf" }],
+  "fixed-internet": [
+    { step: "askForInvoices", file: "server/journeys/invoices.ts", schema: "fixedInternetForm" },
+  ],
+  invoices: [{ step: "readFields", file: "app/routes/invoices.tsx", schema: "invoiceForm" }],
+  "lead-details": [{ step: "readDetails", file: "server/forms/validate.ts", schema: "schemaOf" }],
+  "lead-otp": [otp("leadOtpStep")],
+  "lead-plans": [{ step: "choosePlan", file: "server/journeys/lead-steps.ts", schema: "bundleForm" }],
+  "pay-by-card": [{ step: "payByCard", file: "server/payment/card.ts", schema: "cardForm" }],
+  "pay-by-phone": [{ step: "choosePayer", file: "server/payment/choose-payer.ts", schema: "payerForm" }],
+  "pay-otp": [otp("payerOtpStep")],
+  "pay-pin": [{ step: "pinStep", file: "server/payment/pin-step.ts", schema: "pinForm" }],
+  recharge: [
+    { step: "rechargeStep", file: "server/journeys/recharge.ts", schema: "rechargeForm" },
+    { step: "showBundlesStep", file: "server/journeys/recharge-steps.ts", schema: "lineForm" },
+    { step: "askForBalance", file: "server/journeys/balance-steps.ts", schema: "lineForm" },
+  ],
+};
+
+/** The forms of buttons alone. */
+const withoutFields = [
+  ...["card-provider", "help-question", "home", "lead-address", "lead-request", "pay-confirm"],
+  ...["payment-options", "payment-status"],
+];
+
+/** Fields that no customer types and that no message can stand beside, and how they are read. */
+const withoutTypedFields: Record<string, string> = {
+  // The point on the map.
+  "lead-map": "readPicker",
+  "open-networks": "readHere",
+  "store-locator": "readHere",
+  // Requests of scripts and of card providers.
+  "line-check": "check",
+  "payment-callback": "readReport",
+  // Addresses that have no form.
+  sandbox: "answer",
+  unknown: "cleanAddress",
+};
+
+const routes = readdirSync(join(ROOT, ROUTES)).map((file) => file.replace(/\.tsx?$/, ""));
+const withAction = routes.filter((route) => /^export .*\baction\b/m.test(sourceOf(route)));
+
+describe("A form of the portal", () => {
+  it("stands in one of the tables, in each of the modules with an action", () => {
+    const known = [...Object.keys(readBySchema), ...withoutFields, ...Object.keys(withoutTypedFields)];
+    expect(known.sort()).toEqual([...withAction].sort());
+  });
+
+  it.each(
+    Object.entries(readBySchema).flatMap(([route, steps]) =>
+      steps.map(({ step, file, schema }) => [route, step, schema, file] as const),
+    ),
+  )("of the page %s is read by the step %s with the schema %s in %s", (route, step, schema, file) => {
+    expect(sourceOf(route)).toContain(`${step}(`);
+    const reads = read(file).match(/readFields\([^;]*/g) ?? [];
+    expect(reads.some((call) => call.includes(schema))).toBe(true);
+  });
+
+  it.each(withoutFields)("of the page %s has only buttons", (route) => {
+    const source = sourceOf(route);
+    expect(source.match(/\b(?:form|posted)\.text\((?!formFields\.)[^)]*\)/g) ?? []).toEqual([]);
+    expect(source).not.toMatch(/<(?:Field|SelectField|SchemaForm|textarea|select)\b/);
+  });
+
+  it.each(Object.entries(withoutTypedFields))("of the page %s is read by %s", (route, reader) => {
+    expect(sourceOf(route)).toContain(`${reader}(`);
+    expect(sourceOf(route)).not.toMatch(/<(?:Field|SelectField|SchemaForm)\b/);
+  });
+});
