@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
-import { type Customer, goesToProvider, openCustomer, ordersAndChooses } from "../support/browser-customer";
+import {
+  type Customer,
+  goesToProvider,
+  isToldAbout,
+  openCustomer,
+  ordersAndChooses,
+} from "../support/browser-customer";
 import { testCustomers } from "../support/test-customers";
 
 const PROVIDER = "/sandbox/provider";
@@ -139,8 +145,12 @@ describe.each([
   it("who forgets the e-mail address reads so and keeps the gateway", async () => {
     await ordersAndChooses(customer, "card");
     await customer.page.getByRole("radio", { name: "UBA" }).check();
-    await customer.button("Continuer vers le paiement").click();
-    await customer.page.locator("#email-error").waitFor();
+    expect(await customer.button("Continuer vers le paiement").isDisabled()).toBe(javaScript);
+    await isToldAbout(customer, {
+      field: "Adresse e-mail",
+      text: "achta",
+      button: "Continuer vers le paiement",
+    });
     expect(await customer.page.getByRole("radio", { name: "UBA" }).isChecked()).toBe(true);
     expect(asked("initiatePayment")).toEqual([]);
   });

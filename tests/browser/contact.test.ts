@@ -61,13 +61,14 @@ describe("The contact form, with JavaScript,", () => {
     expect(await subject().getAttribute("placeholder")).toBe("Choisir...");
   });
 
-  it("keeps the choice when the server finds another error", async () => {
+  it("keeps the choice when the operator refuses the form", async () => {
     await fillsTheRest();
-    await customer.field("E-mail").fill("rien");
+    const refusal = { statusCode: 400, status: "failure", message: "Réessayez plus tard." };
+    portal.backend.faults.add({ operation: "saveForm", kind: "answer", body: refusal });
     await subject().click();
     await options().filter({ hasText: "Autre" }).click();
     await customer.button("Envoyer").click();
-    await customer.page.locator("#email-error").waitFor();
+    await customer.sees("Réessayez plus tard.");
     expect(await subject().inputValue()).toBe("Autre");
   });
 });

@@ -1,7 +1,7 @@
 import type { Request } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
-import { type Customer, openCustomer } from "../support/browser-customer";
+import { type Customer, isToldAbout, openCustomer } from "../support/browser-customer";
 
 describe("A customer on the recharge page, with JavaScript,", () => {
   let customer: Customer;
@@ -158,11 +158,10 @@ describe("A customer on the recharge page, with JavaScript,", () => {
 
   it("reads the minimum of the amount, beside the field", async () => {
     await number().fill("66000001");
-    await amount().fill("5");
+    await isToldAbout(customer, { field: "Montant en XAF", text: "5", button: "Continuer" });
     await customer.sees("Le numéro convient");
-    await pay().click();
-    await customer.page.locator("#amount-error").waitFor();
-    expect(await customer.page.locator("#amount-error").innerText()).toContain("100");
+    await customer.page.locator("#recharge-amount-error").waitFor();
+    expect(await customer.page.locator("#recharge-amount-error").innerText()).toContain("100");
     expect(await number().inputValue()).toBe("66000001");
   });
 });

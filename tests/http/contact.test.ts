@@ -59,7 +59,7 @@ describe("The contact form", () => {
     expect(client.page.alerts.join()).toContain("Invalid E-mail");
     expect(client.page.text).toContain("Subject is required");
     expect(client.page.text).toContain("Message must be at least 10 characters");
-    expect(client.page.html).toContain('href="#email"');
+    expect(client.page.html).toContain('href="#contact-email"');
     const typed = client.form({ field: "fullName" }).fields;
     expect(typed.find(({ name }) => name === "message")?.value).toBe("short");
     expect(typed.find(({ name }) => name === "fullName")?.value).toBe(letter.fullName);

@@ -131,6 +131,21 @@ describe("A malformed form", () => {
     expect(pathOf(page)).toBe(PAYMENT);
   });
 
+  it.each(["__intent__", "__state__", "__proto__", "constructor", "a[999999999]", "a.b", "msisdn[0]"])(
+    "may carry a field called '%s', which means nothing",
+    async (name) => {
+      const { client, typed } = await onTheForm();
+      const refused = await client.postRaw(
+        RECHARGE,
+        fieldsOf(client, { ...typed, amount: "1", [name]: "{" }),
+      );
+      expect(refused.status).toBe(422);
+      expect(pathOf(await client.postRaw(RECHARGE, fieldsOf(client, { ...typed, [name]: "{" })))).toBe(
+        PAYMENT,
+      );
+    },
+  );
+
   it("may lack its button, as when Enter is pressed in elinks", async () => {
     const client = portal.customer();
     await toOtp(client);

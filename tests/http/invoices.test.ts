@@ -59,6 +59,23 @@ describe("A fixed-internet invoice", () => {
     expect(rowOf(client.page, "Amount")).toBe("60 USD");
   });
 
+  it.each(["airtime", "card", "mpesa"])(
+    "is paid (%s) with the account's e-mail address only",
+    async (method) => {
+      const client = portal.customer();
+      await toInvoices(client, { accountNo: "PE0000000001", email: "p@example.td" });
+      await client.fill({ invoiceNo: "INV-2026-1001" }).submit();
+      const page = await client.open(`/payment/start/${method}`);
+      expect(page.html).toMatch(/<input[^>]*name="email"[^>]*readonly[^>]*>/i);
+      await client
+        .fill({ email: "else@example.td", ...(method === "card" ? {} : { msisdn: freshNumber() }) })
+        .submit();
+      if (method === "airtime") await submitOtp(client);
+      if (method !== "card") await client.submit();
+      expect(lastCallBody(portal, "initiatePayment")).toMatchObject({ emailId: "p@example.td" });
+    },
+  );
+
   it("shows every column of R-INV-6, days in words", async () => {
     const client = portal.customer();
     const { text } = await toInvoices(client);

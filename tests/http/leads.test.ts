@@ -81,7 +81,7 @@ describe("A request for home broadband", () => {
     const client = portal.customer();
     await toLeadResult(client);
     await client.open("/payment/start/airtime");
-    expect(client.page.html).toMatch(/<input[^>]*id="email"[^>]*readonly/i);
+    expect(client.page.html).toMatch(/<input[^>]*id="payer-email"[^>]*readonly/i);
     const payer = freshNumber();
     await client.fill({ msisdn: payer, email: "else@example.td" }).submit();
     await submitOtp(client);

@@ -108,16 +108,16 @@ describe("A refused recharge form", () => {
       { text: "Invalid Mobile No", field: "msisdn" },
       { text: "Minimum amount should be XAF 150", field: "amount" },
     ]);
-    expect(client.page.html.match(/id="(msisdn|amount)"/g)).toHaveLength(2);
+    expect(client.page.html.match(/id="recharge-(msisdn|amount)"/g)).toHaveLength(2);
   });
 
   it("marks the invalid field and ties its message to it", async () => {
     const { page } = await typing("123", "500");
     expect(page.html).toMatch(
-      /<input id="msisdn"[^>]*aria-describedby="[^"]*msisdn-error"[^>]*aria-invalid="true"/,
+      /<input id="recharge-msisdn"[^>]*aria-invalid="true"[^>]*aria-describedby="recharge-msisdn-error/,
     );
-    expect(page.html).toMatch(/id="msisdn-error">Invalid Mobile No</);
-    expect(page.html).not.toMatch(/<input id="amount"[^>]*aria-invalid/);
+    expect(page.html).toMatch(/id="recharge-msisdn-error">Invalid Mobile No</);
+    expect(page.html).not.toMatch(/<input id="recharge-amount"[^>]*aria-invalid/);
   });
 
   it("can be corrected and sent again", async () => {

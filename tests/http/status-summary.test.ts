@@ -68,6 +68,8 @@ describe("The summary of a payment", () => {
     ["PREPAID_BUNDLES", "BUNDLE PURCHASE"],
     ["POSTPAID_BUNDLES", "BUNDLE PURCHASE"],
     ["BROADBAND_RECHARGE", "Broadband Recharge"],
+    ["TV_RECHARGE", "TV RECHARGE"],
+    ["TV recharge", "TV RECHARGE"],
     ["prepaid recharge", "PREPAID RECHARGE"],
     ["HYBRID_POSTPAID_CHECK", "HYBRID_POSTPAID_CHECK"],
   ])("calls %s '%s'", async (transactionType, label) => {

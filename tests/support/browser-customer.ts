@@ -64,6 +64,18 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Types a wrong value and reads so: on leaving the field with scripts, from the server without. */
+export async function isToldAbout(
+  customer: Customer,
+  wrong: { field: string; text: string; button: string },
+): Promise<void> {
+  const field = customer.field(wrong.field);
+  await field.fill(wrong.text);
+  if (customer.javaScript) await field.blur();
+  else await customer.button(wrong.button).click();
+  await customer.page.locator(".fault").first().waitFor();
+}
+
 export interface Purchase {
   msisdn?: string;
   amount?: string;

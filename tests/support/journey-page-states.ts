@@ -1,5 +1,5 @@
 import type { TestPortal } from "./test-portal";
-import { type Customer, typesOtp } from "./browser-customer";
+import { type Customer, isToldAbout, typesOtp } from "./browser-customer";
 import { HOSTILE, type PageState } from "./page-states";
 
 const answer = (portal: TestPortal, operation: string, result: unknown) =>
@@ -75,9 +75,11 @@ export const journeyPageStates: PageState[] = [
     async reach(customer) {
       await customer.goTo("/postpaid-bill-pay");
       await customer.field("Numéro de téléphone").fill("66000002");
-      await customer.field("Numéro de compte").fill("12");
-      await customer.button("Afficher les factures").click();
-      await customer.page.locator("#accountNo-error").waitFor();
+      await isToldAbout(customer, {
+        field: "Numéro de compte",
+        text: "12",
+        button: "Afficher les factures",
+      });
     },
   },
   { name: "OTP of a bill", reach: asksByCode },
@@ -100,6 +102,16 @@ export const journeyPageStates: PageState[] = [
       await customer.field("Numéro de la box").fill("66000004");
       await customer.button("Consulter le solde").click();
       await customer.sees("Le solde ne peut pas être affiché");
+    },
+  },
+  {
+    name: "fixed internet refused",
+    async reach(customer) {
+      await customer.goTo("/orp/fixed-internet");
+      await customer.field("Numéro de compte").fill("PE0000000009");
+      await customer.field("Adresse e-mail").fill("personne@exemple.td");
+      await customer.button("Afficher les factures").click();
+      await customer.page.locator("#account-accountNo-error").waitFor();
     },
   },
   { name: "fixed internet", reach: (customer) => customer.goTo("/orp/fixed-internet") },

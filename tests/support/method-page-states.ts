@@ -7,6 +7,7 @@ import {
   reachesSure,
   typesOtp,
   typesPin,
+  isToldAbout,
 } from "./browser-customer";
 import { type PageState } from "./page-states";
 
@@ -17,8 +18,11 @@ export const methodPageStates: PageState[] = [
     name: "card with errors",
     async reach(customer) {
       await ordersAndChooses(customer, "card");
-      await customer.button("Continuer vers le paiement").click();
-      await customer.page.locator("#email-error").waitFor();
+      await isToldAbout(customer, {
+        field: "Adresse e-mail",
+        text: "achta+1@exemple.td",
+        button: "Continuer vers le paiement",
+      });
     },
   },
   {
@@ -43,8 +47,11 @@ export const methodPageStates: PageState[] = [
     name: "airtime with errors",
     async reach(customer) {
       await ordersAndChooses(customer, "airtime");
-      await customer.button("Continuer vers le paiement").click();
-      await customer.page.locator("#email-error").waitFor();
+      await isToldAbout(customer, {
+        field: "Adresse e-mail",
+        text: "achta",
+        button: "Continuer vers le paiement",
+      });
     },
   },
   { name: "airtime OTP", reach: (customer) => reachesOtp(customer, {}, "airtime") },

@@ -41,9 +41,9 @@ export function refusalOf(client: FormClient) {
     status: page.status,
     alert: page.alerts.join(" "),
     typed: (name: string) => fields.find((field) => field.name === name)?.value,
-    /** The links of the error summary: the field of each, and whether that field exists. */
+    /** The links of the error summary, with the name of the field that each leads to: ids are {form}-{name}. */
     links: page.links
       .filter(({ url }) => url.includes("#") && !url.endsWith("#content"))
-      .map(({ text, url }) => ({ text, field: new URL(url).hash.slice(1) })),
+      .map(({ text, url }) => ({ text, field: new URL(url).hash.split("-").slice(1).join("-") })),
   };
 }
