@@ -1,14 +1,15 @@
 import { getFormProps, parse, useForm } from "@conform-to/react";
 import type { FieldMetadata } from "@conform-to/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { FocusEvent, FormEvent } from "react";
-import type { FieldRule, ToldWhen } from "@domain/field-rule";
+import type { FieldRead, FieldRule, ToldWhen } from "@domain/field-rule";
 import { isSameMessage } from "@domain/message";
 import type { Message } from "@domain/message";
 import type { FormReply } from "@server/forms/read";
 import { useRootData } from "../root-data";
 import type { ErrorList } from "../components/ErrorSummary";
 import { useAfterPress } from "./useAfterPress";
+import { textOf, useFormValues } from "./useFormValues";
 
 /** The message that a page shows once, after a redirect. */
 export interface Flash {
@@ -97,16 +98,8 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     return { meta, message, live: message !== undefined && meta.errors !== answer.error?.[name] };
   };
 
-  /** The message of a field with this value; what is shown stays while it is true. */
   function messageFor(name: string, typed: string, at: ToldWhen): Message | undefined {
-    const { message, live } = field(name);
-    // The first key took the server's message away; one that is still there belongs to this value.
-    if (at === "leaving" && message && !live) return message;
-    const read = rules[name]?.(typed);
-    if (!read || read.ok) return undefined;
-    if (at === "leaving" || read.when === "typing") return read.message;
-    const stays = live && toldOnLeaving.current.has(name) && isSameMessage(message, read.message);
-    return stays ? message : undefined;
+    return nextMessage(rules[name]?.(typed), field(name), at, toldOnLeaving.current.has(name));
   }
 
   function check(name: string, typed: string, at: ToldWhen): void {
@@ -120,7 +113,8 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     form.validate({ name });
   }
 
-  const { values, read } = useFormValues(id, rules, answer, prefill);
+  const names = useMemo(() => Object.keys(rules), [rules]);
+  const { values, read } = useFormValues({ id, names, answer, prefill });
   const afterPress = useAfterPress();
   const edited = useRef(new Set<string>());
   // After an answer nothing is edited yet. The clean-up runs before the summary takes the focus from a field.
@@ -144,29 +138,27 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   return {
     formProps: { ...getFormProps(form), onInput, onChange: onInput, onBlur },
     field,
-    errors: errorList(Object.keys(rules).map(field), form.errors, flash, reply !== undefined),
+    errors: errorList(names.map(field), form.errors, flash, reply !== undefined),
     values,
     ready: values === undefined || Object.entries(rules).every(([name, rule]) => rule(values[name] ?? "").ok),
   };
 }
 
-/** The values of a form in the browser, and a function that reads them again. */
-function useFormValues(id: string, rules: Rules, answer: Answer, prefill: CheckedFormOptions["prefill"]) {
-  const [values, setValues] = useState<Record<string, string>>();
-  const read = useCallback(() => {
-    const form = document.getElementById(id);
-    if (!(form instanceof HTMLFormElement)) return;
-    const data = new FormData(form);
-    const now = Object.fromEntries(Object.keys(rules).map((name) => [name, textOf(data, name)]));
-    setValues((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
-  }, [id, rules]);
-  // Reads what was typed before hydration, what the browser restored, and what an answer brought.
-  useEffect(() => {
-    const form = document.getElementById(id);
-    if (prefill && form instanceof HTMLFormElement) prefill(form);
-    read();
-  }, [id, prefill, read, answer]);
-  return { values, read };
+/**
+ * The message of a field after a key (`typing`) or on leaving it. `isKept` says whether a message that was told on leaving
+ * the field stays while it is true.
+ */
+function nextMessage(
+  read: FieldRead<unknown> | undefined,
+  { message, live }: CheckedField,
+  at: ToldWhen,
+  isKept: boolean,
+): Message | undefined {
+  // The first key takes the server's message away; one that is still there on leaving belongs to this value.
+  if (at === "leaving" && message && !live) return message;
+  if (!read || read.ok) return undefined;
+  if (at === "leaving" || read.when === "typing") return read.message;
+  return isKept && live && isSameMessage(message, read.message) ? message : undefined;
 }
 
 /** The last answer to the form. Without a status conform moves no focus: the summary takes it. */
@@ -187,11 +179,6 @@ function errorList(
     page: page?.[0],
     success: !isAnswered && flash?.tone === "success" ? flash.message : undefined,
   };
-}
-
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === "string" ? value : "";
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
