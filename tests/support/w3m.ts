@@ -12,6 +12,13 @@ import {
 interface W3m extends TextBrowser {
   /** Takes the option at this place (0 is the first) of the list that follows this label. */
   take(label: string, place: number): Promise<void>;
+  /** Opens the field of several lines that comes directly after this one in the customer's editor. */
+  edit(labelBefore: string): Promise<void>;
+}
+
+interface W3mOptions extends TextBrowserOptions {
+  /** The customer's editor for fields of several lines; it is called with the name of a file. */
+  editor?: string;
 }
 
 const ESCAPE = "\u001b[";
@@ -135,10 +142,11 @@ function keyboardOf(terminal: Terminal): Keyboard {
   };
 }
 
-export async function openW3m(url: string, options: TextBrowserOptions = {}): Promise<W3m> {
+export async function openW3m(url: string, options: W3mOptions = {}): Promise<W3m> {
   const settings = [
     ...["accept_cookie=1", "confirm_qq=0", "display_link_number=1"],
     `accept_language=${options.lang ?? "fr"}`,
+    ...(options.editor === undefined ? [] : [`editor=${options.editor} %s`]),
   ];
   const flags = ["-cookie", "-no-mouse", ...settings.flatMap((setting) => ["-o", setting])];
   const command = () => ["w3m", ...flags, url];
@@ -148,6 +156,11 @@ export async function openW3m(url: string, options: TextBrowserOptions = {}): Pr
     async take(label: string, place: number) {
       const down = Array.from({ length: place }, () => "<Down>");
       await browser.enter(browser.field(label), "<Enter>", ...down, "<Enter>");
+    },
+    async edit(labelBefore: string) {
+      // w3m counts such a field, but draws no number before it.
+      const before = browser.field(labelBefore);
+      await browser.enter({ ...before, number: String(Number(before.number) + 1) }, "<Enter>");
     },
   });
 }
