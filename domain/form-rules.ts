@@ -51,7 +51,7 @@ export const leadStatusRules = {
 
 /** What a payment method asks its payer for, and the messages of its fields (R-MET-11, R-MET-12, R-MET-13). */
 export interface PayerFields {
-  /** The name of the product, for the message about its number. */
+  /** The name of the product, for the message about its number; empty when the page translates it. */
   product: string;
   number?: { required: MessageKey; invalid: MessageKey } | undefined;
   email?: { required: MessageKey; invalid: MessageKey; pattern: EmailPattern } | undefined;

@@ -40,7 +40,7 @@ export function numberRule(messages: { required: Message; invalid: Message }): F
 /** The number of a line that the operator checks; an empty field gets the same message. */
 export const lineRule = numberRule({ required: say("invalidMobile"), invalid: say("invalidMobile") });
 
-/** Whether a text can still become a number: it has no foreign sign and not more than eight digits after a prefix. */
+/** Whether a text can still become a number: it has no foreign character and not more than eight digits after a prefix. */
 function mayBecomeNumber(typed: string): boolean {
   const bare = withoutGrouping(typed);
   if (/^[0-9]*$/.test(bare) && bare.length <= MSISDN_LENGTH) return true;

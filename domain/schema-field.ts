@@ -101,20 +101,36 @@ const MAX_REPETITIONS = 3;
 const MAX_TEXT_LENGTH = 300;
 
 /**
- * Whether a browser may run an operator's pattern: it begins at the start of the text, no group is repeated, and few
+ * Whether a browser may run an operator's pattern: it begins at the start of the text, has one branch, no group is repeated, and few
  * characters are. The server runs every pattern, on an engine that never backtracks.
  */
 export function isBrowserPattern(pattern: string): boolean {
   if (!pattern.startsWith("^") || /\)[*+{]|\\[1-9]/.test(pattern)) return false;
+  if (hasBranches(withoutClasses(pattern))) return false;
   const lookaheads = pattern.match(/\(\?[=!][^()]*\)/g) ?? [];
   const rest = pattern.replace(/\(\?[=!][^()]*\)/g, "");
   return lookaheads.every((ahead) => repetitions(ahead) <= 1) && repetitions(rest) <= MAX_REPETITIONS;
 }
 
+/** Whether a pattern has branches outside its groups; all but the first may begin anywhere in the text. */
+function hasBranches(pattern: string): boolean {
+  let depth = 0;
+  for (const character of pattern) {
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    if (character === "|" && depth === 0) return true;
+  }
+  return false;
+}
+
+/** A pattern with a letter for each of its escapes and classes. */
+function withoutClasses(pattern: string): string {
+  return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, "x");
+}
+
 /** The number of repeated characters. */
 function repetitions(pattern: string): number {
-  const plain = pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, "x");
-  return (plain.match(/[*+]|\{\d+,\d*\}/g) ?? []).length;
+  return (withoutClasses(pattern).match(/[*+]|\{\d+,\d*\}/g) ?? []).length;
 }
 
 /** The rule of a field in a browser. */

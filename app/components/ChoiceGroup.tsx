@@ -16,6 +16,7 @@ export function ChoiceGroup({ field, legend, className, children }: ChoiceGroupP
   return (
     <fieldset
       id={meta.id}
+      tabIndex={-1}
       {...(classes === "" ? {} : { className: classes })}
       {...(message ? { "aria-describedby": meta.errorId } : {})}
     >

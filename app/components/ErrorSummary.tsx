@@ -13,6 +13,8 @@ export interface ErrorList {
   fields: { id: string; message: Message }[];
   page?: Message | undefined;
   success?: Message | undefined;
+  /** Tells one answer of the server from the next. */
+  answer?: number;
 }
 
 interface Outcome {
@@ -40,11 +42,19 @@ export function ErrorSummary({ errors, keepsCursor = false }: ErrorSummaryProps)
   // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();
   return (
-    <Fragment key={key}>
-      {errors.page && <Alert tone="error">{messageText(errors.page, t)}</Alert>}
-      {errors.success && <Alert tone="success">{messageText(errors.success, t)}</Alert>}
-      {errors.fields.length > 0 && <FieldErrors fields={errors.fields} keepsCursor={keepsCursor} />}
-    </Fragment>
+    <>
+      <Fragment key={key}>
+        {errors.page && <Alert tone="error">{messageText(errors.page, t)}</Alert>}
+        {errors.success && <Alert tone="success">{messageText(errors.success, t)}</Alert>}
+      </Fragment>
+      {errors.fields.length > 0 && (
+        <FieldErrors
+          key={`fields ${errors.answer ?? key}`}
+          fields={errors.fields}
+          keepsCursor={keepsCursor}
+        />
+      )}
+    </>
   );
 }
 

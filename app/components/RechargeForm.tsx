@@ -11,6 +11,7 @@ import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatNumber } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { useTexts } from "../i18n/useTexts";
+import { useRootData } from "../root-data";
 import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { LineNote } from "./LineNote";
@@ -36,6 +37,7 @@ interface RechargeFormProps {
 export function RechargeForm({ journey, balance, limits, given, reply }: RechargeFormProps) {
   const { t } = useTexts();
   const language = useLanguage();
+  const refused = useRootData()?.refused;
   const { min, max } = limits ?? {};
   const rules = useMemo(() => {
     if (!journey.byAmount) return lineRules;
@@ -82,7 +84,13 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
           />
         )}
         <p className="tick">
-          <input type="checkbox" id={REMEMBER} name={REMEMBER} value="1" />{" "}
+          <input
+            type="checkbox"
+            id={REMEMBER}
+            name={REMEMBER}
+            value="1"
+            defaultChecked={(reply?.form.initialValue ?? refused)?.[REMEMBER] === "1"}
+          />{" "}
           <label htmlFor={REMEMBER}>{t("recharge.remember")}</label>
         </p>
         <p className="actions">

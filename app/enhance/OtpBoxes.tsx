@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useRef } from "react";
 import type { ChangeEvent } from "react";
-import { plainDigits } from "@domain/digits";
+import { otpRule, plainDigits } from "@domain/digits";
 import { OTP_LENGTH } from "@domain/rule-numbers";
 import { Field } from "../components/Field";
 import type { CheckedForm } from "../forms/useCheckedForm";
@@ -21,10 +21,10 @@ export function OtpBoxes({ form, label, hint }: OtpBoxesProps) {
   const submit = useSubmit();
   const sentOtp = useRef("");
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const otp = digitsOf(currentTarget.value);
-    if (otp.length !== OTP_LENGTH) sentOtp.current = "";
-    if (otp.length !== OTP_LENGTH || sentOtp.current === otp || !currentTarget.form) return;
-    sentOtp.current = otp;
+    const read = otpRule(currentTarget.value);
+    if (!read.ok) sentOtp.current = "";
+    if (!read.ok || sentOtp.current === read.value || !currentTarget.form) return;
+    sentOtp.current = read.value;
     submit(currentTarget.form);
   }
   return (

@@ -14,11 +14,13 @@ export function useAfterPress(): (run: () => void) => void {
       // The click comes after the release.
       setTimeout(() => waiting.current.splice(0).forEach((run) => run()));
     };
-    const listeners = { pointerdown: press, pointerup: release, pointercancel: release };
-    for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener, true);
+    // A press that opens a menu may never be released here.
+    const releases = ["pointerup", "pointercancel", "contextmenu", "keydown"] as const;
+    document.addEventListener("pointerdown", press, true);
+    for (const type of releases) document.addEventListener(type, release, true);
     return () => {
-      for (const [type, listener] of Object.entries(listeners))
-        document.removeEventListener(type, listener, true);
+      document.removeEventListener("pointerdown", press, true);
+      for (const type of releases) document.removeEventListener(type, release, true);
     };
   }, []);
   return useCallback((run) => {

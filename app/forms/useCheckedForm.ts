@@ -30,6 +30,10 @@ interface CheckedFormOptions {
   flash?: Flash | undefined;
   /** The values before the customer types. */
   given?: Readonly<Record<string, string | undefined>> | undefined;
+  /** The list of choices that the page draws, when it can change. */
+  drawn?: unknown;
+  /** Whether the values of a refused form are filled in again after a change of the language; true by default. */
+  keepsRefused?: boolean;
   /** Fills the form before its values are read for the first time. */
   prefill?: ((form: HTMLFormElement) => void) | undefined;
 }
@@ -63,11 +67,11 @@ const nothingWrong: Answer = {};
 
 /**
  * A form whose errors conform connects with its fields: those of the server's answer, and in hydrated pages those of the
- * rules. A sign that can never belong is told at once, everything else on leaving the field. A message goes as soon as
+ * rules. A character that can never belong is told at once, everything else on leaving the field. A message goes as soon as
  * it is no longer true, and a message of the server goes with the first key.
  */
 export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
-  const { id, rules, reply, flash, given, prefill } = options;
+  const { id, rules, reply, flash, given, prefill, drawn, keepsRefused = true } = options;
   const refused = useRootData()?.refused;
   const answer = useMemo(() => answerOf(reply, flash), [reply, flash]);
   const moment = useRef<ToldWhen>("leaving");
@@ -75,7 +79,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const [form, fields] = useForm<Record<string, string>, Record<string, string>, Message[]>({
     id,
     lastResult: answer,
-    defaultValue: { ...given, ...refused },
+    defaultValue: (keepsRefused ? refused : undefined) ?? given ?? {},
     onValidate: ({ formData }) =>
       parse(formData, {
         resolve: (_values, intent) => {
@@ -114,7 +118,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   }
 
   const names = useMemo(() => Object.keys(rules), [rules]);
-  const { values, read } = useFormValues({ id, names, answer, prefill });
+  const { values, read } = useFormValues({ id, names, drawn, prefill });
   const afterPress = useAfterPress();
   const edited = useRef(new Set<string>());
   // After an answer nothing is edited yet. The clean-up runs before the summary takes the focus from a field.
@@ -135,12 +139,15 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     });
   };
 
+  const shown = names.map(field);
   return {
     formProps: { ...getFormProps(form), onInput, onChange: onInput, onBlur },
     field,
-    errors: errorList(names.map(field), form.errors, flash, reply !== undefined),
+    errors: { ...errorList(shown, form.errors, flash, reply !== undefined), answer: useSerial(answer) },
     values,
-    ready: values === undefined || Object.entries(rules).every(([name, rule]) => rule(values[name] ?? "").ok),
+    ready:
+      values === undefined ||
+      (shown.every(({ message }) => !message) && names.every((name) => rules[name]?.(values[name] ?? "").ok)),
   };
 }
 
@@ -159,6 +166,13 @@ function nextMessage(
   if (!read || read.ok) return undefined;
   if (at === "leaving" || read.when === "typing") return read.message;
   return isKept && live && isSameMessage(message, read.message) ? message : undefined;
+}
+
+/** The number of different answers up to this one. */
+function useSerial(answer: Answer): number {
+  const serial = useRef({ answer, number: 0 });
+  if (serial.current.answer !== answer) serial.current = { answer, number: serial.current.number + 1 };
+  return serial.current.number;
 }
 
 /** The last answer to the form. Without a status conform moves no focus: the summary takes it. */

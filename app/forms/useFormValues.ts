@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from "react";
 interface FormValuesOptions {
   id: string;
   names: readonly string[];
-  /** The last answer of the server; the values are read again with each. */
-  answer: unknown;
+  /** The list of choices that the page draws; the values are read again with each. */
+  drawn: unknown;
   /** Fills the form before its values are read for the first time. */
   prefill: ((form: HTMLFormElement) => void) | undefined;
 }
 
 /** The values of a form in the browser, undefined before hydration, and a function that reads them again. */
-export function useFormValues({ id, names, answer, prefill }: FormValuesOptions) {
+export function useFormValues({ id, names, drawn, prefill }: FormValuesOptions) {
   const [values, setValues] = useState<Record<string, string>>();
   const read = useCallback(() => {
     const form = document.getElementById(id);
@@ -19,12 +19,12 @@ export function useFormValues({ id, names, answer, prefill }: FormValuesOptions)
     const now = Object.fromEntries(names.map((name) => [name, textOf(data, name)]));
     setValues((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
   }, [id, names]);
-  // Reads what was typed before hydration, what the browser restored, and what an answer brought.
   useEffect(() => {
     const form = document.getElementById(id);
     if (prefill && form instanceof HTMLFormElement) prefill(form);
-    read();
-  }, [id, prefill, read, answer]);
+  }, [id, prefill]);
+  // No event tells of what was typed before hydration, what the browser restored, or what a new list of choices brings.
+  useEffect(read, [read, drawn]);
   return { values, read };
 }
 

@@ -69,6 +69,8 @@ export default function BillDue() {
   // While the operator is unreachable, the submitted form keeps its values, so that it can be submitted again.
   const total = shown?.total ?? typed?.[TOTAL];
   const payable = shown?.due.kind === "due" ? shown.due.payable : undefined;
+  // While the operator is unreachable, the total that the page showed is the amount due.
+  const due = shown || total === undefined ? payable : Number(total);
   // An amount that was typed for another total is dropped.
   const isForTotal = typed === undefined || typed[TOTAL] === total;
   const page = reply?.form.error[""]?.[0] ?? (shown ? undefined : say("billUnavailable"));
@@ -88,6 +90,7 @@ export default function BillDue() {
           key={[total, isForTotal].join()}
           total={total}
           payable={payable}
+          due={due}
           typed={isForTotal ? typed?.["amount"] : undefined}
           limits={limits}
           reply={isForTotal ? reply : undefined}
@@ -104,28 +107,30 @@ interface AmountFormProps {
   /** The total that the page shows. */
   total: string;
   payable: number | undefined;
+  /** The amount that may have cents. */
+  due: number | undefined;
   typed: string | undefined;
   limits: AmountLimits | undefined;
   reply: { form: FormReply } | undefined;
 }
 
 /** The amount of the payment; the amount due is filled in. */
-function AmountForm({ total, payable, typed, limits, reply }: AmountFormProps) {
+function AmountForm({ total, payable, due, typed, limits, reply }: AmountFormProps) {
   const { t } = useTexts();
   const language = useLanguage();
   const { currency } = country;
   const { min, max } = limits ?? {};
   const rules = useMemo(
-    () => billAmountRules(min === undefined || max === undefined ? undefined : { min, max }, payable),
-    [min, max, payable],
+    () => billAmountRules(min === undefined || max === undefined ? undefined : { min, max }, due),
+    [min, max, due],
   );
   const amount = typed ?? payable?.toString();
-  const form = useCheckedForm({ id: "amount", rules, reply, given: { amount } });
+  const form = useCheckedForm({ id: "amount", rules, reply, given: { amount }, keepsRefused: false });
   // Keypads for phone numbers have no decimal point.
   const hasCents = !Number.isInteger(Number(payable ?? amount ?? 0));
   return (
     <>
-      <ErrorSummary errors={{ fields: form.errors.fields }} />
+      <ErrorSummary errors={{ ...form.errors, page: undefined }} />
       <PostForm action={paths.billDue} form={form}>
         <input type="hidden" name={TOTAL} value={total} />
         <Field

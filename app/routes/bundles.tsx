@@ -63,7 +63,7 @@ export default function Bundles() {
   const { t } = useTexts();
   const { category, period, bundles, total, list } = listing;
   const here = withQuery(journey.bundles, { category, period, list });
-  const form = useCheckedForm({ id: "bundles", rules: bundleRules, reply });
+  const form = useCheckedForm({ id: "bundles", rules: bundleRules, reply, drawn: bundles });
   return (
     <section className="panel">
       <h1>{t("bundles.heading", { number: formatMsisdn(msisdn) })}</h1>

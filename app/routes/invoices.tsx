@@ -58,7 +58,13 @@ export default function Invoices() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const onlyOne = invoices.length === 1 ? invoices[0]?.invoiceNo : undefined;
-  const form = useCheckedForm({ id: "invoices", rules: invoiceRules, reply, given: { invoiceNo: onlyOne } });
+  const form = useCheckedForm({
+    id: "invoices",
+    rules: invoiceRules,
+    reply,
+    given: { invoiceNo: onlyOne },
+    drawn: invoices,
+  });
   return (
     <section className="panel">
       <h1>{t("invoices.heading")}</h1>

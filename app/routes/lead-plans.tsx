@@ -65,7 +65,13 @@ export default function LeadPlans() {
   const { words, device, plans, failure, chosen: before } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const form = useCheckedForm({ id: "plans", rules: bundleRules, reply, given: { productCode: before } });
+  const form = useCheckedForm({
+    id: "plans",
+    rules: bundleRules,
+    reply,
+    given: { productCode: before },
+    drawn: plans,
+  });
   return (
     <div className="payment">
       <section className="panel">

@@ -61,6 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PayByPhone() {
+  const { method } = useLoaderData<typeof loader>();
   const outlet = useOutlet();
   // A step that came with a document is a page of its own; after a navigation it is a dialog over this page.
   const later = useAppearedLater();
@@ -68,7 +69,8 @@ export default function PayByPhone() {
   if (outlet && cameAlone) return outlet;
   return (
     <>
-      <PayerForm />
+      {/* Another way to pay is another form, although its page is the same module. */}
+      <PayerForm key={method.pages.start} />
       {outlet}
     </>
   );

@@ -1,8 +1,11 @@
-import type { Submission, SubmissionResult } from "@conform-to/dom";
+import { parse, type Submission } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { FieldRule } from "@domain/field-rule";
 import { isMessage, type Message, say } from "@domain/message";
+
+/** No form of the portal or of an operator has more fields. */
+const MAX_REPEATED_FIELDS = 60;
 
 /** The message of one field. */
 export interface FieldMessage {
@@ -74,20 +77,19 @@ export function replyTo(
   errors: { fields?: FieldMessage[] | undefined; page?: Message | undefined },
   secrets: readonly string[],
 ): FormReply {
-  const names = Object.keys(typed).filter(isPlainName);
-  const schema = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
-  const result: SubmissionResult<Message[]> = readFields(schema, typed).reply({
+  const names = Object.keys(typed).filter(isPlainName).slice(0, MAX_REPEATED_FIELDS);
+  const submission = parse<unknown, Message[]>(dataOf(names, typed), { resolve: () => ({ error: null }) });
+  const result = submission.reply({
     ...(errors.page ? { formErrors: [errors.page] } : {}),
     fieldErrors: Object.fromEntries((errors.fields ?? []).map(({ name, message }) => [name, [message]])),
     hideFields: [...secrets],
   });
-  const shown = Object.entries(result.initialValue ?? {});
   const messages = Object.entries(result.error ?? {});
+  // conform leaves empty values out, but a field that the customer emptied stays empty.
+  const repeated = names.filter((name) => !secrets.includes(name));
   return {
     status: "error",
-    initialValue: Object.fromEntries(
-      shown.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-    ),
+    initialValue: Object.fromEntries(repeated.map((name) => [name, typed[name] ?? ""])),
     error: Object.fromEntries(messages.flatMap(([name, list]) => (list ? [[name, list]] : []))),
   };
 }

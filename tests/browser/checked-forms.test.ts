@@ -175,3 +175,34 @@ describe("A customer with two fields to fill in", () => {
     expect(await payOn().isEnabled()).toBe(true);
   });
 });
+
+describe("A customer who changes her mind", () => {
+  beforeEach(async () => {
+    await customer.goTo("/prepaid-recharge");
+    await customer.page.locator("[name=msisdn]").fill("66000001");
+    await customer.page.locator("[name=amount]").fill("500");
+  });
+
+  it("reads no message of the way to pay that she left", async () => {
+    await customer.button("Continue").click();
+    await customer.arrives("/payment/start");
+    await customer.goTo("/payment/start/toumai-money");
+    await customer.page.locator("[name=msisdn]").fill("6600");
+    expect(await leaves("msisdn")).toBe("Please enter valid Toumaï Money number");
+    await customer.page.locator("a[href='/payment/start/mpesa']").first().click();
+    await customer.arrives("/payment/start/mpesa");
+    expect(await messageAt("msisdn")).toBe("");
+  });
+
+  it("sends no code with a letter in it, although it has six digits", async () => {
+    await customer.button("Continue").click();
+    await customer.arrives("/payment/start");
+    await customer.goTo("/payment/start/toumai-money");
+    await customer.button("Proceed").click();
+    await customer.arrives("/payment/start/toumai-money/code");
+    await customer.page.locator("[name=otp]").pressSequentially("12a3456");
+    expect(await messageAt("otp")).toBe("Enter the 6 digits of the code");
+    expect(await customer.button("Verify").isDisabled()).toBe(true);
+    expect(portal.backend.requests.filter(({ operationId }) => /verify/i.test(operationId))).toEqual([]);
+  });
+});

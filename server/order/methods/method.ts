@@ -19,7 +19,7 @@ export interface MethodPages {
   after?: string;
 }
 
-/** A payment method: its fields (the product's name is empty when the page translates it), its names at the operator (contract: MONEY PATH) and its pages. */
+/** A payment method: its fields, its names at the operator (contract: MONEY PATH) and its pages. */
 export interface PaymentMethod extends PayerFields {
   id: MethodId;
   optionType: OptionType;
