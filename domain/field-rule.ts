@@ -6,7 +6,7 @@ import type { Message } from "./message";
  */
 export type ToldWhen = "typing" | "leaving";
 
-/** The value of a form field, or the message for a text that is none. */
+/** The value of a form field, or the message about a text that the field does not accept. */
 export type FieldRead<Value> = { ok: true; value: Value } | { ok: false; message: Message; when: ToldWhen };
 
 /** Reads what a customer typed into a field. The server and the browser use the same rules. */

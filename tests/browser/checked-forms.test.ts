@@ -12,7 +12,7 @@ afterEach(async () => {
   await customer.leaves();
 });
 
-/** The message beside the field of this name; empty when there is none. */
+/** The message beside the field of this name, or an empty text. */
 async function messageAt(name: string): Promise<string> {
   return customer.page
     .locator(`.field:has([name=${name}]) .fault`)
@@ -107,7 +107,7 @@ describe("A customer who types a number", () => {
     expect(messages.at(-1)).toBe(invalid);
   });
 
-  it("reads on leaving the field that a number of four digits is none", async () => {
+  it("reads on leaving the field that four digits are too few", async () => {
     await messagesWhileTyping("msisdn", "6600");
     expect(await leaves("msisdn")).toBe("Invalid Mobile No");
   });
