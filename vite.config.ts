@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { colourTokens } from "./app/styles/colour-tokens";
 import remixConfig from "./remix.config.js";
 
 /** Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs. */
@@ -41,6 +42,7 @@ function chunkOf(id: string): string | undefined {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths(), keepServerOutOfBrowsers()],
+  css: { postcss: { plugins: [colourTokens()] } },
   // Terser makes the scripts of every form page some kB smaller than esbuild; customers pay for the data.
   build: {
     target: isSsrBuild ? "node20" : ["es2020", "safari14"],

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isLanguage } from "@domain/languages";
 import { pageName } from "@domain/page-name";
+import { isPaymentPage } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
 import { pageChrome } from "@server/content/page-chrome";
 import { metaTags } from "@server/content/meta";
@@ -14,7 +15,7 @@ import type { Prefs } from "@server/session/prefs";
 import { pagePath } from "@server/request/require";
 import { refusedBefore } from "@server/request/reply";
 import type { Visit } from "@server/request/visit";
-import { loadingTexts, siteLinks } from "./i18n/server";
+import { builtInMenu, footerLinks, loadingTexts, paymentFooterLinks } from "./i18n/server";
 import { openVisit } from "./visit";
 
 const TAG_CONTAINER = "https://www.googletagmanager.com/gtm.js";
@@ -30,10 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const path = pagePath(visit);
   const offered = journeysForMenu(visit.operator, visit.service.catalogue);
   // A payment page belongs to one customer, so search engines must not index it.
-  const paying = path.startsWith("/payment/");
+  const paying = isPaymentPage(path);
   const { gtmId } = visit.service.config;
   const asker = { operator: visit.operator, language };
   const frame = await pageChrome(visit.service.content, asker, { path, offered, origin: visit.origin });
+  const { menu: contentMenu, footerLinks: contentLinks, ...chrome } = frame;
+  const journeys = await offered;
+  const menu = contentMenu ?? builtInMenu(language, journeys);
   if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
   return data(
     {
@@ -41,10 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
       lowData: isLowData((prefs ?? visit.session.prefs).lowData, visit.request.headers),
       csrf: csrfToken(visit.service.sealer, csrfId),
       refused: refusedBefore(visit),
-      journeys: await offered,
-      frame: { ...frame, loading: { ...loadingTexts(language), ...frame.loading } },
+      journeys,
+      menu,
+      frame: { ...chrome, loading: { ...loadingTexts(language), ...frame.loading } },
       description: frame.meta?.description ?? visit.tPages("portal.description"),
-      links: siteLinks(language, frame.columns.length === 0),
+      links: paying ? paymentFooterLinks(language) : footerLinks(language, contentLinks, menu),
       tags: metaTags(paying ? undefined : new URL(path, visit.origin).href, frame.meta),
       sandbox: visit.service.sandboxPage !== undefined,
       analytics:

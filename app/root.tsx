@@ -1,12 +1,24 @@
 import type { LinksFunction } from "@remix-run/node";
-import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches } from "@remix-run/react";
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatches,
+} from "@remix-run/react";
 import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTexts } from "./i18n/useTexts";
 import { country } from "@domain/country";
-import { paths } from "@domain/paths";
+import { cleanPath, isPaymentPage, paths } from "@domain/paths";
+import { progressOf } from "@domain/progress";
+import type { OrderView } from "@server/order/view";
 import { Footer } from "./components/Footer";
 import { Header } from "./components/Header";
+import { JourneyProgress } from "./components/JourneyProgress";
+import { isOrderView, OrderStrip } from "./components/OrderStrip";
 import { Notice } from "./components/Notice";
 import { AutoRefresh } from "./enhance/AutoRefresh";
 import { Loading } from "./enhance/Loading";
@@ -17,6 +29,7 @@ import { defaultLanguage } from "@domain/languages";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
 import { Crash } from "./components/Crash";
+import { usePageHasErrors } from "./page-errors";
 import { useRootData } from "./root-data";
 import type { loader } from "./root-loader";
 import { ServerFacts } from "./server-facts";
@@ -30,29 +43,35 @@ export const links: LinksFunction = () => [
 export { revalidateForbidden as shouldRevalidate } from "./revalidate";
 export { loader } from "./root-loader";
 
-/** Returns the title, description and refresh of the deepest matched page. */
+/** Returns the title, description, refresh and order of the deepest matched page. */
 function usePageFacts() {
   let title: string | undefined;
   let description: string | undefined;
   let refresh: Refresh | undefined;
+  let order: OrderView | undefined;
   for (const { data: facts } of useMatches()) {
     if (typeof facts !== "object" || facts === null) continue;
     if ("title" in facts && typeof facts.title === "string") title = facts.title;
     if ("description" in facts && typeof facts.description === "string") description = facts.description;
     if ("refresh" in facts && isRefresh(facts.refresh)) refresh = facts.refresh;
+    if ("order" in facts && isOrderView(facts.order)) order = facts.order;
   }
-  return { title, description, refresh };
+  return { title, description, refresh, order };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRootData();
   const server = useContext(ServerFacts);
   const { t } = useTexts();
-  const { title, description, refresh } = usePageFacts();
+  const { title, description, refresh, order } = usePageFacts();
+  const path = cleanPath(useLocation().pathname);
+  const hasErrors = usePageHasErrors();
   const language = facts?.language ?? server?.language ?? defaultLanguage;
   // An error page has no title and ignores the one from content, which belongs to the failed page.
   const meta = title === undefined ? undefined : facts?.frame.meta;
   const heading = meta?.title ?? t("site.title", { page: title ?? t("crash.title") });
+  const isPage = title !== undefined;
+  const progress = isPage ? progressOf(path, order) : undefined;
   // Without root data (null after an error in an action) the page is an error page, which has no scripts.
   const scripts = facts ? !facts.lowData : false;
   return (
@@ -65,10 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{heading}</title>
+        <title>{isPage && hasErrors ? t("site.errorTitle", { title: heading }) : heading}</title>
         <meta name="description" content={description ?? facts?.description} />
-        {title !== undefined && facts?.tags.map((tag, place) => <meta key={place} {...tag} />)}
-        <meta name="theme-color" content="#0b3d91" />
+        {isPage && facts?.tags.map((tag, place) => <meta key={place} {...tag} />)}
+        <meta name="theme-color" content="#1c2a5e" />
+        <meta name="color-scheme" content="light dark" />
         {scripts && <link rel="manifest" href={paths.manifest} />}
         {refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
         <Links />
@@ -77,25 +97,20 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <a className="skip" href="#content">
-          {t("site.skip")}
-        </a>
         <Header
           language={language}
-          journeys={facts?.journeys ?? []}
-          menu={facts?.frame.menu}
+          menu={facts?.menu ?? []}
           logo={scripts ? facts?.frame.logo : undefined}
+          paying={isPaymentPage(path)}
+          sandbox={facts?.sandbox ?? false}
         />
-        <main id="content" tabIndex={-1}>
+        {isPage && order && <OrderStrip order={order} />}
+        {/* The greeting of the home page is as wide as the window, so that page sets its own inset. */}
+        <main id="content" tabIndex={-1} className={isPage && path === paths.home ? undefined : "in"}>
+          {progress && <JourneyProgress progress={progress} />}
           {children}
         </main>
-        <Footer
-          lowData={facts?.lowData ?? false}
-          sandbox={facts?.sandbox ?? false}
-          columns={facts?.frame.columns ?? []}
-          legal={facts?.frame.legal}
-          links={facts?.links ?? []}
-        />
+        <Footer lowData={facts?.lowData ?? false} legal={facts?.frame.legal} links={facts?.links ?? []} />
         {scripts && <ScrollRestoration nonce={server?.nonce} />}
         {scripts && <Scripts nonce={server?.nonce} />}
       </body>

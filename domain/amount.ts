@@ -2,6 +2,7 @@ import { country } from "./country";
 import { parseMoney, plainDigits } from "./digits";
 import { accept, refuse, type FieldRead, type FieldRule } from "./field-rule";
 import { say } from "./message";
+import { USUAL_AMOUNTS } from "./tuning";
 
 /** The smallest and the largest amount of a payment, both inclusive, in the country's currency. */
 export interface AmountLimits {
@@ -34,6 +35,22 @@ export function billAmountRule(limits: AmountLimits | undefined, due: number | u
     const mayBeDue = due !== undefined && /^[0-9]+[.,][0-9]{0,2}$/.test(plainDigits(typed));
     return !read.ok && mayBeDue ? { ...read, when: "leaving" } : read;
   };
+}
+
+/** The field of a usual amount that was chosen instead of typing one. */
+export const PRESET = "preset";
+
+/** Returns the usual amounts within the limits, in the country's currency. */
+export function usualAmounts(limits: AmountLimits | undefined): number[] {
+  const amounts = USUAL_AMOUNTS[country.currency] ?? [];
+  return amounts.filter((amount) => !limits || withinLimits(amount, limits).ok);
+}
+
+/** The amount of a form with a field and usual amounts. The customer says one amount, so a typed one must be the chosen one. */
+export function typedOrChosen(typed: string, preset: string): FieldRead<string> {
+  const digits = plainDigits(typed);
+  if (digits === "") return accept(preset);
+  return preset === "" || digits === preset ? accept(typed) : refuse(say("amountTwice"));
 }
 
 /** Checks that an amount is within the limits. The message names the limit that it breaks. */

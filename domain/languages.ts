@@ -11,6 +11,9 @@ export const languageNames: Record<Language, string> = {
   ar: "العربية",
 };
 
+/** The short name of each language for a link; it is part of the language's own name, which screen readers read. */
+export const languageCodes: Record<Language, string> = { fr: "FR", en: "EN", sw: "SW", ar: "ع" };
+
 /** Which way each language is written. */
 export const languageDirections: Record<Language, "ltr" | "rtl"> = {
   fr: "ltr",

@@ -20,6 +20,7 @@ export const messageKeys = [
   "amountDigits",
   "amountMin",
   "amountMax",
+  "amountTwice",
   "numberFirst",
   "accountFirst",
   "bundleRequired",

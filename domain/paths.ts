@@ -78,6 +78,11 @@ export const paths = {
   sandbox: "/sandbox",
 } as const;
 
+/** Whether a page belongs to a payment: the choice of the method, its steps, and the status. */
+export function isPaymentPage(path: string): boolean {
+  return path.startsWith("/payment/");
+}
+
 /** Parameters of the status page: the chat channel or the card provider that the customer comes from (R-STA-18, R-STA-19). */
 export interface ReturnParameters {
   channel?: "whatsapp" | undefined;

@@ -60,3 +60,9 @@ export const LOGGED_PATHS = 20;
 /** How many suggestions a search shows, and on how many questions a browser's votes are remembered. */
 export const HINTS_SHOWN = 8;
 export const VOTES_REMEMBERED = 60;
+
+/** The amounts that a recharge offers to choose from, by currency. */
+export const USUAL_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
+  XAF: [500, 1000, 2000, 5000],
+  USD: [1, 2, 5, 10],
+};

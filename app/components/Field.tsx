@@ -20,6 +20,8 @@ interface FieldProps {
   /** Allowed only in components that appear after hydration; a new document must not move the focus. */
   autoFocus?: boolean;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** Usual values to choose from, above the field. */
+  choices?: ReactNode;
   /** Elements that scripts add below the field. */
   children?: ReactNode;
 }
@@ -43,6 +45,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       <FieldError id={meta.errorId} error={error} live={ahead === undefined ? live : !message} />
+      {props.choices}
       <div className="input" dir={leftToRight.includes(inputMode) ? "ltr" : undefined}>
         {prefix && <span className="prefix">{prefix}</span>}
         <input

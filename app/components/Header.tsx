@@ -3,79 +3,89 @@ import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { cleanPath, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
-import type { Journey } from "@domain/journeys";
-import { ContentItems } from "./ContentItems";
 import { keepTyped } from "../enhance/keep-typed";
-import { languageNames, languages } from "@domain/languages";
+import { languageCodes, languageNames, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
-
-const builtInMenu = [
-  { journey: "prepaid", to: paths.prepaid },
-  { journey: "data", to: paths.data },
-  { journey: "bill", to: paths.bill },
-] as const;
+import { ContentLinks } from "./ContentLinks";
+import { Logo } from "./Logo";
 
 interface HeaderProps {
   language: Language;
-  journeys: Journey[];
-  /** The menu from content; undefined shows the built-in one. */
-  menu: ContentLink[] | undefined;
+  menu: ContentLink[];
   logo: string | undefined;
+  /** Payment pages show the brand and the languages only, so that nothing leads away from the payment. */
+  paying: boolean;
+  /** Whether the portal runs on the sandbox, which moves no real money. */
+  sandbox: boolean;
 }
 
-/** The header of every page: links to the home page, the journeys and the languages. */
-export function Header({ language, journeys, menu, logo }: HeaderProps) {
+const MENU = "menu";
+
+/**
+ * The header of every page: one row with the brand, the languages and the menu. Its links are inline, without lists, so
+ * that a text browser prints it in two lines. On phones the menu opens by its fragment, without a script.
+ */
+export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
   const { t } = useTexts();
+  const { key } = useLocation();
   return (
     <header className="top">
-      <div className="bar">
+      <div className="in">
+        <a className="skip" href="#content">
+          {t("site.skip")}
+        </a>{" "}
+        {sandbox && (
+          <span className="test-mode">
+            <a href={paths.sandbox}>{t("site.sandbox")}</a>{" "}
+          </span>
+        )}
         <Link className="brand" to={paths.home} aria-label={t("site.home")}>
-          {logo ? <img src={logo} alt="" height="28" /> : country.brand}
-        </Link>
+          {logo ? <img src={logo} alt="" height="26" /> : <Logo />}
+          {country.brand}
+        </Link>{" "}
         <LanguageLinks language={language} />
+        {!paying && (
+          <>
+            {" "}
+            <a className="to-menu" href={`#${MENU}`}>
+              {t("site.menu")}
+            </a>
+            {/* After a navigation with scripts the menu is another element, which the fragment does not open. */}
+            <nav className="menu" id={MENU} key={key} aria-label={t("site.navigation")}>
+              <ContentLinks links={menu} />
+            </nav>
+          </>
+        )}
       </div>
-      <nav className="menu" aria-label={t("site.navigation")}>
-        <ul>
-          {menu ? (
-            <ContentItems links={menu} />
-          ) : (
-            builtInMenu
-              .filter(({ journey }) => journeys.includes(journey))
-              .map(({ journey, to }) => (
-                <li key={journey}>
-                  <Link to={to}>{t(`site.menu.${journey}`)}</Link>
-                </li>
-              ))
-          )}
-        </ul>
-      </nav>
     </header>
   );
 }
 
-/** Links to this page in the other languages load a new document; scripts keep what the customer has typed. */
+/**
+ * Links to this page in the other languages, by their codes; assistive technology reads the names. They load a new
+ * document; scripts keep what the customer has typed.
+ */
 function LanguageLinks({ language }: { language: Language }) {
   const { t } = useTexts();
   const linkToThisPage = useLinkToThisPage();
   return (
     <nav className="languages" aria-label={t("site.language")}>
-      <ul>
-        {languages
-          .filter((other) => other !== language)
-          .map((other) => (
-            <li key={other}>
-              <a
-                href={linkToThisPage({ lang: other })}
-                lang={other}
-                hrefLang={other}
-                rel="alternate"
-                onClick={keepTyped}
-              >
-                {languageNames[other]}
-              </a>
-            </li>
-          ))}
-      </ul>
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => [
+          " ",
+          <a
+            key={other}
+            href={linkToThisPage({ lang: other })}
+            lang={other}
+            hrefLang={other}
+            rel="alternate"
+            aria-label={languageNames[other]}
+            onClick={keepTyped}
+          >
+            {languageCodes[other]}
+          </a>,
+        ])}
     </nav>
   );
 }

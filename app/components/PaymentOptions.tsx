@@ -1,6 +1,17 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { Icon } from "./Icon";
+import { NameWithHint } from "./NameWithHint";
+import type { IconName } from "@domain/icons";
 import type { AvailableMethods, OptionView } from "@server/payment/available-methods";
+
+const icons: Record<OptionView["type"], IconName> = {
+  PG: "card",
+  airtime: "airtime",
+  AM: "wallet",
+  mpesa: "approval",
+  smartcash: "wallet",
+};
 
 interface PaymentOptionsProps {
   options: OptionView[];
@@ -18,13 +29,18 @@ export function PaymentOptions({ options, chosen, explained }: PaymentOptionsPro
         {options.map(({ type, name, path }) => {
           const group = t(`payment.groups.${type}`);
           const isChosen = path === chosen;
+          const hint = [
+            ...(addsToGroup(type, name, group) ? [name] : []),
+            ...(explained ? [t(`payment.hints.${type}`)] : []),
+          ].join(". ");
           return (
-            <li key={type} className={isChosen ? "chosen" : undefined}>
+            <li key={type}>
               <Link to={path} replace aria-current={isChosen ? "true" : undefined}>
-                <strong>{group}</strong>
-                {addsToGroup(type, name, group) && <span className="hint"> {name}</span>}
-                {isChosen && <span className="mark"> ({t("payment.chosen")})</span>}
-                {explained && <span className="hint how"> {t(`payment.hints.${type}`)}</span>}
+                <Icon name={icons[type]} />
+                <NameWithHint
+                  name={[group, ...(isChosen ? [`(${t("payment.chosen")})`] : [])].join(" ")}
+                  hint={hint === "" ? undefined : hint}
+                />
               </Link>
             </li>
           );
@@ -48,7 +64,7 @@ export function OtherMethods({ offer, chosen }: { offer: AvailableMethods | unde
   const { t } = useTexts();
   if (!offer?.ok) return null;
   return (
-    <section className="panel ways">
+    <section className="other-methods">
       <h2>{t("payment.options")}</h2>
       <PaymentOptions options={offer.options} chosen={chosen} />
     </section>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useId } from "react";
 import type { ReactNode } from "react";
 import type { CheckedForm } from "../forms/useCheckedForm";
 import { useRootData } from "../root-data";
@@ -64,23 +65,36 @@ interface SubmitProps {
   name?: string;
   /** Only hydrated pages pass true; without scripts a disabled button could never be enabled. */
   disabled?: boolean;
+  /** What the form lacks, in words: it stands beside a disabled button. */
+  missing?: string;
 }
 
 /**
  * A submit button. It is an input element, because lynx shows the value of a button element beside its text; lynx also
  * shows a non-breaking space in a label as ^A, so the label has normal spaces.
  */
-export function Submit({ children, secondary, name, disabled }: SubmitProps) {
+export function Submit({ children, secondary, name, disabled, missing }: SubmitProps) {
+  const missingId = useId();
   const navigation = useNavigation();
   // The button also stays disabled while the page after the submission loads.
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const lacks = !busy && disabled === true && missing !== undefined;
   return (
-    <input
-      type="submit"
-      className={secondary ? "button secondary" : "button primary"}
-      disabled={busy || disabled === true}
-      name={name}
-      value={children.replaceAll("\u00a0", " ")}
-    />
+    <>
+      <input
+        type="submit"
+        className={secondary ? "button secondary" : "button primary"}
+        disabled={busy || disabled === true}
+        name={name}
+        value={children.replaceAll("\u00a0", " ")}
+        aria-describedby={lacks ? missingId : undefined}
+      />
+      {/* The line is there before hydration, too, so that nothing moves when the button is disabled. */}
+      {missing !== undefined && (
+        <span className="missing" id={missingId}>
+          {lacks && missing}
+        </span>
+      )}
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function RecentNumbers({ numbers }: { numbers: (RecentNumber & { place: n
           <input type="hidden" name="msisdn" value={lastRecharge.msisdn} />
           <input type="hidden" name="amount" value={lastRecharge.amount} />
           <p className="actions">
-            <Submit>
+            <Submit secondary>
               {t("home.again", {
                 amount: formatMoney(lastRecharge.amount, country.currency, language),
                 number: formatMsisdn(lastRecharge.msisdn),
@@ -33,7 +33,7 @@ export function RecentNumbers({ numbers }: { numbers: (RecentNumber & { place: n
           </p>
         </PostForm>
       )}
-      <ul>
+      <ul className="plain">
         {numbers.map(({ journey, msisdn, place }) => (
           <li key={`${journey} ${msisdn}`}>
             <Link to={withQuery(starts[journey], { recent: place })}>

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { PRESET, usualAmounts } from "@domain/amount";
 import type { AmountLimits } from "@domain/amount";
 import { country } from "@domain/country";
 import { lineRules, rechargeRules } from "@domain/form-rules";
@@ -16,6 +17,7 @@ import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
+import { AmountChips } from "./AmountChips";
 import { hintOf, messageText } from "./message-text";
 
 /** The name of the button that requests the balance of a router. */
@@ -81,6 +83,13 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
             type="tel"
             inputMode="numeric"
             autoComplete="off"
+            choices={
+              <AmountChips
+                formId="recharge"
+                amounts={usualAmounts(limits)}
+                chosen={(reply?.form.initialValue ?? refused)?.[PRESET]}
+              />
+            }
           />
         )}
         <p className="tick">
@@ -94,13 +103,15 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
           <label htmlFor={REMEMBER}>{t("recharge.remember")}</label>
         </p>
         <p className="actions">
-          <Submit disabled={!ready || !hasLine}>
+          <Submit
+            disabled={!ready || !hasLine}
+            missing={t(journey.byAmount ? "recharge.missing" : "recharge.missingNumber")}
+          >
             {t(journey.byAmount ? "recharge.pay" : "recharge.bundles")}
           </Submit>
         </p>
         {journey.byAmount && (
           <p className="actions">
-            <span className="hint">{t("recharge.bundlesIntro")}</span>{" "}
             <Submit secondary name="intent" disabled={!hasLine}>
               {t("recharge.bundles")}
             </Submit>

@@ -1,7 +1,9 @@
 import { createInstance } from "i18next";
 import type { i18n } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
+import type { Journey } from "@domain/journeys";
 import { paths } from "@domain/paths";
+import { HELP_NUMBER } from "@domain/rule-numbers";
 import type { ContentLink } from "@server/content/shapes";
 import { readSession } from "@server/request/session";
 import { service } from "@server/service";
@@ -62,11 +64,48 @@ export function aboutTexts(language: Language) {
   };
 }
 
-/** Returns the portal's links in the footer; they include the help centre if content has no footer links. */
-export function siteLinks(language: Language, includeHelp: boolean): ContentLink[] {
+/** Returns the menu without content: the journeys that the operator offers, and the help (R-CON-12). */
+export function builtInMenu(language: Language, offered: readonly Journey[]): ContentLink[] {
+  const t = pageTranslator(language);
+  const starts = [
+    { journey: "prepaid", href: paths.prepaid },
+    { journey: "data", href: paths.data },
+    { journey: "bill", href: paths.bill },
+    { journey: "lead", href: paths.lead },
+  ] as const;
+  return [
+    ...starts
+      .filter(({ journey }) => offered.includes(journey))
+      .map(({ journey, href }) => ({ href, label: t(`menu.${journey}`) })),
+    { href: paths.help, label: t("menu.help") },
+  ];
+}
+
+/** Returns the links of the footer, content's first; an address occurs once in menu and footer (R-CON-13). */
+export function footerLinks(
+  language: Language,
+  content: readonly ContentLink[],
+  menu: readonly ContentLink[],
+): ContentLink[] {
+  const links = [...menu, ...content, ...siteLinks(language)];
+  return links
+    .filter(({ href }, place) => links.findIndex((other) => other.href === href) === place)
+    .filter((link) => !menu.includes(link));
+}
+
+/** Returns the links of the footer on payment pages: the help by telephone, and privacy. */
+export function paymentFooterLinks(language: Language): ContentLink[] {
   const t = pageTranslator(language);
   return [
-    ...(includeHelp ? [{ label: t("portal.help"), href: paths.help }] : []),
+    { label: t("portal.call", { number: HELP_NUMBER }), href: `tel:${HELP_NUMBER}` },
+    { label: t("portal.privacy"), href: paths.privacy },
+  ];
+}
+
+function siteLinks(language: Language): ContentLink[] {
+  const t = pageTranslator(language);
+  return [
+    { label: t("portal.help"), href: paths.help },
     { label: t("portal.about"), href: paths.about },
     { label: t("portal.shops"), href: paths.stores },
     { label: t("portal.network"), href: paths.networks },

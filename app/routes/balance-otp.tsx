@@ -8,6 +8,7 @@ import { readForm } from "@server/request/form";
 import { flashFor, requireBalance, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import { FormPage } from "../components/FormPage";
 import { OtpForm } from "../components/OtpSteps";
 
 /** The OTP page before the balance of a router is shown. */
@@ -38,7 +39,7 @@ export default function BalanceCode() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <section className="panel step">
+    <FormPage>
       <h1>{t("code.title")}</h1>
       <OtpForm
         page={paths.broadbandCode}
@@ -51,6 +52,6 @@ export default function BalanceCode() {
       <p>
         <Link to={paths.broadband}>{t("payer.wrongNumber")}</Link>
       </p>
-    </section>
+    </FormPage>
   );
 }

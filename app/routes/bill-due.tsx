@@ -21,6 +21,7 @@ import { useRootData } from "../root-data";
 import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
+import { FormPage } from "../components/FormPage";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatMoney, formatNumber } from "../i18n/format";
@@ -75,7 +76,7 @@ export default function BillDue() {
   const isForTotal = typed === undefined || typed[TOTAL] === total;
   const page = reply?.form.error[""]?.[0] ?? (shown ? undefined : say("billUnavailable"));
   return (
-    <section className="panel">
+    <FormPage>
       <h1>{t("bill.heading", { number: formatMsisdn(msisdn) })}</h1>
       <ErrorSummary errors={{ fields: [], page }} />
       {shown && <Owed due={shown.due} />}
@@ -99,7 +100,7 @@ export default function BillDue() {
       <p>
         <Link to={paths.bill}>{t("bill.other")}</Link>
       </p>
-    </section>
+    </FormPage>
   );
 }
 

@@ -11,6 +11,7 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
+import { FormPage } from "../components/FormPage";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 
 /** The OTP page of a postpaid number; the right OTP fetches the bill ('Get Outstanding'). */
@@ -42,7 +43,7 @@ export default function BillCode() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <section className="panel step">
+    <FormPage>
       <h1>{t("code.title")}</h1>
       {accepted ? (
         <>
@@ -67,6 +68,6 @@ export default function BillCode() {
       <p>
         <Link to={paths.bill}>{t("bill.other")}</Link>
       </p>
-    </section>
+    </FormPage>
   );
 }

@@ -13,6 +13,7 @@ import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { LineNote } from "../components/LineNote";
 import { PostForm, Submit } from "../components/PostForm";
+import { FormPage } from "../components/FormPage";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { hintOf, messageText } from "../components/message-text";
 import { useLineCheck } from "../enhance/useLineCheck";
@@ -68,7 +69,7 @@ export default function Bill() {
   const canAsk = ready && line.kind !== "unfit" && line.kind !== "checking";
   const hasAccount = values === undefined || showBillsRules.accountNo(values["accountNo"] ?? "").ok;
   return (
-    <section className="panel">
+    <FormPage>
       <h1>{t("journeys.bill.title")}</h1>
       <ErrorSummary errors={form.errors} />
       <PostForm action={paths.bill} form={form}>
@@ -107,6 +108,6 @@ export default function Bill() {
           <Link to={begun}>{t("home.unfinishedLink")}</Link>
         </p>
       )}
-    </section>
+    </FormPage>
   );
 }

@@ -10,6 +10,7 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
+import { FormPage } from "../components/FormPage";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
 
@@ -45,7 +46,7 @@ export default function FixedInternet() {
     given: { accountNo, email },
   });
   return (
-    <section className="panel">
+    <FormPage>
       <h1>{t("journeys.invoices.title")}</h1>
       <ErrorSummary errors={form.errors} />
       <PostForm action={paths.fixedInternet} form={form}>
@@ -67,6 +68,6 @@ export default function FixedInternet() {
           <Submit disabled={!form.ready}>{t("invoices.show")}</Submit>
         </p>
       </PostForm>
-    </section>
+    </FormPage>
   );
 }

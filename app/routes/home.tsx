@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
-import { journeyStarts } from "@domain/journeys";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
-import { formatMsisdn } from "@domain/msisdn";
-import { paths, statusPath } from "@domain/paths";
+import { paths } from "@domain/paths";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/order/charge";
@@ -17,11 +15,15 @@ import { goTo } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { forgetNumbers } from "@server/session/recent";
-import { HomeContent } from "../components/HomeContent";
+import { HomeHero } from "../components/HomeHero";
+import { PastPayments } from "../components/PastPayments";
 import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
-import { formatMoney } from "../i18n/format";
-import { useLanguage } from "../i18n/useLanguage";
+import { Tiles } from "../components/Tiles";
+import type { Tile } from "../components/Tiles";
+import { UnfinishedOrder } from "../components/UnfinishedOrder";
+import { useServices } from "../components/useServices";
+import { useRootData } from "../root-data";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
@@ -57,76 +59,56 @@ export async function action(args: ActionFunctionArgs) {
 
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
-/** The journeys with a link; the form of the prepaid journey is on the home page. */
-const choices = journeyStarts.filter((start) => start.journey !== "prepaid");
-
 export default function Home() {
   const { journeys, limits, unfinished, past, recent } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const language = useLanguage();
-  const unpaid = unfinished && formatMoney(unfinished.amount, unfinished.currency, language);
+  const sellsRecharges = journeys.includes("prepaid");
+  const { heading, tiles } = useHomeTiles(sellsRecharges);
   return (
     <>
-      <HomeContent />
-      {unfinished && (
-        <section className="panel">
-          <p>
-            {unfinished.msisdn === ""
-              ? t("home.unfinishedElse", { amount: unpaid, what: t(`summary.kinds.${unfinished.kind}`) })
-              : t("home.unfinished", { amount: unpaid, number: formatMsisdn(unfinished.msisdn) })}
-          </p>
-          <p>
-            <Link className="button" to={unfinished.to}>
-              {t("home.unfinishedLink")}
-            </Link>
-          </p>
-        </section>
-      )}
-      <RecentNumbers numbers={recent.filter(({ journey }) => journeys.includes(journey))} />
-      {journeys.includes("prepaid") && (
-        <section className="panel">
-          <h2>{t("home.quick")}</h2>
-          <RechargeForm journey={prepaid} limits={limits} />
-        </section>
-      )}
-      <section className="panel">
-        <h2>{t("home.journeys")}</h2>
-        <ul className="choices">
-          {choices
-            .filter(({ journey }) => journeys.includes(journey))
-            .map(({ journey, path }) => (
-              <Choice
-                key={journey}
-                to={path}
-                name={t(`journeys.${journey}.title`)}
-                hint={t(`journeys.${journey}.hint`)}
-              />
-            ))}
-          <Choice to={paths.tariffs} name={t("journeys.tariffs.title")} hint={t("journeys.tariffs.hint")} />
-        </ul>
-      </section>
-      {past.length > 0 && (
-        <section className="panel">
-          <h2>{t("home.past")}</h2>
-          <ul>
-            {past.map((id) => (
-              <li key={id}>
-                <Link to={statusPath(id)}>{t("home.pastLink", { id })}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <HomeHero besides={[paths.prepaid, ...tiles.map(({ href }) => href)]} />
+      <div className="in">
+        {unfinished && <UnfinishedOrder order={unfinished} />}
+        <div className="columns">
+          <div>
+            {sellsRecharges && (
+              <section className="panel lift" aria-label={t("home.quick")}>
+                <RechargeForm journey={prepaid} limits={limits} />
+              </section>
+            )}
+            <RecentNumbers numbers={recent.filter(({ journey }) => journeys.includes(journey))} />
+          </div>
+          <div>
+            <PastPayments ids={past} />
+            <h2>{heading}</h2>
+            <Tiles tiles={tiles} />
+          </div>
+        </div>
+      </div>
     </>
   );
 }
 
-function Choice({ to, name, hint }: { to: string; name: string; hint: string }) {
-  return (
-    <li>
-      <Link to={to}>
-        <strong>{name}</strong> <span className="hint">{hint}</span>
-      </Link>
-    </li>
+/** The services with content's labels and icons where it names them, then content's other links. */
+function useHomeTiles(sellsRecharges: boolean): { heading: string; tiles: Tile[] } {
+  const { t } = useTexts();
+  const services = useServices();
+  const content = useRootData()?.frame.home?.recharges;
+  const chips = content?.chips ?? [];
+  // The form of this page is the recharge, so no tile repeats it.
+  const isNew = (href: string) => !(sellsRecharges && href === paths.prepaid);
+  const tiles = services.map((tile): Tile => {
+    const chip = chips.find(({ href }) => href === tile.href);
+    return chip ? { ...tile, label: chip.label, icon: chip.icon ?? tile.icon } : tile;
+  });
+  const others = chips.filter(
+    ({ href }, place) =>
+      !services.some((tile) => tile.href === href) && chips.findIndex((chip) => chip.href === href) === place,
   );
+  return {
+    heading: content?.heading ?? t("home.journeys"),
+    tiles: [...tiles, ...others.map(({ href, label, icon }): Tile => ({ href, label, icon }))].filter(
+      ({ href }) => isNew(href),
+    ),
+  };
 }

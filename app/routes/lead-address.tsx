@@ -71,7 +71,7 @@ export default function LeadAddress() {
   const { title, details, plan, near, map, words, planWords: card, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="payment">
+    <div className="columns">
       <section className="panel">
         <h1>{title}</h1>
         <ErrorSummary errors={pageErrors({ reply, flash })} />

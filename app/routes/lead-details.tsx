@@ -83,7 +83,7 @@ export default function LeadDetailsPage() {
   const { title, form, failure, plan, typed, words, planWords: card } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="payment">
+    <div className="columns">
       <section className="panel">
         <h1>{title}</h1>
         {form ? (

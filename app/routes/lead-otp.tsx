@@ -46,7 +46,7 @@ export default function LeadCode() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <div className="payment">
+    <div className="columns">
       <section className="panel step">
         <h1>{title}</h1>
         <OtpForm

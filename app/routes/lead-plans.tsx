@@ -73,7 +73,7 @@ export default function LeadPlans() {
     drawn: plans,
   });
   return (
-    <div className="payment">
+    <div className="columns">
       <section className="panel">
         <h1>{words.heading}</h1>
         <p>{words.lead}</p>

@@ -54,7 +54,7 @@ export default function LeadRequest() {
   const reply = useActionData<typeof action>();
   const failed = flash !== undefined || reply !== undefined;
   return (
-    <div className="payment">
+    <div className="columns">
       <section className="panel step">
         <h1>{title}</h1>
         <ErrorSummary errors={pageErrors({ reply, flash })} />

@@ -81,34 +81,36 @@ export default function PayByCard() {
   const form = useCheckedForm({ id: "card", rules, reply, flash, given: { email, gateway } });
   const page = gateways.ok ? form.errors.page : gateways.message;
   return (
-    <div className="payment">
-      <section className="panel">
-        <BackHome />
-        <h1>{t("payment.groups.PG")}</h1>
-        <ErrorSummary errors={{ ...form.errors, page }} />
-        <PostForm action={paths.card} form={form} order={order.mark} asDocument={inWindow}>
-          {inWindow && <input type="hidden" name={POPUP} value="1" />}
-          <Field
-            field={form.field("email")}
-            label={t("payer.email")}
-            hint={t("payer.emailHint")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            readOnly={order.hasOwnEmail}
-          />
-          {gateways.ok && <Gateways gateways={gateways.options} field={form.field("gateway")} />}
-          <p className="hint">{t("card.safe")}</p>
-          <p className="actions">
-            <Submit disabled={!form.ready}>{t("payer.payOn")}</Submit>
+    <div className="columns">
+      <div>
+        <section className="panel">
+          <BackHome />
+          <h1>{t("payment.groups.PG")}</h1>
+          <ErrorSummary errors={{ ...form.errors, page }} />
+          <PostForm action={paths.card} form={form} order={order.mark} asDocument={inWindow}>
+            {inWindow && <input type="hidden" name={POPUP} value="1" />}
+            <Field
+              field={form.field("email")}
+              label={t("payer.email")}
+              hint={t("payer.emailHint")}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              readOnly={order.hasOwnEmail}
+            />
+            {gateways.ok && <Gateways gateways={gateways.options} field={form.field("gateway")} />}
+            <p className="hint">{t("card.safe")}</p>
+            <p className="actions">
+              <Submit disabled={!form.ready}>{t("payer.payOn")}</Submit>
+            </p>
+          </PostForm>
+          <p>
+            <Link to={order.origin}>{t("payment.cancel")}</Link>
           </p>
-        </PostForm>
-        <p>
-          <Link to={order.origin}>{t("payment.cancel")}</Link>
-        </p>
-      </section>
+        </section>
+        <OtherMethods offer={offer} chosen={paths.card} />
+      </div>
       <OrderSummary order={order} />
-      <OtherMethods offer={offer} chosen={paths.card} />
     </div>
   );
 }

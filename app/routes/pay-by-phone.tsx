@@ -84,42 +84,44 @@ function PayerForm() {
   const rules = useMemo(() => payerRules(asks), [asks]);
   const form = useCheckedForm({ id: "payer", rules, reply, flash, given: { msisdn: payer, email } });
   return (
-    <div className="payment">
-      <section className="panel">
-        <BackHome />
-        <h1>{t(`payment.groups.${type}`)}</h1>
-        <ErrorSummary errors={form.errors} />
-        <PostForm action={pages.start} form={form} order={order.mark}>
-          <Field
-            field={form.field("msisdn")}
-            label={t(`payer.number.${type}`)}
-            hint={t("payer.numberHint")}
-            prefix={`+${country.dialCode}`}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-          />
-          {asks.email && (
+    <div className="columns">
+      <div>
+        <section className="panel">
+          <BackHome />
+          <h1>{t(`payment.groups.${type}`)}</h1>
+          <ErrorSummary errors={form.errors} />
+          <PostForm action={pages.start} form={form} order={order.mark}>
             <Field
-              field={form.field("email")}
-              label={t("payer.email")}
-              hint={t("payer.emailHint")}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              readOnly={order.hasOwnEmail}
+              field={form.field("msisdn")}
+              label={t(`payer.number.${type}`)}
+              hint={t("payer.numberHint")}
+              prefix={`+${country.dialCode}`}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel"
             />
-          )}
-          <p className="actions">
-            <Submit disabled={!form.ready}>{t(asks.email ? "payer.payOn" : "payer.proceed")}</Submit>
+            {asks.email && (
+              <Field
+                field={form.field("email")}
+                label={t("payer.email")}
+                hint={t("payer.emailHint")}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                readOnly={order.hasOwnEmail}
+              />
+            )}
+            <p className="actions">
+              <Submit disabled={!form.ready}>{t(asks.email ? "payer.payOn" : "payer.proceed")}</Submit>
+            </p>
+          </PostForm>
+          <p>
+            <Link to={order.origin}>{t("payment.cancel")}</Link>
           </p>
-        </PostForm>
-        <p>
-          <Link to={order.origin}>{t("payment.cancel")}</Link>
-        </p>
-      </section>
+        </section>
+        <OtherMethods offer={offer} chosen={pages.start} />
+      </div>
       <OrderSummary order={order} />
-      <OtherMethods offer={offer} chosen={pages.start} />
     </div>
   );
 }

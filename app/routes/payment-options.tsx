@@ -52,8 +52,8 @@ export default function PaymentOptionsPage() {
   // The currency switch shows this error itself.
   const page = says(shownErrors.page, "conversionFailed") ? undefined : shownErrors.page;
   return (
-    <div className="payment">
-      <section className="panel">
+    <div className="columns">
+      <section>
         <BackHome />
         <h1>{t("payment.heading")}</h1>
         <ErrorSummary errors={{ ...shownErrors, page }} />

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { PRESET } from "@domain/amount";
 import { useTexts } from "../i18n/useTexts";
 import { askForBalance } from "@server/journeys/balance-steps";
 import type { NumberJourney } from "@server/journeys/number-journeys";
@@ -16,6 +17,7 @@ import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { recentAt, rememberNumber } from "@server/session/recent";
 import type { Prefs } from "@server/session/prefs";
+import { FormPage } from "../components/FormPage";
 import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
 
 /** The first page of the journeys from a number to a recharge or a bundle. */
@@ -29,7 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { searchParams } = visit.url;
   const { prefs, state } = visit.session;
-  const { line } = state;
+  const { line, order } = state;
+  // The link to change an order leads here.
+  const unpaid = order?.origin === journey.start ? order : undefined;
   const recent = recentAt(prefs, searchParams.get("recent"), journey.id);
   return {
     title: visit.t(`journeys.${journey.id}.title`),
@@ -40,8 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
     msisdn:
       recent?.msisdn ??
       searchParams.get("msisdn") ??
+      unpaid?.msisdn ??
       (line?.journey === journey.id ? line.msisdn : undefined),
-    amount: recent?.amount?.toString() ?? searchParams.get("amount") ?? undefined,
+    amount: recent?.amount?.toString() ?? searchParams.get("amount") ?? unpaid?.amount.toString(),
   };
 }
 
@@ -49,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const journey = await requireNumberJourney(visit);
   const form = await readForm(visit);
-  const typed = { msisdn: form.text("msisdn"), amount: form.text("amount") };
+  const typed = { msisdn: form.text("msisdn"), amount: form.text("amount"), preset: form.text(PRESET) };
   const prefs = (state: OrderState) => rememberedNumber(visit, form, journey, state);
   // The first button has no name, like Enter in elinks; the other buttons submit their label, because lynx shows a value.
   if (form.text(BALANCE) !== "") {
@@ -84,7 +89,7 @@ export default function Recharge() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <section className="panel">
+    <FormPage>
       <h1>{t(`journeys.${journey.id}.title`)}</h1>
       <RechargeForm
         // Another number from the list of recent ones makes another form.
@@ -95,6 +100,6 @@ export default function Recharge() {
         given={{ msisdn, amount }}
         reply={reply}
       />
-    </section>
+    </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { outboundPaths, pathnameOf, paths } from "@domain/paths";
+import { isPaymentPage, outboundPaths, pathnameOf, paths } from "@domain/paths";
 import { type Journey, journeyStarts } from "@domain/journeys";
 import type { ContentContext, Content } from "./content";
 import type { LoadingTexts } from "../operator/content";
@@ -14,7 +14,8 @@ export interface PageMeta {
 export interface PageChrome {
   menu: ContentLink[] | undefined;
   logo: string | undefined;
-  columns: { title: string | undefined; links: ContentLink[] }[];
+  /** The links of all columns of content's footer. */
+  footerLinks: ContentLink[];
   legal: string | undefined;
   meta: PageMeta | undefined;
   loading: Partial<Record<keyof LoadingTexts, string>>;
@@ -46,7 +47,7 @@ export async function pageChrome(
   context: ContentContext,
   { path, offered, origin }: { path: string; offered: Promise<readonly Journey[]>; origin: string },
 ): Promise<PageChrome> {
-  const wait = path.startsWith("/payment/") ? "none" : "chrome";
+  const wait = isPaymentPage(path) ? "none" : "chrome";
   const [journeys, header, footer, meta, loading, home, labels] = await Promise.all([
     offered,
     content.header(context, wait),
@@ -62,9 +63,7 @@ export async function pageChrome(
   return {
     menu: menu.length > 0 ? menu : undefined,
     logo: header?.logo,
-    columns: (footer?.columns ?? [])
-      .map(({ title, links }) => ({ title, links: reachable(links) }))
-      .filter(({ links }) => links.length > 0),
+    footerLinks: reachable((footer?.columns ?? []).flatMap(({ links }) => links)),
     legal: footer?.legal,
     // Messengers need an absolute address.
     meta: about && { ...about, image: about.image && new URL(about.image, origin).href },

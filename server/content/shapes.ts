@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isIconName } from "@domain/icons";
 import { LABEL_MAX_LENGTH } from "@domain/tuning";
 import { leadStatuses } from "../operator/subscriber";
 import { singleLine, listOf, matching, optional } from "../operator/tolerant";
@@ -78,11 +79,15 @@ export function shapesFor(places: AssetPlaces) {
     buttons: optional(links),
     image: optional(picture),
   });
-  /** An icon may be a name without a defined picture, so only addresses are shown. */
+  /** An icon is the name of one of the portal's drawings, or the address of a picture; other names are left out. */
   const icon = z
     .string()
     .max(2000)
-    .transform((written) => (/[./]/.test(written) ? assetAddress(written, places) : undefined));
+    .transform((written) => {
+      if (isIconName(written)) return written;
+      const found = /[./]/.test(written) ? assetAddress(written, places) : undefined;
+      return found === undefined ? undefined : { picture: found };
+    });
   const chip = z.object({ label: singleLine(LABEL), href, icon: optional(icon) });
   return {
     labels,

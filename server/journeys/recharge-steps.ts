@@ -19,7 +19,7 @@ import {
 import { findBundle } from "./bundles";
 import { bundleOrder } from "./number-orders";
 import type { NumberJourney } from "./number-journeys";
-import { checkNumber, errorsOf, rechargeByAmount, type RechargeErrors } from "./recharge";
+import { checkNumber, errorsOf, rechargeByAmount, type RechargeErrors, type TypedRecharge } from "./recharge";
 
 type ChosenLine = NonNullable<OrderState["line"]>;
 
@@ -28,7 +28,7 @@ export async function rechargeStep(
   context: PaymentContext,
   state: OrderState,
   journey: NumberJourney,
-  typed: { msisdn: string; amount: string },
+  typed: TypedRecharge,
 ): Promise<StepResult> {
   const result = await rechargeByAmount(context.operator, context.catalogue, journey, typed);
   if (!result.ok) return invalidRecharge(result.errors);

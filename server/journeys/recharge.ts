@@ -1,5 +1,5 @@
 import type { NumberLineType } from "@domain/line-types";
-import type { AmountLimits } from "@domain/amount";
+import { typedOrChosen, type AmountLimits } from "@domain/amount";
 import { say, type Message } from "@domain/message";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
@@ -19,6 +19,13 @@ export interface RechargeErrors {
   page?: Message;
 }
 
+/** What a recharge's form says: the amount is typed, or one of the usual amounts is chosen. */
+export interface TypedRecharge {
+  msisdn: string;
+  amount: string;
+  preset: string;
+}
+
 export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; errors: RechargeErrors };
 
 /** Validates a recharge by amount (R-RCH-2). Both fields are checked before either is refused. */
@@ -26,7 +33,7 @@ export async function rechargeByAmount(
   operator: OperatorClient,
   catalogue: Catalogue,
   journey: NumberJourney,
-  typed: { msisdn: string; amount: string },
+  typed: TypedRecharge,
 ): Promise<RechargeResult> {
   const [line, limits] = await Promise.all([
     checkNumber(operator, catalogue, journey, typed.msisdn),
@@ -34,7 +41,9 @@ export async function rechargeByAmount(
   ]);
   const errors = errorsOf(line);
   if (!limits) return { ok: false, errors: { ...errors, page: say("somethingWrong") } };
-  const read = readFields(rechargeForm(limits), typed);
+  const amount = typedOrChosen(typed.amount, typed.preset);
+  if (!amount.ok) return { ok: false, errors: { ...errors, amount: amount.message } };
+  const read = readFields(rechargeForm(limits), { msisdn: typed.msisdn, amount: amount.value });
   const amountError =
     read.status === "success" ? undefined : messagesOf(read).find(({ name }) => name === "amount");
   if (amountError) errors.amount = amountError.message;

@@ -274,7 +274,7 @@ describe("The page chrome", () => {
       { operator: never, language: "en" },
       { path: "/payment/start", offered, origin },
     );
-    expect(frame).toMatchObject({ menu: undefined, columns: [], meta: undefined });
+    expect(frame).toMatchObject({ menu: undefined, footerLinks: [], meta: undefined });
   });
 });
 

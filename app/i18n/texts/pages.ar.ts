@@ -8,8 +8,10 @@ export const pagesAr: PageTextsIn<"ar"> = {
     network: "تغطية الشبكة",
     contact: "اتصل بنا",
     privacy: "الخصوصية",
+    call: "اتصل بالرقم {{number}}",
     description: "اشحن رصيدك واشتر باقة وادفع فواتيرك مع Toumaï من أي هاتف.",
   },
+  menu: { prepaid: "شحن", data: "الباقات", bill: "الفواتير", lead: "إنترنت المنزل", help: "المساعدة" },
   about: {
     title: "عن Toumaï",
     heading: "عن Toumaï",

@@ -13,8 +13,10 @@ export const pagesEn = {
     network: "Network coverage",
     contact: "Contact us",
     privacy: "Privacy",
+    call: "Call {{number}}",
     description: "Recharge, buy bundles and pay: Toumaï, on any phone.",
   },
+  menu: { prepaid: "Recharge", data: "Bundles", bill: "Bills", lead: "Home broadband", help: "Help" },
   about: {
     title: "About Toumaï",
     heading: "About Toumaï",

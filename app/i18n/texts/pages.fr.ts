@@ -8,7 +8,15 @@ export const pagesFr: PageTextsIn<"fr"> = {
     network: "Couverture réseau",
     contact: "Nous contacter",
     privacy: "Vie privée",
+    call: "Appeler le {{number}}",
     description: "Recharger, acheter un forfait, payer : Toumaï, sur tous les téléphones.",
+  },
+  menu: {
+    prepaid: "Recharger",
+    data: "Forfaits",
+    bill: "Factures",
+    lead: "Internet à domicile",
+    help: "Aide",
   },
   about: {
     title: "À propos de Toumaï",

@@ -8,7 +8,15 @@ export const pagesSw: PageTextsIn<"sw"> = {
     network: "Upatikanaji wa mtandao",
     contact: "Wasiliana nasi",
     privacy: "Faragha",
+    call: "Piga {{number}}",
     description: "Ongeza salio, nunua vifurushi na ulipe: Toumaï, kwenye simu yoyote.",
+  },
+  menu: {
+    prepaid: "Ongeza salio",
+    data: "Vifurushi",
+    bill: "Bili",
+    lead: "Intaneti ya nyumbani",
+    help: "Msaada",
   },
   about: {
     title: "Kuhusu Toumaï",

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "@domain/paths";
+import { HELP_NUMBER } from "@domain/rule-numbers";
+import { useTexts } from "../i18n/useTexts";
+
+/** A page with one form: a card, and help beside it on wide screens or below it on phones. */
+export function FormPage({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <div className="columns">
+      <section className="panel">{children}</section>
+      <section className="panel aside" aria-labelledby="beside">
+        <h2 id="beside">{t("beside.heading")}</h2>
+        <ul>
+          <li>{t("beside.once")}</li>
+          <li>{t("beside.pin")}</li>
+          <li>
+            <a href={`tel:${HELP_NUMBER}`}>{t("beside.call", { number: HELP_NUMBER })}</a>{" "}
+          </li>
+          <li>
+            <Link to={paths.help}>{t("beside.help")}</Link>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

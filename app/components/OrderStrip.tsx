@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { formatMsisdn } from "@domain/msisdn";
+import type { OrderView } from "@server/order/view";
+import { formatMoney } from "../i18n/format";
+import { useLanguage } from "../i18n/useLanguage";
+import { useTexts } from "../i18n/useTexts";
+
+/** Whether a page's data has an order, which the strip shows. */
+export function isOrderView(found: unknown): found is OrderView {
+  return typeof found === "object" && found !== null && "mark" in found && "amount" in found;
+}
+
+/** What is paid and for whom, with a link to change it. It stands under the header of every payment step. */
+export function OrderStrip({ order }: { order: OrderView }) {
+  const { t } = useTexts();
+  const amount = formatMoney(order.amount, order.currency, useLanguage());
+  return (
+    <section className="strip" aria-label={t("strip.heading")}>
+      <div className="in">
+        <b>{amount}</b>{" "}
+        <span>
+          {order.msisdn === ""
+            ? t(`summary.kinds.${order.kind}`)
+            : t("strip.number", { number: formatMsisdn(order.msisdn) })}
+        </span>{" "}
+        <Link to={order.origin}>{t("strip.change")}</Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** The names of the portal's icons. Content may use them for its links (R-CON-12). */
+export const iconNames = [
+  "airtime",
+  "data",
+  "bill",
+  "router",
+  "home",
+  "tag",
+  "card",
+  "wallet",
+  "approval",
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+export function isIconName(text: string): text is IconName {
+  return iconNames.some((name) => name === text);
+}

@@ -1,0 +1,101 @@
+import { paths } from "./paths";
+
+/** What a step of a journey asks for. */
+export type StepName =
+  | "number"
+  | "bundle"
+  | "account"
+  | "amount"
+  | "invoice"
+  | "plan"
+  | "details"
+  | "place"
+  | "code"
+  | "method"
+  | "payer"
+  | "confirm";
+
+/** The place of a page in its journey: "Step 2 of 4: payment method". */
+export interface Progress {
+  step: number;
+  of: number;
+  name: StepName;
+}
+
+/** The kinds of an order, as far as its journey has different pages before the payment. */
+export interface OrderedAs {
+  kind: "recharge" | "bundle" | "bill" | "broadband" | "invoice" | "lead";
+  bundle?: unknown;
+}
+
+/** The steps of every payment: the method, the payer's number or card, and the code, PIN or approval. */
+const paymentSteps = ["method", "payer", "confirm"] as const satisfies StepName[];
+
+const recharge: StepName[] = ["number", ...paymentSteps];
+const bundle: StepName[] = ["number", "bundle", ...paymentSteps];
+const bill: StepName[] = ["number", "amount", ...paymentSteps];
+const invoice: StepName[] = ["account", "invoice", ...paymentSteps];
+/** A request for home broadband ends with its own result; only an available place leads to a payment. */
+const lead: StepName[] = ["plan", "details", "place", "code"];
+
+const pages: Record<string, { journey: StepName[]; name: StepName }> = {
+  [paths.prepaid]: { journey: recharge, name: "number" },
+  [paths.prepaidBundles]: { journey: bundle, name: "bundle" },
+  [paths.data]: { journey: bundle, name: "number" },
+  [paths.dataBundles]: { journey: bundle, name: "bundle" },
+  [paths.broadband]: { journey: recharge, name: "number" },
+  [paths.broadbandBundles]: { journey: bundle, name: "bundle" },
+  [paths.bill]: { journey: bill, name: "number" },
+  [paths.billCode]: { journey: bill, name: "number" },
+  [paths.billDue]: { journey: bill, name: "amount" },
+  [paths.fixedInternet]: { journey: invoice, name: "account" },
+  [paths.invoices]: { journey: invoice, name: "invoice" },
+  [paths.lead]: { journey: lead, name: "plan" },
+  [paths.leadDetails]: { journey: lead, name: "details" },
+  [paths.leadMap]: { journey: lead, name: "place" },
+  [paths.leadAddress]: { journey: lead, name: "place" },
+  [paths.leadCode]: { journey: lead, name: "code" },
+  [paths.leadRequest]: { journey: lead, name: "code" },
+};
+
+const methodPages: readonly string[] = [
+  paths.card,
+  paths.airtime,
+  paths.wallet,
+  paths.mpesa,
+  paths.smartcash,
+];
+
+/** Returns the place of a page in its journey, or undefined for pages outside one. Payment pages need their order. */
+export function progressOf(path: string, order: OrderedAs | undefined): Progress | undefined {
+  const page = pages[path];
+  if (page) return placeIn(page.journey, page.name);
+  if (!order || !path.startsWith(paths.payment)) return undefined;
+  return placeIn(journeyOf(order), paymentStep(path));
+}
+
+function paymentStep(path: string): StepName {
+  if (path === paths.payment) return "method";
+  return methodPages.includes(path) ? "payer" : "confirm";
+}
+
+function journeyOf({ kind, bundle: chosen }: OrderedAs): StepName[] {
+  switch (kind) {
+    case "recharge":
+      return recharge;
+    case "bundle":
+      return bundle;
+    case "broadband":
+      return chosen === undefined ? recharge : bundle;
+    case "bill":
+      return bill;
+    case "invoice":
+      return invoice;
+    case "lead":
+      return [...paymentSteps];
+  }
+}
+
+function placeIn(journey: StepName[], name: StepName): Progress {
+  return { step: journey.indexOf(name) + 1, of: journey.length, name };
+}
