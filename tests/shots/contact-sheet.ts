@@ -35,8 +35,8 @@ export async function writeContactSheets(out: string, pictures: readonly Picture
       writeFileSync(file, pageOf(journey, own.map((sheet) => sectionOf(sheet, folder)).join("\n")));
       await session.page.goto(pathToFileURL(file).href);
       for (const table of await session.page.locator("table").all()) {
-        const path = join(folder, `${(await table.getAttribute("id")) ?? "sheet"}.jpg`);
-        await table.screenshot({ path, type: "jpeg", quality: 85 });
+        const path = join(folder, `${(await table.getAttribute("id")) ?? "sheet"}.png`);
+        await table.screenshot({ path });
         written.push(path);
       }
     }

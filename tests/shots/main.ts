@@ -13,6 +13,10 @@ export async function main(args: string[]): Promise<number> {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
     return 2;
   }
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
   const groups = chosenStates(options.filters);
   if (options.list) {
     for (const { states } of groups) for (const state of states) console.log(titleOf(state));
@@ -37,6 +41,7 @@ async function shoot(options: ShotOptions, groups: ReturnType<typeof chosenState
     try {
       for (const state of states)
         for (const scripts of options.scripts) {
+          if (scripts === "off" && state.scriptsOnly) continue;
           const visit = await photograph(state, portal, scripts, options);
           pictures.push(...visit.pictures);
           problems.push(...visit.problems);

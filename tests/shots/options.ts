@@ -11,7 +11,8 @@ export const HELP = `npm run shots [-- filter…] [options]
   --scheme dark     colour schemes: light, dark; both by default
   --scripts off     scripts: on, off; both by default
   --out DIR         the folder of the pictures; .shots by default
-  --list            only lists the states`;
+  --list            only lists the states
+  --help            only lists the options`;
 
 /** The screens, by width: small feature phone, phone, tablet, laptop. */
 const SCREENS = [
@@ -35,6 +36,7 @@ export interface ShotOptions {
   scripts: Scripts[];
   out: string;
   list: boolean;
+  help: boolean;
 }
 
 /** Reads the command line. Throws an error with a sentence about the first argument that is wrong. */
@@ -50,6 +52,7 @@ export function readOptions(args: string[]): ShotOptions {
       scripts: text,
       out: text,
       list: { type: "boolean" },
+      help: { type: "boolean" },
     },
   });
   const widths = choose(
@@ -65,6 +68,7 @@ export function readOptions(args: string[]): ShotOptions {
     scripts: choose("--scripts", SCRIPTS, values.scripts),
     out: values.out ?? ".shots",
     list: values.list ?? false,
+    help: values.help ?? false,
   };
 }
 

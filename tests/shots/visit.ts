@@ -1,4 +1,6 @@
+import type { Page } from "playwright-core";
 import { defaultLanguage, type Language } from "../../domain/languages";
+import { paths } from "../../domain/paths";
 import { type Customer, openCustomer } from "../support/browser-customer";
 import type { PageState } from "../support/page-states";
 import type { TestPortal } from "../support/test-portal";
@@ -42,7 +44,7 @@ export async function photograph(
   try {
     await state.reach(customer, portal);
     await settled(customer.page, javaScript);
-    const reached = { url: customer.page.url(), cookies: await customer.session.context.cookies() };
+    const reached = await remember(customer);
     const wanted = state.untranslated ? options.languages.slice(0, 1) : options.languages;
     // French is on the page already.
     const ordered = [...wanted].sort((a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage));
@@ -66,6 +68,11 @@ export async function photograph(
 interface Reached {
   url: string;
   cookies: Awaited<ReturnType<Customer["session"]["context"]["cookies"]>>;
+  messages: number;
+}
+
+async function remember({ page, session }: Customer): Promise<Reached> {
+  return { url: page.url(), cookies: await session.context.cookies(), messages: await messages(page) };
 }
 
 /** Opens the reached page in another language, with the cookies as they were, and repeats the last act. */
@@ -86,7 +93,16 @@ async function changesLanguage(
   await state.again?.(customer, portal);
   const shown = await page.locator("html").getAttribute("lang");
   if (shown !== language) throw new Error(`the page is shown in ${shown ?? "no language"}`);
-  if (new URL(page.url()).pathname !== url.pathname) throw new Error(`the page moved on to ${page.url()}`);
+  const { pathname } = new URL(page.url());
+  // Addresses of help categories are translated.
+  const moved = pathname !== url.pathname && !pathname.startsWith(`${paths.help}/`);
+  if (moved && !state.again) throw new Error(`the page moved on to ${pathname}`);
+  if ((await messages(page)) < reached.messages) throw new Error("its message is lost");
+}
+
+/** How many messages about what went wrong a page shows. */
+function messages(page: Page): Promise<number> {
+  return page.locator(".fault, [role=alert]").filter({ visible: true }).count();
 }
 
 interface Session {

@@ -108,7 +108,10 @@ export const journeyPageStates: PageState[] = [
       await customer.button("Consulter le solde").click();
       await customer.sees("Le solde ne peut pas être affiché");
     },
-    again: sendsAgain({ field: "msisdn", text: "66000004", button: 1 }),
+    again: async (customer) => {
+      await customer.goTo("/broadband-recharge");
+      await sendsAgain({ field: "msisdn", text: "66000004", button: 2 })(customer);
+    },
   },
   {
     name: "fixed internet refused",
@@ -190,6 +193,7 @@ export const journeyPageStates: PageState[] = [
       await customer.button("Confirmer").click();
       await customer.arrives("/hbb-lead/code");
       await typesOtp(customer);
+      if (!customer.javaScript) await customer.button("Envoyer ma demande").click();
       await customer.arrives("/hbb-lead/result");
       await customer.goTo("/hbb-lead/result?auto=off");
     },

@@ -111,6 +111,7 @@ export const windowPageStates: PageState[] = [
   {
     name: "card payment whose window is reached from its result",
     journey: "payment",
+    scriptsOnly: true,
     async reach(customer) {
       await goesToProvider(customer);
       await customer.arrives("/payment/start/card/provider");

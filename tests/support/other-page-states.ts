@@ -4,16 +4,18 @@ import type { TestPortal } from "./test-portal";
 
 /** Posts a form to a page without a form, which is answered by the error page. */
 async function crashes({ page }: Customer): Promise<void> {
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.evaluate(() => {
     const form = document.createElement("form");
+    const button = document.createElement("button");
     form.method = "post";
     form.action = "/about";
-    document.body.append(form);
-    form.submit();
+    button.id = "crash";
+    button.textContent = "crash";
+    form.append(button);
+    document.body.prepend(form);
   });
-  await answered;
-  await page.waitForLoadState();
+  await page.locator("#crash").click();
+  await page.locator("#crash").waitFor({ state: "detached" });
 }
 
 /** The portal's page for errors. */

@@ -41,6 +41,8 @@ export interface PageState {
   again?: (customer: Customer, portal: TestPortal) => Promise<void>;
   /** The page is the same in all languages. */
   untranslated?: true;
+  /** The state exists only where scripts run. */
+  scriptsOnly?: true;
   /** Customers print the page. */
   printed?: true;
 }
