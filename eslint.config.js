@@ -51,7 +51,9 @@ function onlyImports(folder, allowed) {
 }
 
 export default tseslint.config(
-  { ignores: ["build", "node_modules", ".data", ".cache", "server/operator/contract.generated.ts"] },
+  {
+    ignores: ["build", "node_modules", ".data", ".cache", ".shots", "server/operator/contract.generated.ts"],
+  },
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],

@@ -6,7 +6,8 @@ import { axeFindings, overhang, smallTargets } from "../support/inspect";
 import { seesLiveMap } from "../support/live-map";
 import { givesSites } from "../support/map-pages";
 import { freePort } from "../support/portal";
-import { createTestPortal, startTestPortal, type TestPortal } from "../support/test-portal";
+import { startTestPortal, type TestPortal } from "../support/running-portal";
+import { createTestPortal } from "../support/test-portal";
 import { type Customer, openCustomer } from "../support/browser-customer";
 
 let customer: Customer;

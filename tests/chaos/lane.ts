@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { createContractClient } from "../support/contract";
 import { callGroups, type CallGroup, type FaultKind } from "./commands";
-import { type TestPortal, startTestPortal } from "../support/test-portal";
+import { type TestPortal, startTestPortal } from "../support/running-portal";
 
 /** The operators of the sequences: with and without idempotency keys, PIN and push. */
 export const operators = [

@@ -4,7 +4,7 @@ import type { FormClient } from "../support/form-client";
 import { startRedis, type RedisServer } from "../support/redis";
 import { storeKinds } from "../support/stores";
 import { expectThanked, transactionOf } from "../support/backend-checks";
-import { startTestPortal, type TestPortal } from "../support/test-portal";
+import { startTestPortal, type TestPortal } from "../support/running-portal";
 import { pathOf } from "../support/pages";
 import { type PaymentMethod, paymentMethods } from "../support/payment-methods";
 import { fillLast, fillPayer, toMethod, untilResult } from "../support/payment-walk";

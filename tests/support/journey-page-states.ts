@@ -1,6 +1,7 @@
 import type { TestPortal } from "./test-portal";
 import { type Customer, isToldAbout, typesOtp } from "./browser-customer";
 import { HOSTILE, type PageState } from "./page-states";
+import { mistypes, sendsAgain } from "./repeat-act";
 
 const answer = (portal: TestPortal, operation: string, result: unknown) =>
   portal.backend.faults.add({
@@ -69,9 +70,10 @@ export async function asksForInternet(customer: Customer): Promise<void> {
 
 /** The page states of the journeys beside the prepaid recharge. */
 export const journeyPageStates: PageState[] = [
-  { name: "bill", reach: (customer) => customer.goTo("/postpaid-bill-pay") },
+  { name: "bill", journey: "bill", reach: (customer) => customer.goTo("/postpaid-bill-pay") },
   {
     name: "bill with errors",
+    journey: "bill",
     async reach(customer) {
       await customer.goTo("/postpaid-bill-pay");
       await customer.field("Numéro de téléphone").fill("66000002");
@@ -81,13 +83,15 @@ export const journeyPageStates: PageState[] = [
         button: "Afficher les factures",
       });
     },
+    again: mistypes({ field: "accountNo", text: "12", button: 1 }),
   },
-  { name: "OTP of a bill", reach: asksByCode },
-  { name: "bill to pay", reach: asksByAccount },
-  { name: "data bundles", reach: (customer) => customer.goTo("/data-bundle") },
-  { name: "broadband", reach: (customer) => customer.goTo("/broadband-recharge") },
+  { name: "OTP of a bill", journey: "bill", reach: asksByCode },
+  { name: "bill to pay", journey: "bill", reach: asksByAccount },
+  { name: "data bundles", journey: "recharge", reach: (customer) => customer.goTo("/data-bundle") },
+  { name: "broadband", journey: "broadband", reach: (customer) => customer.goTo("/broadband-recharge") },
   {
     name: "router's balance",
+    journey: "broadband",
     async reach(customer) {
       await asksForBalance(customer);
       await typesOtp(customer);
@@ -96,6 +100,7 @@ export const journeyPageStates: PageState[] = [
   },
   {
     name: "balance that cannot be shown",
+    journey: "broadband",
     async reach(customer, portal) {
       portal.backend.faults.add({ operation: "queryBalance", kind: "html", times: Infinity });
       await customer.goTo("/broadband-recharge");
@@ -103,9 +108,14 @@ export const journeyPageStates: PageState[] = [
       await customer.button("Consulter le solde").click();
       await customer.sees("Le solde ne peut pas être affiché");
     },
+    again: async (customer) => {
+      await customer.goTo("/broadband-recharge");
+      await sendsAgain({ field: "msisdn", text: "66000004", button: 2 })(customer);
+    },
   },
   {
     name: "fixed internet refused",
+    journey: "fixed internet",
     async reach(customer) {
       await customer.goTo("/orp/fixed-internet");
       await customer.field("Numéro de compte").fill("PE0000000009");
@@ -113,11 +123,20 @@ export const journeyPageStates: PageState[] = [
       await customer.button("Afficher les factures").click();
       await customer.page.locator("#account-accountNo-error").waitFor();
     },
+    again: async (customer) => {
+      await customer.page.locator("main [name=email]").fill("personne@exemple.td");
+      await sendsAgain({ field: "accountNo", text: "PE0000000009" })(customer);
+    },
   },
-  { name: "fixed internet", reach: (customer) => customer.goTo("/orp/fixed-internet") },
-  { name: "invoices", reach: asksForInvoices },
+  {
+    name: "fixed internet",
+    journey: "fixed internet",
+    reach: (customer) => customer.goTo("/orp/fixed-internet"),
+  },
+  { name: "invoices", journey: "fixed internet", reach: asksForInvoices },
   {
     name: "hostile invoices",
+    journey: "fixed internet",
     async reach(customer, portal) {
       const invoice = { accountNo: HOSTILE, invoiceNo: HOSTILE, invoiceStatus: HOSTILE, currency: "XAF" };
       const invoices = [{ ...invoice, outstandingAmount: 99_999_999, dueDate: HOSTILE }];
@@ -127,6 +146,7 @@ export const journeyPageStates: PageState[] = [
   },
   {
     name: "payment of an invoice",
+    journey: "fixed internet",
     async reach(customer) {
       await asksForInvoices(customer);
       await customer.page.getByRole("radio").first().check();
@@ -134,10 +154,11 @@ export const journeyPageStates: PageState[] = [
       await customer.arrives("/payment/start");
     },
   },
-  { name: "tariffs", reach: (customer) => customer.goTo("/table") },
-  { name: "home broadband", reach: (customer) => customer.goTo("/hbb-lead") },
+  { name: "tariffs", journey: "recharge", reach: (customer) => customer.goTo("/table") },
+  { name: "home broadband", journey: "home broadband", reach: (customer) => customer.goTo("/hbb-lead") },
   {
     name: "home broadband's details",
+    journey: "home broadband",
     async reach(customer) {
       await customer.goTo("/hbb-lead");
       await customer.page.getByRole("radio").first().check();
@@ -146,9 +167,10 @@ export const journeyPageStates: PageState[] = [
       await customer.field("Nom complet").fill("A");
     },
   },
-  { name: "home broadband's address", reach: asksForInternet },
+  { name: "home broadband's address", journey: "home broadband", reach: asksForInternet },
   {
     name: "home broadband's place on the map",
+    journey: "home broadband",
     async reach(customer) {
       await asksForInternet(customer);
       await customer.goTo("/hbb-lead/map");
@@ -156,6 +178,7 @@ export const journeyPageStates: PageState[] = [
   },
   {
     name: "OTP of home broadband",
+    journey: "home broadband",
     async reach(customer) {
       await asksForInternet(customer);
       await customer.button("Confirmer").click();
@@ -164,18 +187,39 @@ export const journeyPageStates: PageState[] = [
   },
   {
     name: "home broadband's result",
+    journey: "home broadband",
     async reach(customer) {
       await asksForInternet(customer);
       await customer.button("Confirmer").click();
       await customer.arrives("/hbb-lead/code");
       await typesOtp(customer);
+      if (!customer.javaScript) await customer.button("Envoyer ma demande").click();
       await customer.arrives("/hbb-lead/result");
       await customer.goTo("/hbb-lead/result?auto=off");
     },
   },
-  { name: "status of a request", reach: (customer) => customer.goTo("/hbb-lead-status") },
+  {
+    name: "status of a request",
+    journey: "home broadband",
+    reach: (customer) => customer.goTo("/hbb-lead-status"),
+  },
+  {
+    name: "status of a known request",
+    journey: "home broadband",
+    async reach(customer, portal) {
+      const facts = { leadId: "L1", leadStatus: "SCHEDULED", plan: "Internet 60", city: "Moundou" };
+      answer(portal, "trackLead", { ...facts, updatedAt: "2026-08-01T09:30:00.000Z" });
+      await customer.goTo("/hbb-lead-status?leadId=L1");
+    },
+  },
+  {
+    name: "status of an unknown request",
+    journey: "home broadband",
+    reach: (customer) => customer.goTo("/hbb-lead-status?leadId=L0"),
+  },
   {
     name: "home with remembered numbers",
+    journey: "site",
     async reach(customer) {
       await customer.goTo("/prepaid-recharge");
       await customer.field("Numéro de téléphone").fill("66000001");

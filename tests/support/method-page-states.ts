@@ -10,12 +10,14 @@ import {
   isToldAbout,
 } from "./browser-customer";
 import { type PageState } from "./page-states";
+import { mistypes, sendsAgain } from "./repeat-act";
 
 /** The page states of each payment method beside the first wallet. */
 export const methodPageStates: PageState[] = [
-  { name: "card", reach: (customer) => ordersAndChooses(customer, "card") },
+  { name: "card", journey: "payment", reach: (customer) => ordersAndChooses(customer, "card") },
   {
     name: "card with errors",
+    journey: "payment",
     async reach(customer) {
       await ordersAndChooses(customer, "card");
       await isToldAbout(customer, {
@@ -24,9 +26,11 @@ export const methodPageStates: PageState[] = [
         button: "Continuer vers le paiement",
       });
     },
+    again: mistypes({ field: "email", text: "achta+1@exemple.td" }),
   },
   {
     name: "card payment that waits at its provider",
+    journey: "payment",
     async reach(customer) {
       await goesToProvider(customer);
       await customer.arrives("/sandbox/provider");
@@ -35,6 +39,7 @@ export const methodPageStates: PageState[] = [
   },
   {
     name: "card provider's page that cannot be opened",
+    journey: "payment",
     async reach(customer, portal) {
       const body = { statusCode: 200, status: "success", result: {} };
       portal.backend.faults.add({ operation: "processPayment", kind: "answer", times: Infinity, body });
@@ -42,9 +47,10 @@ export const methodPageStates: PageState[] = [
       await customer.sees("La page du prestataire n’a pas pu être ouverte.");
     },
   },
-  { name: "airtime", reach: (customer) => ordersAndChooses(customer, "airtime") },
+  { name: "airtime", journey: "payment", reach: (customer) => ordersAndChooses(customer, "airtime") },
   {
     name: "airtime with errors",
+    journey: "payment",
     async reach(customer) {
       await ordersAndChooses(customer, "airtime");
       await isToldAbout(customer, {
@@ -53,40 +59,46 @@ export const methodPageStates: PageState[] = [
         button: "Continuer vers le paiement",
       });
     },
+    again: mistypes({ field: "email", text: "achta" }),
   },
-  { name: "airtime OTP", reach: (customer) => reachesOtp(customer, {}, "airtime") },
-  { name: "are you sure", reach: (customer) => reachesSure(customer) },
+  { name: "airtime OTP", journey: "payment", reach: (customer) => reachesOtp(customer, {}, "airtime") },
+  { name: "are you sure", journey: "payment", reach: (customer) => reachesSure(customer) },
   {
     name: "too little credit",
+    journey: "payment",
     async reach(customer) {
       await reachesOtp(customer, { msisdn: "66000005" }, "airtime");
       await typesOtp(customer);
       await customer.sees("Il semble que votre solde soit insuffisant.");
     },
   },
-  { name: "MPESA", reach: (customer) => ordersAndChooses(customer, "mpesa") },
-  { name: "MPESA request", reach: (customer) => reachesRequest(customer) },
+  { name: "MPESA", journey: "payment", reach: (customer) => ordersAndChooses(customer, "mpesa") },
+  { name: "MPESA request", journey: "payment", reach: (customer) => reachesRequest(customer) },
   {
     name: "MPESA approval",
+    journey: "payment",
     async reach(customer) {
       await reachesRequest(customer, { msisdn: "66000009" });
       await customer.button("Envoyer la demande").click();
       await customer.link("Vérifier maintenant").waitFor();
     },
   },
-  { name: "SmartCash", reach: (customer) => ordersAndChooses(customer, "smartcash") },
-  { name: "SmartCash OTP", reach: (customer) => reachesOtp(customer, {}, "smartcash") },
-  { name: "SmartCash PIN", reach: (customer) => reachesPin(customer, {}, "smartcash") },
+  { name: "SmartCash", journey: "payment", reach: (customer) => ordersAndChooses(customer, "smartcash") },
+  { name: "SmartCash OTP", journey: "payment", reach: (customer) => reachesOtp(customer, {}, "smartcash") },
+  { name: "SmartCash PIN", journey: "payment", reach: (customer) => reachesPin(customer, {}, "smartcash") },
   {
     name: "SmartCash, wrong PIN",
+    journey: "payment",
     async reach(customer) {
       await reachesPin(customer, {}, "smartcash");
       await typesPin(customer, "9999");
       await customer.sees("4 tentatives restantes");
     },
+    again: sendsAgain({ field: "pin", text: "9999" }),
   },
   {
     name: "SmartCash, locked",
+    journey: "payment",
     async reach(customer) {
       await reachesPin(customer, { msisdn: "66000006" }, "smartcash");
       await typesPin(customer);
@@ -98,6 +110,8 @@ export const methodPageStates: PageState[] = [
 export const windowPageStates: PageState[] = [
   {
     name: "card payment whose window is reached from its result",
+    journey: "payment",
+    scriptsOnly: true,
     async reach(customer) {
       await goesToProvider(customer);
       await customer.arrives("/payment/start/card/provider");

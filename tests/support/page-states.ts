@@ -1,3 +1,4 @@
+import { mistypes, sendsAgain, typesOtpAgain } from "./repeat-act";
 import { operatorSays } from "./result-page";
 import type { TestPortal } from "./test-portal";
 import {
@@ -10,11 +11,40 @@ import {
   typesOtp,
   typesPin,
 } from "./browser-customer";
+import { freshNumber } from "./test-customers";
+
+/** The journeys that the page states belong to. */
+export const pageJourneys = [
+  "site",
+  "help",
+  "contact",
+  "maps",
+  "errors",
+  "low data",
+  "sandbox",
+  "recharge",
+  "payment",
+  "result",
+  "bill",
+  "broadband",
+  "fixed internet",
+  "home broadband",
+  "two currencies",
+] as const;
 
 /** A page in one of its states, and how a customer gets there. The language is French until the page is reached. */
 export interface PageState {
   name: string;
+  journey: (typeof pageJourneys)[number];
   reach: (customer: Customer, portal: TestPortal) => Promise<void>;
+  /** Repeats the last act in any language, because a change of language loses the answer to a form. */
+  again?: (customer: Customer, portal: TestPortal) => Promise<void>;
+  /** The page is the same in all languages. */
+  untranslated?: true;
+  /** The state exists only where scripts run. */
+  scriptsOnly?: true;
+  /** Customers print the page. */
+  printed?: true;
 }
 
 /** 300 characters without a space, which must not break the layout. */
@@ -51,48 +81,62 @@ async function asksFor(customer: Customer, path: string): Promise<void> {
 }
 
 export const pageStates: PageState[] = [
-  { name: "home", reach: (customer) => asksFor(customer, "/") },
+  { name: "home", journey: "site", reach: (customer) => asksFor(customer, "/") },
   {
     name: "home with an order",
+    journey: "site",
     async reach(customer) {
       await ordersRecharge(customer);
       await customer.goTo("/");
     },
   },
-  { name: "about", reach: (customer) => asksFor(customer, "/about") },
-  { name: "page not found", reach: (customer) => asksFor(customer, "/page-not-found") },
-  { name: "help", reach: (customer) => asksFor(customer, "/gethelp") },
-  { name: "help category", reach: (customer) => asksFor(customer, "/gethelp/recharge/credit") },
-  { name: "question", reach: (customer) => asksFor(customer, "/gethelp/recharge/credit/Q1") },
+  { name: "about", journey: "site", reach: (customer) => asksFor(customer, "/about") },
+  { name: "page not found", journey: "errors", reach: (customer) => asksFor(customer, "/page-not-found") },
+  { name: "help", journey: "help", reach: (customer) => asksFor(customer, "/gethelp") },
+  {
+    name: "help category",
+    journey: "help",
+    reach: (customer) => asksFor(customer, "/gethelp/recharge/credit"),
+  },
+  {
+    name: "question",
+    journey: "help",
+    reach: (customer) => asksFor(customer, "/gethelp/recharge/credit/Q1"),
+  },
   {
     name: "question voted on",
+    journey: "help",
     async reach(customer) {
       await customer.goTo("/gethelp/recharge/credit/Q2");
       await customer.button("Oui, utile").click();
       await customer.sees("Votre avis nous aide.");
     },
   },
-  { name: "search", reach: (customer) => asksFor(customer, "/gethelp/search?q=numero") },
-  { name: "privacy", reach: (customer) => asksFor(customer, "/privacy") },
-  { name: "contact", reach: (customer) => asksFor(customer, "/contact-us") },
-  { name: "contact, sent", reach: (customer) => asksFor(customer, "/contact-us/thanks") },
-  { name: "unknown address", reach: (customer) => asksFor(customer, "/no/such/page") },
-  { name: "recharge", reach: (customer) => asksFor(customer, "/prepaid-recharge") },
+  { name: "search", journey: "help", reach: (customer) => asksFor(customer, "/gethelp/search?q=numero") },
+  { name: "privacy", journey: "site", reach: (customer) => asksFor(customer, "/privacy") },
+  { name: "contact", journey: "contact", reach: (customer) => asksFor(customer, "/contact-us") },
+  { name: "contact, sent", journey: "contact", reach: (customer) => asksFor(customer, "/contact-us/thanks") },
+  { name: "unknown address", journey: "errors", reach: (customer) => asksFor(customer, "/no/such/page") },
+  { name: "recharge", journey: "recharge", reach: (customer) => asksFor(customer, "/prepaid-recharge") },
   {
     name: "recharge with a notice",
+    journey: "recharge",
     reach: (customer) => asksFor(customer, "/prepaid-recharge?why=orderMissing"),
   },
   {
     name: "recharge with errors",
+    journey: "recharge",
     async reach(customer) {
       await customer.goTo("/prepaid-recharge");
       await customer.field("Numéro de téléphone").fill("66000001");
       await isToldAbout(customer, { field: "Montant en XAF", text: "5", button: "Continuer" });
     },
+    again: mistypes({ field: "amount", text: "5" }),
   },
-  { name: "bundles", reach: opensBundles },
+  { name: "bundles", journey: "recharge", reach: opensBundles },
   {
     name: "hostile bundles",
+    journey: "recharge",
     async reach(customer, portal) {
       hostileBundles(portal);
       await opensBundles(customer);
@@ -100,6 +144,7 @@ export const pageStates: PageState[] = [
   },
   {
     name: "payment of a hostile bundle",
+    journey: "payment",
     async reach(customer, portal) {
       hostileBundles(portal);
       await opensBundles(customer);
@@ -109,25 +154,50 @@ export const pageStates: PageState[] = [
       await customer.sees(HOSTILE.slice(0, 30));
     },
   },
-  { name: "payment methods", reach: (customer) => ordersRecharge(customer) },
+  { name: "payment methods", journey: "payment", reach: (customer) => ordersRecharge(customer) },
   {
     name: "wallet number",
+    journey: "payment",
     async reach(customer) {
       await ordersRecharge(customer);
       await chooses(customer, "wallet");
     },
   },
-  { name: "OTP", reach: (customer) => reachesOtp(customer) },
+  { name: "OTP", journey: "payment", reach: (customer) => reachesOtp(customer) },
   {
     name: "wrong OTP",
+    journey: "payment",
     async reach(customer) {
       await reachesOtp(customer);
       await typesOtp(customer, "999999");
       await customer.sees("4 tentatives restantes");
     },
+    again: (customer) => typesOtpAgain(customer, "999999"),
+  },
+  {
+    name: "locked OTP",
+    journey: "payment",
+    async reach(customer) {
+      await reachesOtp(customer);
+      for (const left of ["4 tentatives", "3 tentatives", "2 tentatives", "1 tentative "]) {
+        await typesOtp(customer, "999999");
+        await customer.sees(left);
+      }
+      await typesOtp(customer, "999999");
+      await customer.sees("Nombre maximum de tentatives atteint.");
+    },
+  },
+  {
+    name: "payment methods that cannot be shown",
+    journey: "payment",
+    async reach(customer, portal) {
+      portal.backend.faults.add({ operation: "listPaymentOptions", kind: "drop-before", times: Infinity });
+      await ordersRecharge(customer, { msisdn: freshNumber() });
+    },
   },
   {
     name: "no wallet",
+    journey: "payment",
     async reach(customer) {
       await ordersRecharge(customer, { msisdn: "66000007" });
       await chooses(customer, "wallet");
@@ -135,17 +205,20 @@ export const pageStates: PageState[] = [
       await customer.link("Retour au numéro").waitFor();
     },
   },
-  { name: "PIN", reach: (customer) => reachesPin(customer) },
+  { name: "PIN", journey: "payment", reach: (customer) => reachesPin(customer) },
   {
     name: "wrong PIN",
+    journey: "payment",
     async reach(customer) {
       await reachesPin(customer);
       await typesPin(customer, "9999");
       await customer.sees("4 tentatives restantes");
     },
+    again: sendsAgain({ field: "pin", text: "9999" }),
   },
   {
     name: "locked wallet",
+    journey: "payment",
     async reach(customer) {
       await reachesPin(customer, { msisdn: "66000006" });
       await typesPin(customer);
@@ -154,22 +227,27 @@ export const pageStates: PageState[] = [
   },
   {
     name: "paid",
+    journey: "result",
     async reach(customer) {
       await reachesPin(customer);
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
     },
+    printed: true,
   },
   {
     name: "failed",
+    journey: "result",
     async reach(customer) {
       await reachesPin(customer, { amount: "1313" });
       await typesPin(customer);
       await customer.heading("Paiement échoué").waitFor();
     },
+    printed: true,
   },
   {
     name: "operator out of reach",
+    journey: "result",
     async reach(customer, portal) {
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
       await customer.goTo("/payment/status?id=TD0000000000000001");
@@ -177,6 +255,7 @@ export const pageStates: PageState[] = [
   },
   {
     name: "back after the result",
+    journey: "recharge",
     async reach(customer) {
       await reachesPin(customer);
       await typesPin(customer);
@@ -187,6 +266,7 @@ export const pageStates: PageState[] = [
   },
   {
     name: "hostile result, opened from a chat",
+    journey: "result",
     async reach(customer, portal) {
       operatorSays(portal, {
         transactionStatus: "IN_PROCESS",
@@ -204,18 +284,24 @@ export const pageStates: PageState[] = [
   },
   {
     name: "lead without its id",
+    journey: "result",
     async reach(customer, portal) {
       operatorSays(portal, { transactionStatus: "SUCCESS", transactionType: "HBB_LEADS", amount: 25_000 });
       await customer.goTo("/payment/status?id=T1&pg=dpo");
     },
   },
-  { name: "payment not found", reach: (customer) => asksFor(customer, "/payment/status?id=nothing") },
+  {
+    name: "payment not found",
+    journey: "result",
+    reach: (customer) => asksFor(customer, "/payment/status?id=nothing"),
+  },
 ];
 
 /** Where the operator uses push approval. */
 export const pushPageStates: PageState[] = [
   {
     name: "push confirmation",
+    journey: "payment",
     async reach(customer) {
       await ordersRecharge(customer, { msisdn: "66000009" });
       await chooses(customer, "wallet");
@@ -225,6 +311,7 @@ export const pushPageStates: PageState[] = [
   },
   {
     name: "waiting for approval",
+    journey: "payment",
     async reach(customer) {
       await ordersRecharge(customer, { msisdn: "66000009" });
       await chooses(customer, "wallet");
@@ -235,6 +322,7 @@ export const pushPageStates: PageState[] = [
   },
   {
     name: "in process",
+    journey: "result",
     async reach(customer) {
       await ordersRecharge(customer, { msisdn: "66000009" });
       await chooses(customer, "wallet");

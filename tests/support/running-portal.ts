@@ -1,0 +1,132 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { startBackend, type Backend, type BackendOptions } from "./backend";
+import { makeClock, type Clock } from "./clock";
+import { FormClient } from "./form-client";
+import { startPortal, type Portal, type PortalOptions } from "./portal";
+
+type Config = NonNullable<BackendOptions["config"]>;
+type Product = Parameters<Backend["sandbox"]["setProduct"]>[0];
+
+export interface TestPortalOptions extends PortalOptions {
+  /** The backend's configData; a function receives the backend's address. */
+  config?: Config | ((backendUrl: string) => Config);
+  /** Journeys that the backend offers beside the default ones. */
+  products?: readonly Product[];
+  /** Journeys that the backend does not offer. */
+  withoutProducts?: readonly Product[];
+  /** False: the backend ignores Idempotency-Key. */
+  honourIdempotency?: boolean;
+  /** The portal's clock can be advanced. */
+  clock?: boolean;
+  /** A new process for this suite: its caches are empty and its log holds nothing else. */
+  fresh?: boolean;
+  /** False: balances, orders and codes last from one test of the suite to the next. */
+  resetSandbox?: boolean;
+}
+
+/** The built portal, its backend, and its customers. */
+export interface TestPortal extends Portal {
+  readonly backend: Backend;
+  /** Throws unless the options ask for a clock. */
+  readonly clock: Clock;
+  /** A new customer without scripts, who reads English unless the headers say otherwise. */
+  customer(headers?: Record<string, string>): FormClient;
+  /** How often money has moved. */
+  paymentsMade(): number;
+  /** Restores balances, orders, codes, faults and recorded requests. */
+  reset(): void;
+}
+
+const START_LIMIT_MS = 60_000;
+
+/** A portal and its backend for tests that start several, or stop them themselves. */
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<RunningPortal> {
+  const { env, runner, honourIdempotency = true } = options;
+  const backend = await startBackend({ honourIdempotency });
+  const clock = options.clock ? makeClock() : undefined;
+  try {
+    resetBackend(backend, options);
+    const portal = await startPortal({
+      ...(runner ? { runner } : {}),
+      env: { ...backend.env, ...clock?.env, ...env },
+    });
+    const running = new RunningPortal(portal, backend, clock, options);
+    if (!options.fresh && !options.withoutProducts?.includes("PREPAID")) await warmUp(running.customer());
+    backend.requests.splice(0);
+    return running;
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
+}
+
+function resetBackend(backend: Backend, options: TestPortalOptions): void {
+  const { config = {}, products = [], withoutProducts = [] } = options;
+  const journeys: Partial<Record<Product, boolean>> = {};
+  for (const product of products) journeys[product] = true;
+  for (const product of withoutProducts) journeys[product] = false;
+  backend.reset(typeof config === "function" ? config(backend.url) : config, journeys);
+}
+
+/**
+ * The first answers of a backend are slow. They are requested before the first customer comes: the portal remembers
+ * for some seconds that the limits did not come in time, and accepts no order meanwhile.
+ */
+async function warmUp(client: FormClient): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await client.open("/prepaid-recharge")).text.includes("digits only")) {
+    if (Date.now() > deadline) throw new Error(`the limits have not loaded: ${client.page.text}`);
+    await pause(500);
+  }
+}
+
+/** Delegates to a process that another one may replace. */
+export class PortalHandle implements Portal {
+  constructor(private readonly process: () => Portal) {}
+  get url(): string {
+    return this.process().url;
+  }
+  get pid(): number {
+    return this.process().pid;
+  }
+  isRunning = () => this.process().isRunning();
+  file = (name: string) => this.process().file(name);
+  output = () => this.process().output();
+  stopReading = (how: "closed" | "paused") => this.process().stopReading(how);
+  kill = () => this.process().kill();
+  stop = () => this.process().stop();
+  restart = () => this.process().restart();
+  restartOnEmptyDisk = () => this.process().restartOnEmptyDisk();
+  wake = () => this.process().wake();
+}
+
+export class RunningPortal extends PortalHandle implements TestPortal {
+  constructor(
+    private readonly portal: Portal,
+    readonly backend: Backend,
+    private readonly ownClock: Clock | undefined,
+    private readonly options: TestPortalOptions,
+  ) {
+    super(() => portal);
+  }
+  get clock(): Clock {
+    if (!this.ownClock) throw new Error("this portal runs without a clock of its own");
+    return this.ownClock;
+  }
+  customer = (headers: Record<string, string> = {}) =>
+    new FormClient(this.url, { "accept-language": "en", ...headers });
+  paymentsMade = () => this.backend.sandbox.ledger().length;
+  reset = () => resetBackend(this.backend, this.options);
+  private forgotten = 0;
+  /** The next suite reads only what the service writes during its own tests. */
+  forgetOutput = () => {
+    this.forgotten = this.portal.output().length;
+  };
+  override output = () => this.portal.output().slice(this.forgotten);
+  override stop = async () => {
+    const result = await this.portal.stop();
+    await this.backend.stop();
+    this.ownClock?.remove();
+    return result;
+  };
+}
