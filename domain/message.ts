@@ -24,6 +24,8 @@ export const messageKeys = [
   "accountFirst",
   "bundleRequired",
   "bundleGone",
+  "planRequired",
+  "planGone",
   "phoneRequired",
   "phoneInvalid",
   "airtimePhoneRequired",

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { Dash } from "./NameAndHint";
 import type { AvailableMethods, OptionView } from "@server/payment/available-methods";
 
 interface PaymentOptionsProps {
@@ -22,9 +23,21 @@ export function PaymentOptions({ options, chosen, explained }: PaymentOptionsPro
             <li key={type} className={isChosen ? "chosen" : undefined}>
               <Link to={path} replace aria-current={isChosen ? "true" : undefined}>
                 <strong>{group}</strong>
-                {addsToGroup(type, name, group) && <span className="hint"> {name}</span>}
+                {addsToGroup(type, name, group) && (
+                  <>
+                    {" "}
+                    <Dash />
+                    <span className="hint">{name}</span>
+                  </>
+                )}
                 {isChosen && <span className="mark"> ({t("payment.chosen")})</span>}
-                {explained && <span className="hint how"> {t(`payment.hints.${type}`)}</span>}
+                {explained && (
+                  <>
+                    {" "}
+                    <Dash />
+                    <span className="hint how">{t(`payment.hints.${type}`)}</span>
+                  </>
+                )}
               </Link>
             </li>
           );

@@ -18,6 +18,7 @@ import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { forgetNumbers } from "@server/session/recent";
 import { HomeContent } from "../components/HomeContent";
+import { NameAndHint } from "../components/NameAndHint";
 import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
 import { formatMoney } from "../i18n/format";
@@ -125,7 +126,7 @@ function Choice({ to, name, hint }: { to: string; name: string; hint: string }) 
   return (
     <li>
       <Link to={to}>
-        <strong>{name}</strong> <span className="hint">{hint}</span>
+        <NameAndHint name={name} hint={hint} />
       </Link>
     </li>
   );

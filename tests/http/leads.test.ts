@@ -62,19 +62,19 @@ describe("A request for home broadband", () => {
     await client.open(PAYMENT);
     expect(callsTo(portal, "listLeadPaymentOptions")).toBe(1);
     expect(callsTo(portal, "listPaymentOptions")).toBe(0);
-    expect(rowOf(client.page, "Lead ID")).toBe(leadId);
+    expect(rowOf(client.page, "Request number")).toBe(leadId);
     await payByWallet(client, freshNumber());
     expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "HBB_LEADS", productCode: "HBB60", txnId: leadId, mobileNumber: "" },
       ...{ amount: "25000", currencyCode: "CFA" },
     });
-    expect(rowOf(client.page, "Lead ID")).toBe(leadId);
+    expect(rowOf(client.page, "Request number")).toBe(leadId);
     expect(rowOf(client.page, "Payment type")).toBe("Home broadband");
     expect(client.page.text).not.toContain("Mobile number");
-    expect(client.page.text).toContain("Keep your lead ID");
-    await client.click("Where does my request stand?");
+    expect(client.page.text).toContain("Keep your request number");
+    await client.click("Check the status of my request");
     expect(pathOf(client.page)).toBe(LEAD_STATUS);
-    expect(rowOf(client.page, "Lead ID")).toBe(leadId);
+    expect(rowOf(client.page, "Request number")).toBe(leadId);
   });
 
   it("is paid with credit as HBB_AIRTIME, to the address that was given", async () => {
@@ -108,9 +108,9 @@ describe("A request for home broadband", () => {
     const client = portal.customer();
     await toLeadResult(client);
     expect(client.page.refresh).toEqual({ seconds: 3, url: `${portal.url}${PAYMENT}` });
-    await client.click("Stop going on by itself");
+    await client.click("Stop refreshing");
     expect(client.page.refresh).toBeUndefined();
-    await client.click("Go on to the payment");
+    await client.click("Go to the payment");
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 });
@@ -131,7 +131,7 @@ describe("The plans", () => {
     await portal.restart();
     const fresh = portal.customer({ "accept-language": "sw" });
     const { text } = await fresh.open(LEAD);
-    expect(text.replaceAll("\u00a0", " ")).toContain("Ada ya kuunganishwa ya 20,000 XAF inaongezwa");
+    expect(text.replaceAll("\u00a0", " ")).toContain("Ada ya kuunganishwa: 20,000 XAF, mara moja tu");
   });
 
   it("require a choice", async () => {

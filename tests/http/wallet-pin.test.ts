@@ -109,7 +109,7 @@ describe("A payment that the operator refuses", () => {
     expect(client.page.html).toContain("<h1>Payment failed</h1>");
     expect(client.page.text).toContain("Unsuccessful.");
     expect(client.page.text).toMatch(/Reason \* Opération refusée/);
-    await client.submit("Pay again another way");
+    await client.submit("Pay another way");
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 

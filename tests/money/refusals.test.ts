@@ -82,7 +82,7 @@ describe.each(bothBackends)(
       expect(failed.text).toContain("Payment failed");
       expect(failed.text).toContain("* Opération refusée par l'émetteur (montant 1313)");
       const first = transactionOf(failed);
-      const choice = await client.submit("Pay again another way");
+      const choice = await client.submit("Pay another way");
       expect(pathOf(choice)).toBe("/payment/start");
       await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
@@ -94,7 +94,7 @@ describe.each(bothBackends)(
     it("pays a failed order once, as a second transaction", async () => {
       const client = portal.customer();
       const failed = await failAtTheOperator(portal, client);
-      await client.submit("Pay again another way");
+      await client.submit("Pay another way");
       await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
       const paid = await submitPin(client);
@@ -106,8 +106,8 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await failAtTheOperator(portal, client);
       const kept = client.snapshot();
-      const again = client.prepare("Pay again another way");
-      await client.submit("Pay again another way");
+      const again = client.prepare("Pay another way");
+      await client.submit("Pay another way");
       await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
       await submitPin(client);

@@ -106,7 +106,7 @@ describe.each(bothBackends)(
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
         await client.open(`/payment/start${path}`);
         expect(pathOf(client.page)).toBe("/prepaid-recharge");
-        expectThanked(portal, await client.click("See its result"));
+        expectThanked(portal, await client.click("See the result"));
       }
     });
 

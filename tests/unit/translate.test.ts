@@ -1,8 +1,7 @@
-import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import { languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
-import { i18nOptions } from "../../app/i18n/options";
+import { i18nextTranslators } from "../../app/i18n/instance";
 import { ar } from "../../app/i18n/texts/ar";
 import { en } from "../../app/i18n/texts/en";
 import { fr } from "../../app/i18n/texts/fr";
@@ -31,10 +30,7 @@ const texts: Record<Language, Tree> = {
 
 /** The translator of the server, with these texts. */
 function i18next(tree: Tree, language: Language): Translate<string> {
-  const instance = createInstance();
-  const resources = { [language]: { texts: tree } };
-  void instance.init({ ...i18nOptions(language), initImmediate: false, resources });
-  return (key, values) => instance.t(key, { ...values });
+  return i18nextTranslators({ texts: tree }, language)("texts");
 }
 
 function flatten(tree: Tree, prefix = ""): [string, string][] {
@@ -124,8 +120,8 @@ describe("The translator of browsers", () => {
   });
 
   it("never fills in a placeholder that a customer typed", () => {
-    const t = makeTranslator({ unknown: "We do not know “{{asked}}” in {{town}}." }, "en");
-    expect(t("unknown", { asked: "{{town}}", town: "Doba" })).toBe("We do not know “{{town}}” in Doba.");
+    const t = makeTranslator({ unknown: "We can’t find “{{asked}}” in {{town}}." }, "en");
+    expect(t("unknown", { asked: "{{town}}", town: "Doba" })).toBe("We can’t find “{{town}}” in Doba.");
   });
 
   it("inserts nothing for an undefined value, and leaves a placeholder without a value, as i18next", () => {
