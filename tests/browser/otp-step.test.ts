@@ -158,7 +158,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     await customer.arrives(`${WALLET}/code`);
     await customer.link("Retour au numéro").waitFor();
     await customer.page.clock.runFor(10_500);
-    expect(await dialog().getByRole("alert").innerText()).toBe("Ce numéro n'a pas de portefeuille.");
+    expect(await dialog().getByRole("alert").innerText()).toBe("Ce numéro n’a pas de porte-monnaie.");
     await customer.page.clock.runFor(1_000);
     await customer.arrives(WALLET);
   });

@@ -188,7 +188,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
       const client = portal.customer();
       await show(client);
       const { page } = client;
-      refuses(portal, "fetchBill", code, "Ce numéro n'a pas été vérifié.");
+      refuses(portal, "fetchBill", code, "Ce numéro n’a pas été vérifié.");
       await client.open(BILL_DUE);
       expectAskedAgain(client, PROVE_AGAIN);
       expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);

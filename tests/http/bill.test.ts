@@ -204,7 +204,7 @@ describe("The account number of a bill", () => {
   it("that is another line's is refused with the operator's message (60005)", async () => {
     const client = portal.customer();
     await askByAccount(client, "1000000003");
-    expect(refusalOf(client).alert).toContain("Ce compte n'appartient pas à ce numéro.");
+    expect(refusalOf(client).alert).toContain("Ce compte n’appartient pas à ce numéro.");
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["accountNo"]);
     expect(refusalOf(client).typed("accountNo")).toBe("1000000003");
   });

@@ -258,7 +258,7 @@ describe("The conversion", () => {
 });
 
 describe("A currency that the operator does not accept (1026)", () => {
-  const refusal = { statusCode: 1026, status: "failed", message: "Cette devise n'est pas acceptée." };
+  const refusal = { statusCode: 1026, status: "failed", message: "Cette devise n’est pas acceptée." };
   const SENTENCE =
     "You can’t pay this in USD. You were not charged. Pay in the other currency, or choose another way to pay.";
 

@@ -50,7 +50,7 @@ describe("The paying number", () => {
   });
 
   it.each([
-    ["has no wallet (4001)", "66000007", undefined, "Ce numéro n'a pas de portefeuille."],
+    ["has no wallet (4001)", "66000007", undefined, "Ce numéro n’a pas de porte-monnaie."],
     ["is refused with a message (400)", freshNumber(), 400, "Wallet under maintenance"],
   ])("%s: the page says so, closes after 11 s and has a link", async (_why, payer, statusCode, message) => {
     if (statusCode)

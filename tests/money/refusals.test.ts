@@ -80,7 +80,7 @@ describe.each(bothBackends)(
       await toPin(client, { amount: "1313" });
       const failed = await submitPin(client);
       expect(failed.text).toContain("Payment failed");
-      expect(failed.text).toContain("* Opération refusée par l'émetteur (montant 1313)");
+      expect(failed.text).toContain("* Opération refusée par l’émetteur (montant 1313)");
       const first = transactionOf(failed);
       const choice = await client.submit("Pay another way");
       expect(pathOf(choice)).toBe("/payment/start");

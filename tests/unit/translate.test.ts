@@ -2,41 +2,13 @@ import { describe, expect, it } from "vitest";
 import { languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import { i18nextTranslators } from "../../app/i18n/instance";
-import { ar } from "../../app/i18n/texts/ar";
-import { en } from "../../app/i18n/texts/en";
-import { fr } from "../../app/i18n/texts/fr";
-import { mapsAr } from "../../app/i18n/texts/maps-ar";
-import { mapsEn } from "../../app/i18n/texts/maps-en";
-import { mapsFr } from "../../app/i18n/texts/maps-fr";
-import { mapsSw } from "../../app/i18n/texts/maps-sw";
-import { pagesAr } from "../../app/i18n/texts/pages.ar";
-import { pagesEn } from "../../app/i18n/texts/pages.en";
-import { pagesFr } from "../../app/i18n/texts/pages.fr";
-import { pagesSw } from "../../app/i18n/texts/pages.sw";
-import { sw } from "../../app/i18n/texts/sw";
 import { makeTranslator } from "../../app/i18n/translate";
-import type { Translate } from "../../app/i18n/translate";
-
-interface Tree {
-  [key: string]: string | Tree;
-}
-
-const texts: Record<Language, Tree> = {
-  fr: { ...fr, ...mapsFr, ...pagesFr },
-  en: { ...en, ...mapsEn, ...pagesEn },
-  sw: { ...sw, ...mapsSw, ...pagesSw },
-  ar: { ...ar, ...mapsAr, ...pagesAr },
-};
+import type { TextTree, Translate } from "../../app/i18n/translate";
+import { flatten, writtenTexts } from "../support/texts";
 
 /** The translator of the server, with these texts. */
-function i18next(tree: Tree, language: Language): Translate<string> {
+function i18next(tree: TextTree, language: Language): Translate<string> {
   return i18nextTranslators({ texts: tree }, language)("texts");
-}
-
-function flatten(tree: Tree, prefix = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
 }
 
 const isPlural = /_(zero|one|two|few|many|other)$/;
@@ -55,7 +27,7 @@ const insertions = [
 ];
 
 /** What a page may ask for: every key, its plural forms by their number, and values for every placeholder. */
-function questions(tree: Tree): [key: string, values: Record<string, string | number> | undefined][] {
+function questions(tree: TextTree): [key: string, values: Record<string, string | number> | undefined][] {
   const all = flatten(tree);
   const keys = new Set(all.flatMap(([key]) => [key, bareKey(key)]));
   const names = new Set(
@@ -76,7 +48,7 @@ function questions(tree: Tree): [key: string, values: Record<string, string | nu
 }
 
 /** The questions to which the two translators give different texts. */
-function differences(tree: Tree, language: Language) {
+function differences(tree: TextTree, language: Language) {
   const onServer = i18next(tree, language);
   const inBrowser = makeTranslator(tree, language);
   return questions(tree).flatMap(([key, values]) => {
@@ -87,8 +59,8 @@ function differences(tree: Tree, language: Language) {
 
 describe("The translator of browsers", () => {
   it.each(languages)("gives every text of %s as i18next gives it", (language) => {
-    expect(questions(texts[language]).length).toBeGreaterThan(5_000);
-    expect(differences(texts[language], language)).toEqual([]);
+    expect(questions(writtenTexts[language]).length).toBeGreaterThan(5_000);
+    expect(differences(writtenTexts[language], language)).toEqual([]);
   });
 
   it.each(languages)(

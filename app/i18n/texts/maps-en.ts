@@ -70,7 +70,7 @@ export const mapsEn = {
     retry: "Try again",
     note: "Distances are in a straight line. Walls, hills and distance weaken the signal. 5G reaches about 300 m around its sites.",
     legend:
-      "On the map, dots are sites, numbers are several sites, stars with a circle are 5G. Grey has 2G, brown 3G, blue 4G, red 5G.",
+      "On the map, dots are sites and numbers are several sites. Stars with a circle are 5G. Grey has 2G, brown 3G, blue 4G, red 5G.",
     "2G": "2G",
     "3G": "3G",
     "4G": "4G",

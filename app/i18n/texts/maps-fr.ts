@@ -70,7 +70,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
     retry: "Réessayer",
     note: "Les distances sont à vol d’oiseau. Les murs, le relief et la distance affaiblissent le signal. La 5G porte à environ 300 m autour de ses antennes.",
     legend:
-      "Sur la carte, un point est une antenne, un nombre en réunit plusieurs. Une étoile cerclée est en 5G. En gris la 2G, en brun la 3G, en bleu la 4G, en rouge la 5G.",
+      "Sur la carte, un point est une antenne, un nombre en réunit plusieurs. Une étoile cerclée est en 5G. Gris : 2G, brun : 3G, bleu : 4G, rouge : 5G.",
     "2G": "2G",
     "3G": "3G",
     "4G": "4G",

@@ -67,7 +67,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
     retry: "Jaribu tena",
     note: "Umbali umepimwa kwa mstari ulionyooka. Kuta, vilima na umbali hupunguza nguvu ya mtandao. 5G hufika takriban mita 300 kutoka kwenye minara yake.",
     legend:
-      "Kwenye ramani, nukta ni minara, namba ni minara kadhaa, nyota zenye duara ni 5G. Kijivu ni 2G, kahawia ni 3G, bluu ni 4G, nyekundu ni 5G.",
+      "Kwenye ramani, nukta ni mnara, namba ni minara kadhaa. Nyota zenye duara ni 5G. Kijivu ni 2G, kahawia ni 3G, bluu ni 4G, nyekundu ni 5G.",
     "2G": "2G",
     "3G": "3G",
     "4G": "4G",
