@@ -128,7 +128,7 @@ describe("A customer who waits for a new code (R-OTP-8)", () => {
     expect(renew().disabled).toBe(true);
     await runFor(1_000);
     expect(renew().disabled).toBe(false);
-    expect(screen.queryByText(/can be sent/)).toBeNull();
+    expect(screen.queryByText(/ask for a new code/)).toBeNull();
   });
 
   it("waits another 60 s after the new code", async () => {

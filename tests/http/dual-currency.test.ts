@@ -77,7 +77,7 @@ describe("A recharge in CD", () => {
     await toPayment(client, { msisdn: "66000001", amount: "20" });
     expect(client.page.text).toContain("20 USD | 56,000 CDF You pay 20 USD.");
     expect(client.page.text).toContain("Mobile number +243 66 00 00 01");
-    expect(client.page.text).toContain("Plan 20 USD | 56,000 CDF You pay in USD Total 20 USD");
+    expect(client.page.text).toContain("Amount 20 USD | 56,000 CDF You pay in USD Total 20 USD");
     await client.submit("CDF");
     expect(client.page.text).toContain("20 USD | 56,000 CDF You pay 56,000 CDF.");
     expect(client.page.text).toContain("You pay in CDF Total 56,000 CDF");
@@ -125,7 +125,7 @@ describe("A recharge in CD", () => {
     await toPayment(client, { amount: "20" });
     await client.submit("CDF");
     await client.open("/");
-    expect(client.page.text).toContain("an order that is not paid yet: 56,000 CDF");
+    expect(client.page.text).toContain("an unpaid order: 56,000 CDF");
   });
 });
 

@@ -179,7 +179,7 @@ describe("A search", () => {
     expect(pathOf(client.page)).toBe("/gethelp/search");
     expect(client.page.html).toContain("<mark>bill</mark>");
     await client.click("How do I see my bill?");
-    expect(client.page.html).toContain("Prove your number");
+    expect(client.page.html).toContain("Confirm your number with a code");
   });
 
   it("says when it finds nothing, and keeps the query as text", async () => {

@@ -124,7 +124,7 @@ describe("A fixed-internet invoice", () => {
     const client = portal.customer();
     await toInvoices(client);
     await client.fill({ invoiceNo: "INV-1" }).submit();
-    expect(client.page.text).toContain("Total 4,500.7 XAF");
+    expect(client.page.text).toContain("Total 4,500.70 XAF");
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
     await submitOtp(client);

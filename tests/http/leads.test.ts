@@ -101,14 +101,14 @@ describe("A request for home broadband", () => {
     const facts = { transactionStatus: "SUCCESS", transactionType: "HBB_LEADS" };
     answers(portal, "getTransactionStatus", { transactionId, ...facts });
     await client.open(client.page.url);
-    expect(client.page.text).toContain("your lead is unavailable at the moment");
+    expect(client.page.text).toContain("your request is unavailable");
   });
 
   it("redirects to the payment after 3 s, and can be stopped", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     expect(client.page.refresh).toEqual({ seconds: 3, url: `${portal.url}${PAYMENT}` });
-    await client.click("Stop refreshing");
+    await client.click("Stay on this page");
     expect(client.page.refresh).toBeUndefined();
     await client.click("Go to the payment");
     expect(pathOf(client.page)).toBe(PAYMENT);
@@ -139,7 +139,7 @@ describe("The plans", () => {
     await client.open(LEAD);
     await client.submit();
     expect(refusalOf(client)).toMatchObject({ status: 422 });
-    expect(client.page.alerts.join()).toContain("Choose a bundle");
+    expect(client.page.alerts.join()).toContain("Choose a plan");
   });
 
   it("that are gone meanwhile cannot be chosen", async () => {
@@ -147,7 +147,7 @@ describe("The plans", () => {
     await client.open(LEAD);
     answers(portal, "listBundles", []);
     await client.fill({ productCode: "HBB20" }).submit();
-    expect(client.page.alerts.join()).toContain("This bundle is no longer offered");
+    expect(client.page.alerts.join()).toContain("This plan is no longer offered");
   });
 
   it("can be requested again when the operator is out of reach", async () => {

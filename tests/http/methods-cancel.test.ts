@@ -35,7 +35,7 @@ describeMethods("A customer who cancels", (method, portal) => {
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(paidFor(portal, msisdn)).toBe(0);
     await client.open("/");
-    expect(client.page.text).toContain("You have an order that is not paid yet");
+    expect(client.page.text).toContain("You have an unpaid order");
   });
 
   it("goes back to the first page and forward again, and is charged once", async () => {

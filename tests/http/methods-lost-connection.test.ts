@@ -43,7 +43,7 @@ describeMethods(
       if (method.elsewhere === "provider") {
         expect(client.page.text).toContain("This order has already been sent.");
       } else {
-        expect(client.page.text).toContain("That order has been sent already;");
+        expect(client.page.text).toContain("This order has already been sent;");
         await client.click("See the result");
       }
       portal.backend.faults.clear();

@@ -126,7 +126,7 @@ describe("The wallet's page of an order", () => {
 });
 
 describe("The home page", () => {
-  const UNPAID = "You have an order that is not paid yet";
+  const UNPAID = "You have an unpaid order";
 
   it("shows a payment whose PIN got no answer, and does not call it unpaid", async () => {
     const client = portal.customer();

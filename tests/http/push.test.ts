@@ -39,7 +39,7 @@ describe("A recharge that is approved on the phone", () => {
     const client = portal.customer();
     await toApprove(client);
     expect(client.page.refresh?.seconds).toBe(10);
-    expect(client.page.text).toContain("every 10 seconds whether you have approved (1 of 4)");
+    expect(client.page.text).toContain("We check every 10 seconds (1 of 4)");
     await client.click("Check now");
     expect(client.page.text).toContain("(2 of 4)");
   });

@@ -41,7 +41,7 @@ describe("The data balance of a router", () => {
 
   it.each([
     ["en", "DATA - - 5 1 December 2026"],
-    ["fr", "DATA - - 5 1 décembre 2026"],
+    ["fr", "DATA - - 5 1er décembre 2026"],
   ])("shows in %s when it ends, as day, long month and year", async (language, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);

@@ -78,7 +78,7 @@ describe("The result of a business lead", () => {
     mobileNumber: "66000001",
     msisdn: "66000002",
   };
-  const UNAVAILABLE = "your lead is unavailable at the moment";
+  const UNAVAILABLE = "your request is unavailable";
 
   it("shows lead id, payment method and a note, and no mobile number anywhere", async () => {
     const page = await paidWith({ ...lead, metaInfo: { leadId: "LD-77" } });

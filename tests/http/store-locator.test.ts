@@ -93,7 +93,7 @@ describe("The store finder", () => {
     const client = portal.customer();
     await client.open("/storeLocator?q=Logone");
     await client.click("Logone Oriental");
-    expect(client.page.text).toContain("Shops near Logone Oriental, seen from Doba");
+    expect(client.page.text).toContain("Shops near Logone Oriental, measured from Doba");
   });
 
   it("says 'No Data found' when the default point has no shop", async () => {

@@ -57,10 +57,10 @@ describe("A PIN", () => {
     for (let attempt = 1; attempt <= 4; attempt++) await submitPin(client, testCustomers.wrongPin);
     expect(client.page.text).toContain("1 attempt left");
     await submitPin(client, testCustomers.wrongPin);
-    expect(refusalOf(client).alert).toContain("Your wallet is locked.");
+    expect(refusalOf(client).alert).toContain("Your wallet is locked:");
     expect(refusalOf(client).alert).toMatch(/Visit a Toumaï shop or call customer care/);
     expect(client.page.text).toContain("Customer care: 3000");
-    expect(client.page.text).toContain("dialling: *222*1#");
+    expect(client.page.text).toContain("dial: *222*1#");
   });
 });
 
@@ -70,7 +70,7 @@ describe("A locked wallet", () => {
     const msisdn = freshNumber();
     await toPin(client, { msisdn, payer: "66000006" });
     await submitPin(client);
-    expect(refusalOf(client).alert).toContain("Your wallet is locked.");
+    expect(refusalOf(client).alert).toContain("Your wallet is locked:");
     expect(client.page.forms).toEqual([]);
     await client.click("Another way to pay");
     expect(pathOf(client.page)).toBe(PAYMENT);

@@ -59,7 +59,7 @@ describe.each(bothBackends)(
       expect(callsTo(portal, PROCESS)).toBe(2);
       expectNothingMoved(portal);
       expect(transactionOf(page)).toMatch(/^TD/);
-      expect(page.text).toContain("The operator has not carried this payment out yet");
+      expect(page.text).toContain("The operator hasn’t processed this payment yet");
       expect(page.text).not.toContain("Pay another way");
     });
 
@@ -155,7 +155,7 @@ describe.each(bothBackends)(
       portal.backend.faults.clear();
       await client.open("/");
       const found = await client.click(String(transactionOf(unanswered)));
-      expect(found.text).toContain("The operator has not carried this payment out yet");
+      expect(found.text).toContain("The operator hasn’t processed this payment yet");
       expectNothingMoved(portal);
     });
   },

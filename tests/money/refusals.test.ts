@@ -44,7 +44,7 @@ describe.each(bothBackends)(
       const locked = await submitPin(client, "9999");
       expect(callsTo(portal, PROCESS)).toBe(5);
       expect(pathOf(locked)).toBe("/payment/start/toumai-money/pin");
-      expect(locked.alerts.join()).toContain("Your wallet is locked.");
+      expect(locked.alerts.join()).toContain("Your wallet is locked:");
       expect(locked.links.filter(({ url }) => url.startsWith("tel:"))).toEqual([
         { text: "300", url: "tel:300" },
         { text: "*222#", url: "tel:*222%23" },
@@ -56,7 +56,7 @@ describe.each(bothBackends)(
     it("pays with another wallet after the first one was locked", async () => {
       const client = portal.customer();
       await toPin(client, { payer: "66000006" });
-      expect((await submitPin(client)).alerts.join()).toContain("Your wallet is locked.");
+      expect((await submitPin(client)).alerts.join()).toContain("Your wallet is locked:");
       await submitPayer(client, "66000001");
       await client.fill({ otp: testCustomers.otp }).submit();
       expectThanked(portal, await submitPin(client));

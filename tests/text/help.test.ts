@@ -34,7 +34,7 @@ describe.each([
       await browser.press("Rechercher");
       await browser.waitFor("1 question correspond");
       await browser.press("Comment voir ma facture ?");
-      await browser.waitFor("Prouvez votre numéro par un code");
+      await browser.waitFor("Confirmez votre numéro avec un code");
     } finally {
       await browser.close();
     }
