@@ -3,6 +3,7 @@ import type { CheckedField } from "../forms/useCheckedForm";
 import type { Translate } from "../i18n/translate";
 import { useTexts } from "../i18n/useTexts";
 import type { BundleFacts } from "@server/journeys/bundles";
+import { Dash } from "./NameAndHint";
 import type { Language } from "@domain/languages";
 import { formatFigure, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
@@ -24,7 +25,14 @@ export function BundleCard({ bundle, field }: { bundle: BundleFacts; field: Chec
         id={id}
       />
       <label htmlFor={id}>
-        <span className="name">{bundle.description}</span> <span className="facts">{facts.join(" · ")}</span>{" "}
+        <span className="name">{bundle.description}</span>{" "}
+        {facts.length > 0 && (
+          <>
+            <Dash />
+            <span className="facts">{facts.join(" · ")}</span>{" "}
+          </>
+        )}
+        <Dash />
         <span className="price">{formatMoney(bundle.amount, bundle.currency, language)}</span>
       </label>
     </li>

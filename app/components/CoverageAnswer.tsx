@@ -6,6 +6,7 @@ import type { Technology } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
 import type { CoverageFacts } from "@server/map/coverage";
 import { useMapTexts } from "../i18n/maps";
+import { Dash } from "./NameAndHint";
 import { placeName } from "./place-text";
 
 type Names = Record<Technology, string>;
@@ -112,7 +113,7 @@ export function TownList({ facts, names }: { facts: CoverageFacts; names: Names 
       <ul className="towns">
         {towns.map(({ name, offers, sites }) => (
           <li key={name}>
-            <Link to={withQuery(paths.networks, { q: name, tech: technology })}>{name}</Link>{" "}
+            <Link to={withQuery(paths.networks, { q: name, tech: technology })}>{name}</Link> <Dash />
             <span>
               {t("network.town", {
                 technologies: offers.map((one) => names[one]).join(", "),

@@ -113,7 +113,7 @@ export function formatMoment(timeMs: number, language: Language): string {
   return formatDate(timeMs, language, { hour: "2-digit", minute: "2-digit", timeZoneName: "shortOffset" });
 }
 
-/** Formats a date; its day and its month stay on one line, and the first of a month is "1er" in French. */
+/** Formats a date; the first of a month is "1er" in French. Text browsers need its spaces to break narrow columns. */
 function formatDate(timeMs: number, language: Language, time: Intl.DateTimeFormatOptions): string {
   const date = new Intl.DateTimeFormat(locales[language], {
     timeZone: country.timeZone,
@@ -123,7 +123,6 @@ function formatDate(timeMs: number, language: Language, time: Intl.DateTimeForma
     ...time,
   })
     .format(timeMs)
-    .replace(narrowSpaces, NO_BREAK_SPACE)
-    .replace(" ", NO_BREAK_SPACE);
+    .replace(narrowSpaces, NO_BREAK_SPACE);
   return language === "fr" ? date.replace(/^1(?=\s)/, "1er") : date;
 }

@@ -90,7 +90,7 @@ describe("A customer who chooses a bundle (R-BUN-8)", () => {
   it("reads its contents, its validity and its price as the name of its button", async () => {
     await renderWithoutScripts(card(bundle));
     expect(plain(document.querySelector("label")?.textContent)).toBe(
-      "Internet 1 Go Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days 1,500 XAF",
+      "Internet 1 Go – Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days – 1,500 XAF",
     );
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Internet 1 Go/ }).value).toBe("B1");
   });

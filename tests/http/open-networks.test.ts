@@ -26,7 +26,7 @@ describe("The coverage page", () => {
   it("lists the technologies of each town, and fetches the operator's sites", async () => {
     const page = await portal.customer().open("/openNetworks");
     expect(page.title).toBe("Network coverage – Toumaï");
-    expect(page.text).toContain("N'Djamena 2G, 3G, 4G, 5G, 60 sites");
+    expect(page.text).toContain("N'Djamena – 2G, 3G, 4G, 5G, 60 sites");
     expect(page.forms[0]?.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
       "q=",
       "tech=",
@@ -44,7 +44,7 @@ describe("The coverage page", () => {
     const page = await client.fill({ tech: "5G" }).submit();
     const list = /<ul class="towns">.*?<\/ul>/s.exec(page.html)?.[0] ?? "";
     const towns = [...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => text);
-    expect(page.text).toContain("N'Djamena 5G, 20 sites");
+    expect(page.text).toContain("N'Djamena – 5G, 20 sites");
     expect(towns).toEqual([
       expect.stringMatching(/^5G, \d+ sites?$/),
       expect.stringMatching(/^5G, \d+ sites?$/),
@@ -179,7 +179,7 @@ describe("Invalid sites", () => {
   it("may be 5 000: page and picture stay small", async () => {
     await withSites(manySites(5000), async (client) => {
       const page = await client.open("/openNetworks");
-      expect(page.text).toContain("N'Djamena 2G, 3G, 4G, 5G, 1,115 sites");
+      expect(page.text).toContain("N'Djamena – 2G, 3G, 4G, 5G, 1,115 sites");
       expect(weightOf(client)).toBeLessThan(12_000);
       for (const z of [4.5, 9, 13]) {
         const { status } = await client.download(`/map/image.svg?c=12.1,15.04&z=${z}&sites=all`);

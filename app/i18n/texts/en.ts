@@ -27,6 +27,8 @@ const messages = {
   numberFirst: "Enter the number first.",
   bundleRequired: "Choose a bundle",
   bundleGone: "This bundle is no longer offered. Choose another one.",
+  planRequired: "Choose a plan",
+  planGone: "This plan is no longer offered. Choose another one.",
   phoneRequired: "Phone No is required",
   phoneInvalid: "Please enter valid {{product}} number",
   airtimePhoneRequired: "Please enter Phone No",
@@ -69,8 +71,6 @@ const messages = {
   paymentFailed: "The payment failed. You were not charged.",
   alreadyHandled: "You have continued this order elsewhere. Check your last payments before you pay again.",
   notFailed: "This payment has not failed. Wait for its result.",
-  planRequired: "Choose a plan",
-  planGone: "This plan is no longer offered. Choose another one.",
 } satisfies Record<MessageKey, string>;
 
 export const en = {
@@ -91,12 +91,12 @@ export const en = {
     sandboxLink: "Test numbers",
     refreshIn: "This page refreshes in {{seconds}}.",
     refreshStop: "Stop refreshing",
+    moveIn: "The next page opens in {{seconds}}.",
+    moveStop: "Stay on this page",
     close: "Close",
     notice: "Notice",
     error: "Error",
     success: "Success",
-    moveIn: "The next page opens in {{seconds}}.",
-    moveStop: "Stay on this page",
   },
   home: {
     title: "Home",

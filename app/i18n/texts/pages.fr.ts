@@ -127,10 +127,10 @@ export const pagesFr: PageTextsIn<"fr"> = {
     send: "Envoyer ma demande",
     sending:
       "Nous ne savons pas encore si votre demande est arrivée. Appuyez sur le bouton : elle ne compte qu’une fois.",
-    congratulations: "Félicitations\u00a0! Le service est disponible dans votre zone\u00a0!",
+    congratulations: "Félicitations ! Le service est disponible dans votre zone !",
     taken: "Votre numéro de demande est le {{id}}. Gardez-le. Vous passez maintenant au paiement.",
     toPayment: "Passer au paiement",
-    thanks: "Merci\u00a0!",
+    thanks: "Merci !",
     unavailable: "Le service n’est pas encore disponible à {{town}}. Nous avons noté votre demande.",
     explore: "Découvrir d’autres produits",
     status: "Où en est votre demande",
@@ -140,7 +140,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     unknownLead: "Aucune demande n’a ce numéro. Vérifiez votre saisie.",
     updated: "Dernier changement",
     tryAgain: "Réessayer",
-    toStatus: "Où en est ma demande\u00a0?",
+    toStatus: "Où en est ma demande ?",
     statuses: {
       SUBMITTED: { title: "Demande reçue", text: "Nous avons votre demande et vous appellerons." },
       CONTACTED: {

@@ -23,6 +23,8 @@ export const sw: TextsIn<"sw"> = {
     numberFirst: "Andika kwanza namba.",
     bundleRequired: "Chagua kifurushi",
     bundleGone: "Kifurushi hiki hakiuzwi tena. Chagua kingine.",
+    planRequired: "Chagua mpango",
+    planGone: "Mpango huu hauuzwi tena. Chagua mwingine.",
     phoneRequired: "Namba ya simu inahitajika",
     phoneInvalid: "Tafadhali andika namba sahihi ya {{product}}",
     airtimePhoneRequired: "Tafadhali andika namba ya simu",
@@ -67,8 +69,6 @@ export const sw: TextsIn<"sw"> = {
     alreadyHandled:
       "Umeendelea na agizo hili mahali pengine. Tazama malipo yako ya mwisho kabla ya kulipa tena.",
     notFailed: "Malipo haya hayajashindikana. Subiri matokeo yake.",
-    planRequired: "Chagua mpango",
-    planGone: "Mpango huu hauuzwi tena. Chagua mwingine.",
   },
   site: {
     menu: { prepaid: "Ongeza salio", data: "Vifurushi", bill: "Bili" },
@@ -86,12 +86,12 @@ export const sw: TextsIn<"sw"> = {
     sandboxLink: "Namba za majaribio",
     refreshIn: "Ukurasa huu utasasishwa baada ya {{seconds}}.",
     refreshStop: "Zuia usasishaji",
+    moveIn: "Ukurasa unaofuata utafunguka baada ya {{seconds}}.",
+    moveStop: "Baki kwenye ukurasa huu",
     close: "Funga",
     notice: "Taarifa",
     error: "Hitilafu",
     success: "Imefanikiwa",
-    moveIn: "Ukurasa unaofuata utafunguka baada ya {{seconds}}.",
-    moveStop: "Baki kwenye ukurasa huu",
   },
   home: {
     title: "Mwanzo",
