@@ -155,7 +155,7 @@ describe("A customer with scripts", () => {
     await customer.field("5G").check();
     await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
     const town = page.locator(".towns li", { hasText: "N'Djamena" });
-    expect(await town.locator("span:not([hidden])").textContent()).toBe("5G, 20 sites");
+    expect(await town.locator("span:not([hidden])").textContent()).toBe("5G, 20 antennes");
   });
 
   it("does not wait for sites that cannot be read", async () => {
@@ -346,7 +346,7 @@ describe("Where the operator has set a tile server", () => {
     await page.goto(`${tiled.url}/storeLocator?q=Moundou`);
     await page.locator("img.leaflet-tile-loaded").first().waitFor();
     expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.gif$/);
-    await customer.sees(/^Carte : 127\.0\.0\.1/);
+    await customer.sees(/^Carte\s: 127\.0\.0\.1/);
     expect([...hosts].sort()).toEqual([origin, tiled.url].sort());
     hosts = new Set([portal.url]);
   });

@@ -24,6 +24,13 @@ describe.each(namedLanguages)("The $name sentences", ({ language }) => {
     expect(long).toEqual([]);
   });
 
+  it("leave units to the formatters (app/i18n/format.ts)", () => {
+    const typed = texts.filter(([, text]) =>
+      /\}\}[ \u00a0]?(?:%|(?:km|s|كم|ث)(?!\p{L}))|(?:km|sekunde) \{\{/u.test(text),
+    );
+    expect(typed).toEqual([]);
+  });
+
   it("have no straight apostrophe or quotation mark, and an ellipsis of one sign", () => {
     const isPlaceName = ([place]: [string, string]) => /^get-form-schema\..*options/.test(place);
     const straight = texts.filter((entry) => !isPlaceName(entry) && /['"]|\.\.\./.test(entry[1]));
