@@ -15,6 +15,7 @@ export const mapsAr: MapTextsIn<"ar"> = {
     bySeat: "{{place}}، انطلاقا من {{seat}}",
     kilometres: "{{km}} كم",
   },
+  jump: { map: "عرض الخريطة" },
   map: {
     loading: "يرجى الانتظار ...",
     move: "تحريك الخريطة",

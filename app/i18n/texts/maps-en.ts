@@ -18,6 +18,7 @@ export const mapsEn = {
     bySeat: "{{place}}, seen from {{seat}}",
     kilometres: "{{km}} km",
   },
+  jump: { map: "See the map" },
   map: {
     loading: "Please wait ...",
     move: "Move the map",

@@ -16,6 +16,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
     bySeat: "{{place}}, vu depuis {{seat}}",
     kilometres: "{{km}} km",
   },
+  jump: { map: "Voir la carte" },
   map: {
     loading: "Veuillez patienter ...",
     move: "Déplacer la carte",

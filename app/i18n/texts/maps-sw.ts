@@ -15,6 +15,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
     bySeat: "{{place}}, kutoka {{seat}}",
     kilometres: "km {{km}}",
   },
+  jump: { map: "Tazama ramani" },
   map: {
     loading: "Tafadhali subiri ...",
     move: "Sogeza ramani",
