@@ -33,10 +33,11 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     text = (name) => tabName(name, t),
     all = false,
   } = props;
+  const tabs: readonly (Name | undefined)[] = all ? [undefined, ...names] : names;
   return (
     <nav className="tabs" aria-label={label}>
       {labelled && <span className="hint">{label} </span>}
-      {[...(all ? [undefined] : []), ...names].map((name) => {
+      {tabs.map((name) => {
         const shown = name === undefined ? t("bundles.all") : text(name);
         return (
           <Fragment key={name ?? ""}>
