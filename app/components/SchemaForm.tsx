@@ -52,7 +52,7 @@ export function SchemaForm(props: SchemaFormProps) {
           />
         ))}
         <p className="actions">
-          <Submit disabled={!form.ready} missing={t("missing.fields")}>
+          <Submit disabled={!form.ready} missing={t("lacks.fields")}>
             {view.submit ?? words.submit}
           </Submit>
         </p>

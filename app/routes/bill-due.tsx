@@ -150,7 +150,7 @@ function AmountForm({ total, payable, due, typed, limits, reply }: AmountFormPro
           autoComplete="off"
         />
         <p className="actions">
-          <Submit disabled={!form.ready} missing={t("missing.amount")}>
+          <Submit disabled={!form.ready} missing={t("lacks.amount")}>
             {t("bill.pay")}
           </Submit>
         </p>

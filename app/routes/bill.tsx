@@ -104,7 +104,7 @@ export default function Bill() {
             secondary
             name={SHOW_BILLS}
             disabled={!canAsk || !hasAccount}
-            missing={t("missing.billAccount")}
+            missing={t("lacks.billAccount")}
           >
             {t("bill.showBills")}
           </Submit>

@@ -119,7 +119,7 @@ export default function Bundles() {
             to={(whole) => withQuery(journey.bundles, { category, period, list: whole })}
           />
           <p className="actions">
-            <Submit disabled={!form.ready} missing={t("missing.bundle")}>
+            <Submit disabled={!form.ready} missing={t("lacks.bundle")}>
               {t("bundles.pay")}
             </Submit>
           </p>

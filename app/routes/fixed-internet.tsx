@@ -65,7 +65,7 @@ export default function FixedInternet() {
           autoComplete="email"
         />
         <p className="actions">
-          <Submit disabled={!form.ready} missing={t("missing.account")}>
+          <Submit disabled={!form.ready} missing={t("lacks.account")}>
             {t("invoices.show")}
           </Submit>
         </p>

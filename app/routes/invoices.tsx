@@ -83,7 +83,7 @@ export default function Invoices() {
             <InvoiceTable invoices={invoices} field={form.field("invoiceNo")} />
           </ChoiceGroup>
           <p className="actions inline">
-            <Submit disabled={!form.ready} missing={t("missing.invoice")}>
+            <Submit disabled={!form.ready} missing={t("lacks.invoice")}>
               {t("invoices.pay")}
             </Submit>
           </p>

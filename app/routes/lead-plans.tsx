@@ -94,7 +94,7 @@ export default function LeadPlans() {
             <p className="hint">{device.tax}</p>
             <p className="hint">{device.fee}</p>
             <p className="actions">
-              <Submit disabled={!form.ready} missing={t("missing.plan")}>
+              <Submit disabled={!form.ready} missing={t("lacks.plan")}>
                 {t("payer.proceed")}
               </Submit>
             </p>

@@ -223,7 +223,7 @@ export const ar: TextsIn<"ar"> = {
     HYBRID: "{{number}}: خط مختلط",
     BROADBAND: "{{number}}: جهاز إنترنت",
   },
-  missing: {
+  lacks: {
     bundle: "اختر باقة أعلاه",
     plan: "اختر خطة أعلاه",
     invoice: "اختر فاتورة أعلاه",

@@ -230,7 +230,7 @@ export const en = {
     HYBRID: "{{number}}: hybrid line",
     BROADBAND: "{{number}}: router",
   },
-  missing: {
+  lacks: {
     bundle: "Choose a bundle above",
     plan: "Choose a plan above",
     invoice: "Choose an invoice above",

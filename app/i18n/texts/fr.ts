@@ -226,7 +226,7 @@ export const fr: TextsIn<"fr"> = {
     HYBRID: "{{number}}\u00a0: ligne hybride",
     BROADBAND: "{{number}}\u00a0: box internet",
   },
-  missing: {
+  lacks: {
     bundle: "Choisissez un forfait ci-dessus",
     plan: "Choisissez une offre ci-dessus",
     invoice: "Choisissez une facture ci-dessus",

@@ -222,7 +222,7 @@ export const sw: TextsIn<"sw"> = {
     HYBRID: "{{number}}: laini ya mseto",
     BROADBAND: "{{number}}: ruta ya intaneti",
   },
-  missing: {
+  lacks: {
     bundle: "Chagua kifurushi hapo juu",
     plan: "Chagua mpango hapo juu",
     invoice: "Chagua ankara hapo juu",
