@@ -97,7 +97,7 @@ describe("An amount that cannot be paid", () => {
   it("has its limits shown beforehand", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
-    expect(client.page.text).toContain("From 150 to 20,000 XAF, digits only");
+    expect(client.page.text).toContain("From 150 to 20,000 XAF");
   });
 });
 

@@ -71,7 +71,7 @@ describe("The back button of a customer who has viewed the result", () => {
     const client = portal.customer();
     await toResult(client);
     await client.open(PIN_PAGE);
-    await client.click("Français");
+    await client.click("FR");
     expect(client.page.url).not.toMatch(/payment=|why=/);
   });
 
