@@ -7,6 +7,8 @@ import { useLanguage } from "../i18n/useLanguage";
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
+  /** On a card: at the end of the first line and without its name, on a line of its own, or a link without its name. */
+  place?: "end" | "line" | "action";
 }
 
 interface FactTableProps<Row> {
@@ -19,8 +21,8 @@ interface FactTableProps<Row> {
 }
 
 /**
- * A table for every browser: wide screens and text browsers show rows below headings, narrow screens show each value
- * after its name (styles/tables.css).
+ * A table for every browser: wide screens and text browsers show rows below headings, narrow screens show each row as a
+ * card (styles/tables.css).
  */
 export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<Row>) {
   const { t } = useTexts();
@@ -28,7 +30,7 @@ export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<
   const ordered = (value: ReactNode) => (typeof value === "string" ? inOrder(value, language) : value);
   const [first, ...others] = columns;
   return (
-    <table className={columns.length > 5 ? "facts many" : "facts"}>
+    <table className={choice ? "facts with-choice" : "facts"}>
       <thead>
         <tr>
           {(choice ? [choice, ...columns] : columns).map(({ head }) => (
@@ -43,9 +45,13 @@ export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<
           <tr key={keyOf(row, place)}>
             {choice && <td className="choice">{choice.cell(row)}</td>}
             <th scope="row">{first.cell(row)}</th>
-            {others.map(({ head, cell }) => (
-              <td key={head} data-fact={t("site.fact", { name: head })}>
-                {ordered(cell(row)) ?? "-"}
+            {others.map((column) => (
+              <td
+                key={column.head}
+                className={column.place}
+                data-fact={t("site.fact", { name: column.head })}
+              >
+                {ordered(column.cell(row)) ?? "-"}
               </td>
             ))}
           </tr>

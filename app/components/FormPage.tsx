@@ -4,8 +4,14 @@ import { paths } from "@domain/paths";
 import { HELP_NUMBER } from "@domain/rule-numbers";
 import { useTexts } from "../i18n/useTexts";
 
-/** A page with one form: a card, and help beside it on wide screens or below it on phones. */
-export function FormPage({ children }: { children: ReactNode }) {
+interface FormPageProps {
+  /** Whether the page leads to a payment, so that its help says how we pay. */
+  paying?: boolean;
+  children: ReactNode;
+}
+
+/** A page with one card, such as a form, and help beside it on wide screens or below it on phones. */
+export function FormPage({ paying = true, children }: FormPageProps) {
   const { t } = useTexts();
   return (
     <div className="columns">
@@ -13,8 +19,8 @@ export function FormPage({ children }: { children: ReactNode }) {
       <section className="panel aside" aria-labelledby="beside">
         <h2 id="beside">{t("beside.heading")}</h2>
         <ul>
-          <li>{t("beside.once")}</li>
-          <li>{t("beside.pin")}</li>
+          {paying && <li>{t("beside.once")}</li>}
+          {paying && <li>{t("beside.pin")}</li>}
           <li>
             <a href={`tel:${HELP_NUMBER}`}>{t("beside.call", { number: HELP_NUMBER })}</a>{" "}
           </li>

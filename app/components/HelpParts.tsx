@@ -21,10 +21,10 @@ export interface HelpLink {
   path: string;
 }
 
-/** A list of links to questions, or to categories with another class name. */
-export function HelpList({ items, className = "questions" }: { items: HelpLink[]; className?: string }) {
+/** A list of links to questions or categories. */
+export function HelpList({ items }: { items: HelpLink[] }) {
   return (
-    <ul className={className}>
+    <ul className="choices">
       {items.map(({ name, path }) => (
         <li key={`${path} ${name}`}>
           <Link to={path} reloadDocument={isResourcePath(path)}>

@@ -2,15 +2,17 @@ import { getInputProps } from "@conform-to/react";
 import type { CheckedField } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import type { InvoiceView } from "@server/journeys/invoices";
+import { inOrder } from "../i18n/direction";
 import { formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { FactTable } from "./FactTable";
 
-/** The open invoices, each with a radio button (R-INV-6). */
+/** The open invoices, each with a radio button (R-INV-6). Amount and due date come first. */
 export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; field: CheckedField }) {
   const { t } = useTexts();
   const language = useLanguage();
-  const day = (date: string | undefined) => date && formatDay(date, language);
+  // Day and month stay together, so that a narrow column has two lines at most.
+  const day = (date: string | undefined) => date && formatDay(date, language).replace(" ", "\u00a0");
   return (
     <FactTable
       keyOf={({ invoiceNo }) => invoiceNo}
@@ -26,20 +28,14 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; fie
       }}
       columns={[
         {
-          head: t("invoices.number"),
-          cell: ({ invoiceNo }) => <label htmlFor={idOf(invoiceNo)}>{invoiceNo}</label>,
-        },
-        { head: t("invoices.account"), cell: ({ accountNo }) => accountNo },
-        { head: t("invoices.due"), cell: ({ dueDate }) => day(dueDate) },
-        { head: t("invoices.start"), cell: ({ billingStartDate }) => day(billingStartDate) },
-        { head: t("invoices.end"), cell: ({ billingEndDate }) => day(billingEndDate) },
-        { head: t("invoices.currency"), cell: ({ currency }) => currency },
-        {
           head: t("invoices.amount"),
-          cell: ({ outstandingAmount, currency }) => formatMoney(outstandingAmount, currency, language),
+          cell: ({ invoiceNo, outstandingAmount, currency }) => (
+            <label htmlFor={idOf(invoiceNo)}>{formatMoney(outstandingAmount, currency, language)}</label>
+          ),
         },
         {
           head: t("invoices.status"),
+          place: "end",
           cell: ({ overdue, status }) =>
             overdue ? (
               <strong className="overdue">{`⚑\u00a0${t("invoices.overdue")}`}</strong>
@@ -47,6 +43,25 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; fie
               (status ?? t("invoices.open"))
             ),
         },
+        {
+          head: t("invoices.due"),
+          place: "line",
+          cell: ({ dueDate }) =>
+            dueDate && <span className="whole">{inOrder(formatDay(dueDate, language), language)}</span>,
+        },
+        {
+          head: t("invoices.number"),
+          // The number is part of the name of its radio button.
+          cell: ({ invoiceNo }) => (
+            <label className="whole" htmlFor={idOf(invoiceNo)}>
+              {invoiceNo}
+            </label>
+          ),
+        },
+        { head: t("invoices.account"), cell: ({ accountNo }) => accountNo },
+        { head: t("invoices.start"), cell: ({ billingStartDate }) => day(billingStartDate) },
+        { head: t("invoices.end"), cell: ({ billingEndDate }) => day(billingEndDate) },
+        { head: t("invoices.currency"), cell: ({ currency }) => currency },
       ]}
     />
   );

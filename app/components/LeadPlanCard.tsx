@@ -5,7 +5,7 @@ import type { LeadPlanView } from "@server/journeys/lead";
 import { formatFigure, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./OrderSummary";
-import { validityOf } from "./BundleCard";
+import { validityOf } from "./bundle-facts";
 
 interface LeadPlanCardProps {
   plan: LeadPlanView;

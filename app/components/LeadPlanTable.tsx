@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/useTexts";
 import type { BundleFacts } from "@server/journeys/bundles";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
-import { benefitsOf, validityOf } from "./BundleCard";
+import { benefitsOf, validityOf } from "./bundle-facts";
 import { FactTable } from "./FactTable";
 
 interface LeadPlanTableProps {
@@ -47,6 +47,7 @@ export function LeadPlanTable({ plans, field, words }: LeadPlanTableProps) {
         { head: t("bundles.validity"), cell: (plan) => validityOf(plan, t, language) },
         {
           head: t("tariffs.price"),
+          place: "end",
           cell: ({ amount, currency }) => formatMoney(amount, currency, language),
         },
       ]}

@@ -37,20 +37,22 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
   const { lat, lng } = { lat: point.lat.toFixed(4), lng: point.lng.toFixed(4) };
   return (
     <div className="picker">
-      <PlaceFields facts={facts} />
-      <input type="hidden" name="at" value={`${lat},${lng}`} />
-      <input type="hidden" name="zoom" value={facts.zoom} />
-      <input type="hidden" name="was" value={`${facts.asked}|${facts.town}`} />
-      <input type="hidden" name="address" value={address} />
-      {facts.unknown && (
-        <p className="alert notice" role="alert">
-          {t("place.unknown", { asked: facts.asked || facts.town })}
+      <div>
+        <PlaceFields facts={facts} />
+        <input type="hidden" name="at" value={`${lat},${lng}`} />
+        <input type="hidden" name="zoom" value={facts.zoom} />
+        <input type="hidden" name="was" value={`${facts.asked}|${facts.town}`} />
+        <input type="hidden" name="address" value={address} />
+        {facts.unknown && (
+          <p className="alert notice" role="alert">
+            {t("place.unknown", { asked: facts.asked || facts.town })}
+          </p>
+        )}
+        <p className="verdict" role="status">
+          {t("point.chosen", { place: address })}
         </p>
-      )}
-      <p className="verdict" role="status">
-        {t("point.chosen", { place: address })}
-      </p>
-      <p className="hint">{t("point.position", { north: lat, east: lng })}</p>
+        <p className="hint">{t("point.position", { north: lat, east: lng })}</p>
+      </div>
       <MapPanel
         map={facts.map}
         label={t("map.found", { place: placeName(facts.place, t) })}

@@ -7,6 +7,7 @@ import type { FormReply } from "@server/forms/read";
 import type { FormView } from "@server/forms/view";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import type { CheckedField } from "../forms/useCheckedForm";
+import { useTexts } from "../i18n/useTexts";
 import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { FieldBox, FieldMessage } from "./FieldBox";
@@ -36,6 +37,7 @@ export function SchemaForm(props: SchemaFormProps) {
     () => Object.fromEntries(view.fields.map((field) => [field.name, browserFieldRule(field)])),
     [view.fields],
   );
+  const { t } = useTexts();
   const form = useCheckedForm({ id, rules, reply, given });
   return (
     <>
@@ -50,7 +52,9 @@ export function SchemaForm(props: SchemaFormProps) {
           />
         ))}
         <p className="actions">
-          <Submit disabled={!form.ready}>{view.submit ?? words.submit}</Submit>
+          <Submit disabled={!form.ready} missing={t("lacks.fields")}>
+            {view.submit ?? words.submit}
+          </Submit>
         </p>
         <p className="exits">
           <Link to={back}>{view.cancel ?? words.back}</Link>

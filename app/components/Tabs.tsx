@@ -1,38 +1,54 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import type { Translate } from "../i18n/translate";
 import { useTexts } from "../i18n/useTexts";
 import { OTHERS } from "@domain/bundles";
 
-interface TabsProps {
+interface TabsProps<Name extends string> {
   label: string;
-  names: string[];
-  chosen: string | undefined;
+  /** Whether the label stands before the tabs. */
+  labelled?: boolean;
+  names: readonly Name[];
+  chosen: Name | undefined;
   /** Returns the address of a tab. */
-  link: (name: string | undefined) => string;
+  link: (name: Name | undefined) => string;
+  /** Returns the text of a tab; by default its name, or the translation of a known period. */
+  text?: (name: Name) => string;
   /** Whether the first tab shows all entries. */
   all?: boolean;
 }
 
-/** Tabs are links, so they work in every browser and can be bookmarked. */
-export function Tabs({ label, names, chosen, link, all = false }: TabsProps) {
+/**
+ * Tabs are links, so they work in every browser and can be bookmarked. They stand in one line without a list, because
+ * text browsers give each entry of a list a line of its own.
+ */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { t } = useTexts();
-  const tabs = [...(all ? [undefined] : []), ...names];
+  const {
+    label,
+    labelled = false,
+    names,
+    chosen,
+    link,
+    text = (name) => tabName(name, t),
+    all = false,
+  } = props;
+  const tabs: readonly (Name | undefined)[] = all ? [undefined, ...names] : names;
   return (
     <nav className="tabs" aria-label={label}>
-      <ul>
-        {tabs.map((name) => {
-          const text = name === undefined ? t("bundles.all") : tabName(name, t);
-          return (
-            <li key={name ?? ""}>
-              {name === chosen ? (
-                <strong aria-current="page">{text}</strong>
-              ) : (
-                <Link to={link(name)}>{text}</Link>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {labelled && <span className="hint">{label} </span>}
+      {tabs.map((name) => {
+        const shown = name === undefined ? t("bundles.all") : text(name);
+        return (
+          <Fragment key={name ?? ""}>
+            {name === chosen ? (
+              <strong aria-current={labelled ? "true" : "page"}>{shown}</strong>
+            ) : (
+              <Link to={link(name)}>{shown}</Link>
+            )}{" "}
+          </Fragment>
+        );
+      })}
     </nav>
   );
 }

@@ -4,24 +4,31 @@ import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { Message } from "@domain/message";
 import type { NumberJourneyId } from "@domain/journeys";
+import { numberLineTypes } from "@domain/line-types";
+import type { NumberLineType } from "@domain/line-types";
 import { useRootData } from "../root-data";
 import { isRecord, ownJson } from "./own-json";
 
 /** The answer of the line check. */
 export type LineAnswer =
-  { kind: "fits" } | { kind: "unfit"; message: Message; hint?: Message } | { kind: "unavailable" };
+  | { kind: "fits"; lineType: NumberLineType }
+  | { kind: "unfit"; message: Message; hint?: Message }
+  | { kind: "unavailable" };
 
 function isLineAnswer(body: unknown): body is LineAnswer {
   if (!isRecord(body)) return false;
   return (
-    body["kind"] === "fits" ||
+    (body["kind"] === "fits" && numberLineTypes.some((type) => type === body["lineType"])) ||
     body["kind"] === "unavailable" ||
     (body["kind"] === "unfit" && isRecord(body["message"]))
   );
 }
 
 export type LineState =
-  Exclude<LineAnswer, { kind: "unavailable" }> | { kind: "unchecked" } | { kind: "checking" };
+  | Exclude<LineAnswer, { kind: "unavailable" | "fits" }>
+  | { kind: "fits"; msisdn: string; lineType: NumberLineType }
+  | { kind: "unchecked" }
+  | { kind: "checking" };
 
 /** The page of the check; each page accepts other line types. */
 export type LinePage = NumberJourneyId | "bill";
@@ -57,7 +64,9 @@ export function useLineCheck(typed: string, page: LinePage): LineState {
   if (!msisdn) return { kind: "unchecked" };
   if (known?.msisdn !== msisdn) return { kind: "checking" };
   // If the operator is unreachable, the button stays enabled and the server validates the number.
-  return known.answer.kind === "unavailable" ? { kind: "unchecked" } : known.answer;
+  const { answer } = known;
+  if (answer.kind === "unavailable") return { kind: "unchecked" };
+  return answer.kind === "fits" ? { ...answer, msisdn } : answer;
 }
 
 /** Returns the answer, or undefined when the request was aborted. */

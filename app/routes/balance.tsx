@@ -52,7 +52,7 @@ export default function Balance() {
     );
   }
   return (
-    <section className="panel">
+    <section className="panel wide">
       <h1>{t("balance.heading", { number: formatMsisdn(page.msisdn) })}</h1>
       {page.rows.length === 0 ? (
         <p>{t("balance.none")}</p>

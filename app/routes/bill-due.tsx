@@ -142,7 +142,9 @@ function AmountForm({ total, payable, due, typed, limits, reply }: AmountFormPro
           autoComplete="off"
         />
         <p className="actions">
-          <Submit disabled={!form.ready}>{t("bill.pay")}</Submit>
+          <Submit disabled={!form.ready} missing={t("lacks.amount")}>
+            {t("bill.pay")}
+          </Submit>
         </p>
       </PostForm>
     </>

@@ -87,7 +87,9 @@ export default function Bill() {
         </Field>
         <p className="hint">{t("bill.byCode")}</p>
         <p className="actions">
-          <Submit disabled={!canAsk}>{t("bill.sendCode")}</Submit>
+          <Submit disabled={!canAsk} missing={t("recharge.missingNumber")}>
+            {t("bill.sendCode")}
+          </Submit>
         </p>
         <Field
           field={form.field("accountNo")}
@@ -98,7 +100,12 @@ export default function Bill() {
           autoComplete="off"
         />
         <p className="actions">
-          <Submit secondary name={SHOW_BILLS} disabled={!canAsk || !hasAccount}>
+          <Submit
+            secondary
+            name={SHOW_BILLS}
+            disabled={!canAsk || !hasAccount}
+            missing={t("lacks.billAccount")}
+          >
             {t("bill.showBills")}
           </Submit>
         </p>

@@ -15,6 +15,7 @@ import { isLowData } from "@server/security/low-data";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { BundleCard } from "../components/BundleCard";
 import { ChoiceGroup } from "../components/ChoiceGroup";
+import { FormPage } from "../components/FormPage";
 import { PostForm, Submit } from "../components/PostForm";
 import { Tabs } from "../components/Tabs";
 import { ErrorSummary } from "../components/ErrorSummary";
@@ -65,7 +66,7 @@ export default function Bundles() {
   const here = withQuery(journey.bundles, { category, period, list });
   const form = useCheckedForm({ id: "bundles", rules: bundleRules, reply, drawn: bundles });
   return (
-    <section className="panel">
+    <FormPage>
       <h1>{t("bundles.heading", { number: formatMsisdn(msisdn) })}</h1>
       <p>
         <Link to={journey.start}>{t("bundles.other")}</Link>
@@ -117,11 +118,13 @@ export default function Bundles() {
             total={total}
             to={(whole) => withQuery(journey.bundles, { category, period, list: whole })}
           />
-          <p className="actions sticky">
-            <Submit disabled={!form.ready}>{t("bundles.pay")}</Submit>
+          <p className="actions">
+            <Submit disabled={!form.ready} missing={t("lacks.bundle")}>
+              {t("bundles.pay")}
+            </Submit>
           </p>
         </PostForm>
       )}
-    </section>
+    </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FormPage } from "../components/FormPage";
 import { HomeLink } from "../components/HomeLink";
 import { languageOf, pageTranslator } from "../i18n/server";
 
@@ -12,12 +13,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ContactThanks() {
   const { title, more } = useLoaderData<typeof loader>();
   return (
-    <section className="panel">
+    <FormPage paying={false}>
       <h1>{title}</h1>
       <p className="alert success" role="status">
         {more}
       </p>
       <HomeLink />
-    </section>
+    </FormPage>
   );
 }

@@ -14,6 +14,7 @@ import { goTo, stay } from "@server/request/reply";
 import { replyOf } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
+import { FormPage } from "../components/FormPage";
 import { SchemaForm } from "../components/SchemaForm";
 import { fieldTexts } from "../i18n/fields";
 
@@ -72,7 +73,7 @@ export default function Contact() {
   const { title, lead, words, form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <section className="panel">
+    <FormPage paying={false}>
       <h1>{title}</h1>
       <p>{lead}</p>
       <SchemaForm
@@ -84,6 +85,6 @@ export default function Contact() {
         back={paths.help}
         words={words}
       />
-    </section>
+    </FormPage>
   );
 }

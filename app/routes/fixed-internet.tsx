@@ -65,7 +65,9 @@ export default function FixedInternet() {
           autoComplete="email"
         />
         <p className="actions">
-          <Submit disabled={!form.ready}>{t("invoices.show")}</Submit>
+          <Submit disabled={!form.ready} missing={t("lacks.account")}>
+            {t("invoices.show")}
+          </Submit>
         </p>
       </PostForm>
     </FormPage>

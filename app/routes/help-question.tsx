@@ -99,7 +99,7 @@ export default function HelpQuestion() {
   if (!view) return <HelpUnavailable />;
   const back = view.steps.at(-1)?.path ?? paths.help;
   return (
-    <>
+    <div className="columns even">
       <article className="panel">
         <Crumbs steps={view.steps} />
         <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
@@ -119,17 +119,19 @@ export default function HelpQuestion() {
           <Link to={back}>{t("site.backTo", { where: words.back })}</Link>
         </p>
       </article>
-      {view.related.length > 0 && (
-        <section className="panel">
-          <h2>
-            {words.related} {view.steps.at(-1)?.name}
-          </h2>
-          <HelpList items={view.related} />
-        </section>
-      )}
-      <StillNeedHelp />
+      <div>
+        {view.related.length > 0 && (
+          <section className="panel">
+            <h2>
+              {words.related} {view.steps.at(-1)?.name}
+            </h2>
+            <HelpList items={view.related} />
+          </section>
+        )}
+        <StillNeedHelp />
+      </div>
       {root && !root.lowData && <FaqData question={title} answer={view.answer} />}
-    </>
+    </div>
   );
 }
 

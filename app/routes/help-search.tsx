@@ -36,7 +36,7 @@ export default function HelpSearchPage() {
   const { query, results, words } = useLoaderData<typeof loader>();
   if (!results) return <HelpUnavailable />;
   return (
-    <>
+    <div className="columns even">
       <section className="panel">
         <Crumbs steps={[]} current={words.searchButton} />
         <h1>{words.heading}</h1>
@@ -44,7 +44,7 @@ export default function HelpSearchPage() {
         {query !== "" && <Results {...results} />}
       </section>
       <StillNeedHelp />
-    </>
+    </div>
   );
 }
 

@@ -43,18 +43,20 @@ export default function HelpTopic() {
   const { t } = useTexts();
   if (!topic) return <HelpUnavailable />;
   return (
-    <>
+    <div className="columns even">
       <section className="panel">
         <Crumbs steps={topic.steps} current={title} />
         <h1>{title}</h1>
-        {topic.items.length > 0 ? <HelpList items={topic.items} className="choices" /> : <p>{words.none}</p>}
+        {topic.items.length > 0 ? <HelpList items={topic.items} /> : <p>{words.none}</p>}
         {/* The back link leads to the first page of the help centre, also from the questions (R-HLP-8). */}
         <p className="exits">
           <Link to={paths.help}>{t("site.backTo", { where: words.back })}</Link>
         </p>
       </section>
-      <Popular items={topic.popular} />
-      <StillNeedHelp />
-    </>
+      <div>
+        <Popular items={topic.popular} />
+        <StillNeedHelp />
+      </div>
+    </div>
   );
 }

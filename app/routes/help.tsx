@@ -35,20 +35,20 @@ export default function Help() {
   if (!help) return <HelpUnavailable />;
   return (
     <>
-      <section className="panel">
+      <section className="panel wide">
         <h1>{words.heading}</h1>
         <HelpSearch />
       </section>
-      <section className="panel">
-        <h2>{words.topics}</h2>
-        {help.parents.length > 0 ? (
-          <HelpList items={help.parents} className="choices" />
-        ) : (
-          <p>{words.none}</p>
-        )}
-      </section>
-      <Popular items={help.popular} />
-      <StillNeedHelp />
+      <div className="columns even">
+        <section className="panel">
+          <h2>{words.topics}</h2>
+          {help.parents.length > 0 ? <HelpList items={help.parents} /> : <p>{words.none}</p>}
+        </section>
+        <div>
+          <Popular items={help.popular} />
+          <StillNeedHelp />
+        </div>
+      </div>
     </>
   );
 }

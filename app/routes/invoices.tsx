@@ -66,7 +66,7 @@ export default function Invoices() {
     drawn: invoices,
   });
   return (
-    <section className="panel">
+    <section className="panel wide">
       <h1>{t("invoices.heading")}</h1>
       <ErrorSummary errors={failure ? { ...form.errors, page: failure } : form.errors} />
       {failure ? (
@@ -82,12 +82,14 @@ export default function Invoices() {
           <ChoiceGroup field={form.field("invoiceNo")} legend={t("invoices.choose")}>
             <InvoiceTable invoices={invoices} field={form.field("invoiceNo")} />
           </ChoiceGroup>
-          <p className="actions">
-            <Submit disabled={!form.ready}>{t("invoices.pay")}</Submit>
+          <p className="actions inline">
+            <Submit disabled={!form.ready} missing={t("lacks.invoice")}>
+              {t("invoices.pay")}
+            </Submit>
           </p>
         </PostForm>
       )}
-      <p>
+      <p className="exits">
         <Link to={paths.fixedInternet}>{t("invoices.other")}</Link>
       </p>
     </section>

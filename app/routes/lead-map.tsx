@@ -50,7 +50,7 @@ export default function LeadMap() {
   const { title, unknown, facts, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <section className="panel">
+    <section className="panel wide">
       <h1>{title}</h1>
       {unknown && <Alert tone="notice">{unknown}</Alert>}
       <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />

@@ -73,7 +73,7 @@ export default function LeadPlans() {
     drawn: plans,
   });
   return (
-    <div className="columns">
+    <div className="columns even">
       <section className="panel">
         <h1>{words.heading}</h1>
         <p>{words.lead}</p>
@@ -94,7 +94,9 @@ export default function LeadPlans() {
             <p className="hint">{device.tax}</p>
             <p className="hint">{device.fee}</p>
             <p className="actions">
-              <Submit disabled={!form.ready}>{t("payer.proceed")}</Submit>
+              <Submit disabled={!form.ready} missing={t("lacks.plan")}>
+                {t("payer.proceed")}
+              </Submit>
             </p>
           </PostForm>
         )}

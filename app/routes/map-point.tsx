@@ -37,7 +37,7 @@ export default function MapPoint() {
     { to: withQuery(paths.stores, { q }), text: t("point.goShops") },
   ];
   return (
-    <section className="panel">
+    <section className="panel wide">
       <h1>{t("point.title")}</h1>
       <p>{t("point.lead")}</p>
       <Form
@@ -47,13 +47,13 @@ export default function MapPoint() {
       >
         <input type="hidden" name="for" value={forShops ? "shops" : "network"} />
         <PointPicker facts={facts} onChange={setMoved} />
-        <p className="actions">
+        <p className="actions inline">
           <Submit secondary>{t("network.show")}</Submit>
         </p>
       </Form>
       <OtherPlaces path={paths.mapPoint} others={facts.others} />
       {(forShops ? [...goals].reverse() : goals).map(({ to, text }, index) => (
-        <p key={to}>
+        <p key={to} className="inline">
           <Link className={index === 0 ? "button" : "button secondary"} to={to}>
             {text}
           </Link>

@@ -61,7 +61,7 @@ export default function OpenNetworks() {
   }
   return (
     <div className="places">
-      <section className="panel">
+      <section className="panel wide">
         <h1>{t("network.title")}</h1>
         <p>{t("network.lead")}</p>
         <PlaceSearch
@@ -84,8 +84,11 @@ export default function OpenNetworks() {
             />
           )}
         </PlaceSearch>
-        <p>
-          <Link to={withQuery(paths.mapPoint, { for: "network" })}>{t("place.onMap")}</Link>
+        <p className="exits">
+          <Link to={withQuery(paths.mapPoint, { for: "network" })}>{t("place.onMap")}</Link>{" "}
+          <a className="to-map" href="#map">
+            {t("jump.map")}
+          </a>
         </p>
       </section>
       <div className="found">

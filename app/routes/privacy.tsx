@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { withoutPictures } from "@server/content/sanitise";
 import { isLowData } from "@server/security/low-data";
 import { openVisit } from "../visit";
+import { FormPage } from "../components/FormPage";
 import { HomeLink } from "../components/HomeLink";
 
 /** The privacy page with the operator's policy, or a short built-in text when content has none. */
@@ -23,10 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Privacy() {
   const { title, body, otherwise } = useLoaderData<typeof loader>();
   return (
-    <section className="panel">
+    <FormPage paying={false}>
       <h1>{title}</h1>
       {body ? <div className="content" dangerouslySetInnerHTML={{ __html: body }} /> : <p>{otherwise}</p>}
       <HomeLink />
-    </section>
+    </FormPage>
   );
 }

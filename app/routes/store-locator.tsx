@@ -49,7 +49,7 @@ export default function StoreLocator() {
   const heading = labels[`find${country.brandSlug}In`] ?? t("store.find", { brand: country.brand });
   return (
     <div className="places">
-      <section className="panel">
+      <section className="panel wide">
         <h1>{t("store.title")}</h1>
         <PlaceSearch
           path={paths.stores}
@@ -58,8 +58,11 @@ export default function StoreLocator() {
           asked={asked}
           labels={labels}
         />
-        <p>
-          <Link to={withQuery(paths.mapPoint, { for: "shops" })}>{t("place.onMap")}</Link>
+        <p className="exits">
+          <Link to={withQuery(paths.mapPoint, { for: "shops" })}>{t("place.onMap")}</Link>{" "}
+          <a className="to-map" href="#map">
+            {t("jump.map")}
+          </a>
         </p>
       </section>
       <div className="found">

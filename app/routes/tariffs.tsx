@@ -4,13 +4,14 @@ import { useTexts } from "../i18n/useTexts";
 import { tariffOrders } from "@domain/bundles";
 import { paths, withQuery } from "@domain/paths";
 import { listBundleFacts } from "@server/journeys/bundles";
-import { arrangeTariffs } from "@server/journeys/tariffs";
+import { availableJourneys } from "@server/journeys/available-journeys";
+import { arrangeTariffs, salesPage } from "@server/journeys/tariffs";
 import { listBundles } from "@server/operator/product";
 import { openVisit } from "../visit";
 import { isLowData } from "@server/security/low-data";
 import { FactTable } from "../components/FactTable";
 import { Tabs } from "../components/Tabs";
-import { benefitsOf, validityOf } from "../components/BundleCard";
+import { benefitsOf, validityOf } from "../components/bundle-facts";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { WholeList } from "../components/WholeList";
 import { formatMoney } from "../i18n/format";
@@ -19,7 +20,13 @@ import { useLanguage } from "../i18n/useLanguage";
 /** The public tariff table with every bundle on sale; links filter and sort it. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
-  const answer = await listBundles(visit.operator, { kind: "tariff-list" });
+  const { operator } = visit;
+  const { catalogue } = visit.service;
+  const [answer, offered, config] = await Promise.all([
+    listBundles(operator, { kind: "tariff-list" }),
+    availableJourneys(operator, catalogue),
+    catalogue.config(operator),
+  ]);
   const { searchParams } = visit.url;
   const asked = {
     category: searchParams.get("category"),
@@ -27,14 +34,20 @@ export async function loader(args: LoaderFunctionArgs) {
     sort: searchParams.get("sort"),
   };
   const table = arrangeTariffs(answer.ok ? answer.value : [], asked);
+  const listed = listBundleFacts(table.bundles, {
+    list: searchParams.get("list"),
+    lowData: isLowData(visit.session.prefs.lowData, visit.request.headers),
+  });
+  const lineTypes = new Map(table.bundles.map(({ productCode, lineType }) => [productCode, lineType]));
   return {
     title: visit.t("journeys.tariffs.title"),
     failed: !answer.ok,
     ...table,
-    ...listBundleFacts(table.bundles, {
-      list: searchParams.get("list"),
-      lowData: isLowData(visit.session.prefs.lowData, visit.request.headers),
-    }),
+    ...listed,
+    bundles: listed.bundles.map((bundle) => ({
+      ...bundle,
+      sale: salesPage(lineTypes.get(bundle.productCode), offered, config.ok ? config.value : undefined),
+    })),
   };
 }
 
@@ -46,7 +59,7 @@ export default function Tariffs() {
   const to = (query: Record<string, string | undefined>) =>
     withQuery(paths.tariffs, { category, period, sort, list, ...query });
   return (
-    <section className="panel">
+    <section className="panel wide">
       <h1>{t("journeys.tariffs.title")}</h1>
       {failed && (
         <>
@@ -80,20 +93,14 @@ export default function Tariffs() {
       )}
       {bundles.length > 0 && (
         <>
-          <nav className="tabs" aria-label={t("tariffs.sort")}>
-            {t("tariffs.sort")}{" "}
-            {tariffOrders.map((order) =>
-              order === sort ? (
-                <strong key={order} aria-current="true">
-                  {t(`tariffs.${order}`)}{" "}
-                </strong>
-              ) : (
-                <Link key={order} to={to({ sort: order })}>
-                  {t(`tariffs.${order}`)}{" "}
-                </Link>
-              ),
-            )}
-          </nav>
+          <Tabs
+            label={t("tariffs.sort")}
+            labelled
+            names={tariffOrders}
+            chosen={sort}
+            link={(order) => to({ sort: order })}
+            text={(order) => t(`tariffs.${order}`)}
+          />
           <FactTable
             keyOf={({ productCode }) => productCode}
             rows={bundles}
@@ -106,7 +113,18 @@ export default function Tariffs() {
               { head: t("tariffs.validity"), cell: (bundle) => validityOf(bundle, t, language) },
               {
                 head: t("tariffs.price"),
+                place: "end",
                 cell: ({ amount, currency }) => formatMoney(amount, currency, language),
+              },
+              {
+                head: t("sale.heading"),
+                place: "action",
+                cell: ({ description, sale }) =>
+                  sale && (
+                    <Link to={sale} aria-label={t("sale.name", { name: description })}>
+                      {t("sale.link")}
+                    </Link>
+                  ),
               },
             ]}
           />
@@ -126,7 +144,7 @@ function Buy() {
   const shop = offers("data") ? paths.data : offers("prepaid") ? paths.prepaid : undefined;
   if (!shop) return null;
   return (
-    <p>
+    <p className="inline">
       <Link className="button primary" to={shop}>
         {t("tariffs.buy")}
       </Link>

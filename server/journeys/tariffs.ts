@@ -1,6 +1,10 @@
 import { tariffOrders, type TariffOrder } from "@domain/bundles";
+import type { Journey } from "@domain/journeys";
+import { paths } from "@domain/paths";
 import type { Bundle } from "../operator/product";
+import type { ConfigData } from "../operator/resource";
 import { byValidity, categoryOf, distinct, periodOf, sortPeriods, withoutDuplicates } from "./bundles";
+import { linesOf, numberJourney } from "./number-journeys";
 
 export interface TariffTable {
   categories: string[];
@@ -33,4 +37,22 @@ export function arrangeTariffs(
     .filter((bundle) => period === undefined || periodOf(bundle) === period)
     .sort(comparisons[sort]);
   return { categories, category, periods, period, sort, bundles };
+}
+
+/** The journeys that sell bundles for a number; the one without an amount field comes first. */
+const sellers = ["data", "prepaid", "broadband"] as const;
+
+/** Returns the first page of the journey that sells bundles of a line type, or undefined if none of the offered ones does. */
+export function salesPage(
+  lineType: string | undefined,
+  offered: readonly Journey[],
+  config: ConfigData | undefined,
+): string | undefined {
+  // A bundle without a line type is a prepaid one.
+  const line = lineType?.trim().toUpperCase() || "PREPAID";
+  if (line.startsWith("HBB_")) return offered.includes("lead") ? paths.lead : undefined;
+  const seller = sellers.find(
+    (id) => offered.includes(id) && linesOf(numberJourney(id), config).some((type) => type === line),
+  );
+  return seller && numberJourney(seller).start;
 }

@@ -117,10 +117,10 @@ describe("A customer who pays by card", () => {
 });
 
 describe("A customer who pays an invoice", () => {
-  it("chooses one of several by its number", async () => {
+  it("chooses one of several by its amount and number", async () => {
     const { user } = await renderPage(bills());
     expect([chosen(), mayPress()]).toEqual([undefined, false]);
-    await user.click(screen.getByRole("radio", { name: "INV-2" }));
+    await user.click(screen.getByRole("radio", { name: /60.XAF INV-2/ }));
     expect([chosen(), mayPress()]).toEqual(["INV-2", true]);
   });
 

@@ -27,7 +27,7 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     stopClock();
     asked.mockReset();
     vi.stubGlobal("fetch", asked);
-    answers({ kind: "fits" });
+    answers({ kind: "fits", lineType: "PREPAID" });
   });
 
   it("triggers one check 300 ms after the last key, not earlier", async () => {
@@ -37,7 +37,7 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     expect(asked).not.toHaveBeenCalled();
     expect(screen.getByText("Checking the number…")).toBeDefined();
     await runFor(1);
-    expect(screen.getByText("The number is correct")).toBeDefined();
+    expect(screen.getByText("+235 66 00 00 01: prepaid line")).toBeDefined();
     await runFor(60_000);
     expect(numbersAsked()).toEqual(["66000001"]);
   });
@@ -104,6 +104,31 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     expect(mayPress()).toBe(false);
   });
 
+  it.each([
+    ["en", "POSTPAID", "+235 66 00 00 01: postpaid line"],
+    ["fr", "HYBRID", "+235 66 00 00 01 : ligne hybride"],
+    ["sw", "PREPAID", "+235 66 00 00 01: laini ya kulipa kabla"],
+    ["ar", "BROADBAND", "+235 66 00 00 01: جهاز إنترنت"],
+  ] as const)("reads in %s which kind of line was found (%s)", async (language, lineType, sentence) => {
+    answers({ kind: "fits", lineType });
+    const { user } = await renderPage(form, { language });
+    const [field] = screen.getAllByRole("textbox");
+    if (field) await user.type(field, "66000001");
+    await runFor(300);
+    const note = document.querySelector(".line")?.textContent ?? "";
+    expect(note.replace(/\u00a0/g, " ").replace(/\u200e/g, "")).toBe(sentence);
+  });
+
+  it("may press the button when the answer names a kind of line that we do not know", async () => {
+    answers({ kind: "fits", lineType: "SATELLITE" });
+    const { user } = await renderPage(form);
+    await user.type(amount(), "500");
+    await user.type(number(), "66000001");
+    await runFor(300);
+    expect(mayPress()).toBe(true);
+    expect(document.querySelector(".line")).toBeNull();
+  });
+
   it("keeps reading so while that number is in the field, and not longer", async () => {
     answers({ kind: "unfit", message: { key: "invalidMobile" } });
     const { user } = await renderPage(form);
@@ -131,7 +156,7 @@ describe("The line check decides nothing (R-NUM-7): a customer may press the but
 
   it.each([
     ["the operator is out of reach", () => answers({ kind: "unavailable" })],
-    ["the service refuses to check", () => answers({ kind: "fits" }, 429)],
+    ["the service refuses to check", () => answers({ kind: "fits", lineType: "PREPAID" }, 429)],
     [
       "the answer cannot be read",
       () => asked.mockImplementation(() => Promise.resolve(new Response("<html>"))),
@@ -141,7 +166,7 @@ describe("The line check decides nothing (R-NUM-7): a customer may press the but
     happens();
     await typesAll();
     expect(mayPress()).toBe(true);
-    expect(screen.queryByText("The number is correct")).toBeNull();
+    expect(screen.queryByText(/prepaid line/)).toBeNull();
   });
 
   it("after 5 s without an answer, not before", async () => {

@@ -90,7 +90,7 @@ describe("A customer who chooses a bundle (R-BUN-8)", () => {
   it("reads its contents, its validity and its price as the name of its button", async () => {
     await renderWithoutScripts(card(bundle));
     expect(plain(document.querySelector("label")?.textContent)).toBe(
-      "Internet 1 Go – Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days – 1,500 XAF",
+      "Internet 1 Go – 1,500 XAF – Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days",
     );
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Internet 1 Go/ }).value).toBe("B1");
   });
@@ -100,10 +100,22 @@ describe("A customer who chooses a bundle (R-BUN-8)", () => {
     expect(document.body.textContent).toContain("Validity: Unlimited");
   });
 
+  it.each([
+    ["Internet 1 GB", "Calls: 30 min · SMS: 20 · Validity: 7 days"],
+    ["1GB, 30 minutes and 20 SMS", "Validity: 7 days"],
+    ["One week: 1 GB, 30 min, 20 SMS, 7 days", undefined],
+    ["Internet 11 GB", "Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days"],
+    ["Internet 1 GByte", "Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days"],
+    ["7 nights", "Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days"],
+  ])("reads nothing twice that its name says (%s)", async (description, beside) => {
+    await renderWithoutScripts(card({ ...bundle, description }));
+    expect(document.querySelector(".beside")?.textContent?.replaceAll("\u00a0", " ")).toBe(beside);
+  });
+
   it("reads nothing of what a bundle does not have", async () => {
     const bare = { ...bundle, voice: undefined, sms: undefined, validity: undefined };
     await renderWithoutScripts(card(bare));
-    expect(plain(document.querySelector(".facts")?.textContent)).toBe("Data: 1 GB");
+    expect(plain(document.querySelector(".beside")?.textContent)).toBe("Data: 1 GB");
   });
 
   it("takes it by pressing anywhere on its card", async () => {

@@ -115,6 +115,29 @@ describe("The tariff table", () => {
     expect(pathOf(client.page)).toBe(DATA);
   });
 
+  it.each([
+    ["PREPAID", "/data-bundle"],
+    [undefined, "/data-bundle"],
+    ["BROADBAND", "/broadband-recharge"],
+    ["HBB_ODU_AW", "/hbb-lead"],
+  ])("leads from a bundle of the line type %s to the page that sells it", async (lineType, path) => {
+    onSale(bundle("Small", 100, 1, { lineType }));
+    const client = await look();
+    await client.click("Buy");
+    expect(pathOf(client.page)).toBe(path);
+  });
+
+  it("leads nowhere from a bundle that the portal does not sell", async () => {
+    onSale(
+      bundle("Postpaid", 100, 1, { lineType: "POSTPAID" }),
+      bundle("Space", 100, 2, { lineType: "SATELLITE" }),
+    );
+    const { page } = await look();
+    expect(names(page)).toEqual(["Postpaid", "Space"]);
+    expect(page.html).not.toContain("Buy Postpaid");
+    expect(page.html).not.toContain("Buy Space");
+  });
+
   it("is in French for a customer who reads French", async () => {
     expect((await look("", { "accept-language": "fr" })).page.text).toContain("Trier par");
   });

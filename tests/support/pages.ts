@@ -43,7 +43,7 @@ export function refusalOf(client: FormClient) {
     typed: (name: string) => fields.find((field) => field.name === name)?.value,
     /** The links of the error summary, with the name of the field that each leads to: ids are {form}-{name}. */
     links: page.links
-      .filter(({ url }) => url.includes("#") && !url.endsWith("#content"))
+      .filter(({ url }) => /#\w+-/.test(url))
       .map(({ text, url }) => ({ text, field: new URL(url).hash.split("-").slice(1).join("-") })),
   };
 }

@@ -161,7 +161,6 @@ export const ar: TextsIn<"ar"> = {
     balance: "عرض رصيد الإنترنت",
     checking: "جار التحقق من الرقم…",
     remember: "تذكّر هذا الرقم على هذا الجهاز",
-    lineOk: "الرقم صحيح",
   },
   bill: {
     account: "رقم الحساب",
@@ -221,6 +220,26 @@ export const ar: TextsIn<"ar"> = {
     price: "السعر",
     name: "الباقة",
     buy: "شراء باقة",
+  },
+  lineTypes: {
+    PREPAID: "{{number}}: خط بالدفع المسبق",
+    POSTPAID: "{{number}}: خط بالدفع الآجل",
+    HYBRID: "{{number}}: خط مختلط",
+    BROADBAND: "{{number}}: جهاز إنترنت",
+  },
+  lacks: {
+    bundle: "اختر باقة أعلاه",
+    plan: "اختر خطة أعلاه",
+    invoice: "اختر فاتورة أعلاه",
+    account: "رقم الحساب والبريد الإلكتروني",
+    billAccount: "8 أرقام، و10 أرقام لرقم الحساب",
+    amount: "المبلغ",
+    fields: "الحقول أعلاه",
+  },
+  sale: {
+    heading: "الشراء",
+    link: "شراء",
+    name: "شراء {{name}}",
   },
   bundles: {
     heading: "باقات الرقم {{number}}",

@@ -165,7 +165,6 @@ export const en = {
     balance: "Check data balance",
     checking: "Checking the number…",
     remember: "Remember this number here",
-    lineOk: "The number is correct",
   },
   bill: {
     account: "Account number",
@@ -225,6 +224,26 @@ export const en = {
     price: "Price",
     name: "Bundle",
     buy: "Buy a bundle",
+  },
+  lineTypes: {
+    PREPAID: "{{number}}: prepaid line",
+    POSTPAID: "{{number}}: postpaid line",
+    HYBRID: "{{number}}: hybrid line",
+    BROADBAND: "{{number}}: router",
+  },
+  lacks: {
+    bundle: "Choose a bundle above",
+    plan: "Choose a plan above",
+    invoice: "Choose an invoice above",
+    account: "Account number and e-mail",
+    billAccount: "8 digits, and 10 digits of the account",
+    amount: "An amount",
+    fields: "The fields above",
+  },
+  sale: {
+    heading: "Purchase",
+    link: "Buy",
+    name: "Buy {{name}}",
   },
   bundles: {
     heading: "Bundles for {{number}}",

@@ -134,7 +134,7 @@ export const fr: TextsIn<"fr"> = {
     unfinishedLink: "Continuer cette commande",
     recent: "Vos numéros",
     again: "Recharger à nouveau {{amount}} pour le {{number}}",
-    recentLink: "{{number}} : {{what}}",
+    recentLink: "{{number}}\u00a0: {{what}}",
     forget: "Oublier ces numéros",
     past: "Vos derniers paiements",
     pastLink: "Paiement {{id}}",
@@ -164,7 +164,6 @@ export const fr: TextsIn<"fr"> = {
     balance: "Consulter le solde internet",
     checking: "Vérification du numéro…",
     remember: "Retenir ce numéro ici",
-    lineOk: "Le numéro est correct",
   },
   bill: {
     account: "Numéro de compte",
@@ -224,6 +223,26 @@ export const fr: TextsIn<"fr"> = {
     price: "Prix",
     name: "Forfait",
     buy: "Acheter un forfait",
+  },
+  lineTypes: {
+    PREPAID: "{{number}}\u00a0: ligne prépayée",
+    POSTPAID: "{{number}}\u00a0: ligne postpayée",
+    HYBRID: "{{number}}\u00a0: ligne hybride",
+    BROADBAND: "{{number}}\u00a0: box internet",
+  },
+  lacks: {
+    bundle: "Choisissez un forfait ci-dessus",
+    plan: "Choisissez une offre ci-dessus",
+    invoice: "Choisissez une facture ci-dessus",
+    account: "Numéro de compte et e-mail",
+    billAccount: "8 chiffres, et les 10 chiffres du compte",
+    amount: "Un montant",
+    fields: "Les champs ci-dessus",
+  },
+  sale: {
+    heading: "Achat",
+    link: "Acheter",
+    name: "Acheter {{name}}",
   },
   bundles: {
     heading: "Forfaits pour le {{number}}",

@@ -14,6 +14,7 @@ export const mapsAr: MapTextsIn<"ar"> = {
     inProvince: "{{place}} ({{province}})",
     bySeat: "{{place}}، انطلاقا من {{seat}}",
   },
+  jump: { map: "عرض الخريطة" },
   map: {
     loading: "يرجى الانتظار…",
     move: "تحريك الخريطة",

@@ -17,6 +17,7 @@ export const mapsEn = {
     inProvince: "{{place}} ({{province}})",
     bySeat: "{{place}}, measured from {{seat}}",
   },
+  jump: { map: "See the map" },
   map: {
     loading: "Please wait ...",
     move: "Move the map",

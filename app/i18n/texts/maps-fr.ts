@@ -15,6 +15,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
     inProvince: "{{place}} ({{province}})",
     bySeat: "{{place}}, mesuré depuis {{seat}}",
   },
+  jump: { map: "Voir la carte" },
   map: {
     loading: "Veuillez patienter…",
     move: "Déplacer la carte",

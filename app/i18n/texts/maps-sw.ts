@@ -14,6 +14,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
     inProvince: "{{place}} ({{province}})",
     bySeat: "{{place}}, kutoka {{seat}}",
   },
+  jump: { map: "Tazama ramani" },
   map: {
     loading: "Tafadhali subiri…",
     move: "Sogeza ramani",

@@ -160,7 +160,6 @@ export const sw: TextsIn<"sw"> = {
     balance: "Angalia data iliyobaki",
     checking: "Tunaangalia namba…",
     remember: "Kumbuka namba hii hapa",
-    lineOk: "Namba ni sahihi",
   },
   bill: {
     account: "Namba ya akaunti",
@@ -220,6 +219,26 @@ export const sw: TextsIn<"sw"> = {
     price: "Bei",
     name: "Kifurushi",
     buy: "Nunua kifurushi",
+  },
+  lineTypes: {
+    PREPAID: "{{number}}: laini ya kulipa kabla",
+    POSTPAID: "{{number}}: laini ya kulipa baadaye",
+    HYBRID: "{{number}}: laini ya mseto",
+    BROADBAND: "{{number}}: ruta ya intaneti",
+  },
+  lacks: {
+    bundle: "Chagua kifurushi hapo juu",
+    plan: "Chagua mpango hapo juu",
+    invoice: "Chagua ankara hapo juu",
+    account: "Namba ya akaunti na barua pepe",
+    billAccount: "Tarakimu 8, na tarakimu 10 za akaunti",
+    amount: "Kiasi",
+    fields: "Sehemu zilizo hapo juu",
+  },
+  sale: {
+    heading: "Ununuzi",
+    link: "Nunua",
+    name: "Nunua {{name}}",
   },
   bundles: {
     heading: "Vifurushi kwa {{number}}",

@@ -1,0 +1,66 @@
+import type { BundleFacts } from "@server/journeys/bundles";
+import type { Language } from "@domain/languages";
+import { formatFigure } from "../i18n/format";
+import type { Translate } from "../i18n/translate";
+
+/** Returns the benefits of a bundle as texts: data, voice and SMS. */
+export function benefitsOf(bundle: BundleFacts, t: Translate, language: Language): string[] {
+  return benefits(bundle, t, language).map(({ name, value }) => t("bundles.fact", { name, value }));
+}
+
+/** Returns benefits and validity of a bundle, without what its description says already. */
+export function factsBeside(bundle: BundleFacts, t: Translate, language: Language): string[] {
+  const validity = validityOf(bundle, t, language);
+  const said = [bundle.validity, bundle.validityUnit].join(" ");
+  const facts = [
+    ...benefits(bundle, t, language),
+    ...(validity === undefined ? [] : [{ name: t("bundles.validity"), value: validity, said }]),
+  ];
+  return facts
+    .filter((fact) => !says(bundle.description, fact.said))
+    .map(({ name, value }) => t("bundles.fact", { name, value }));
+}
+
+interface Benefit {
+  name: string;
+  value: string;
+  /** The figure with its unit, as the operator writes it in a description. */
+  said: string;
+}
+
+function benefits(bundle: BundleFacts, t: Translate, language: Language): Benefit[] {
+  const parts = [
+    { name: t("bundles.data"), figure: bundle.data, unit: bundle.dataUnit },
+    { name: t("bundles.voice"), figure: bundle.voice, unit: bundle.voiceUnit },
+    { name: t("bundles.sms"), figure: bundle.sms, unit: undefined },
+  ];
+  return parts.flatMap(({ name, figure, unit }) =>
+    figure === undefined
+      ? []
+      : [{ name, value: formatFigure(figure, unit, language), said: `${figure} ${unit ?? "SMS"}` }],
+  );
+}
+
+/** Units of this length or more have longer forms that begin with them: "Min" and "minutes", "Jour" and "jours". */
+const UNIT_STEM_LENGTH = 3;
+
+/** Whether a description says a figure with its unit: "Internet 100 Mo" says "100 Mo", and does not say "00 Mo". */
+function says(description: string, figure: string): boolean {
+  const [, number = "", unit = ""] = /^([\d.,]+)\s*(\p{L}+)$/u.exec(figure) ?? [];
+  if (number === "") return false;
+  const end = unit.length < UNIT_STEM_LENGTH ? "(?!\\p{L})" : "";
+  const pattern = `(^|[^\\d.,])${number.replaceAll(".", "\\.")}\\s*${unit}${end}`;
+  return new RegExp(pattern, "iu").test(description);
+}
+
+/** Returns the validity of a bundle as a text; -1 is unlimited (R-BUN-7). */
+export function validityOf(
+  bundle: Pick<BundleFacts, "validity" | "validityUnit" | "unlimited">,
+  t: Translate,
+  language: Language,
+): string | undefined {
+  if (bundle.unlimited) return t("bundles.unlimited");
+  return bundle.validity === undefined
+    ? undefined
+    : formatFigure(bundle.validity, bundle.validityUnit, language);
+}
