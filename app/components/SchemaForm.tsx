@@ -37,6 +37,7 @@ export function SchemaForm(props: SchemaFormProps) {
     [view.fields],
   );
   const form = useCheckedForm({ id, rules, reply, given });
+  const missing = view.fields.filter(({ name }) => !rules[name]?.(form.values?.[name] ?? "").ok);
   return (
     <>
       <ErrorSummary errors={form.errors} />
@@ -50,7 +51,9 @@ export function SchemaForm(props: SchemaFormProps) {
           />
         ))}
         <p className="actions">
-          <Submit disabled={!form.ready}>{view.submit ?? words.submit}</Submit>
+          <Submit disabled={!form.ready} missing={missing.map(({ label }) => label).join(", ")}>
+            {view.submit ?? words.submit}
+          </Submit>
         </p>
         <p className="exits">
           <Link to={back}>{view.cancel ?? words.back}</Link>

@@ -94,7 +94,9 @@ export default function LeadPlans() {
             <p className="hint">{device.tax}</p>
             <p className="hint">{device.fee}</p>
             <p className="actions">
-              <Submit disabled={!form.ready}>{t("payer.proceed")}</Submit>
+              <Submit disabled={!form.ready} missing={t("lacks.plan")}>
+                {t("payer.proceed")}
+              </Submit>
             </p>
           </PostForm>
         )}

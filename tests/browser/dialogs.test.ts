@@ -115,7 +115,7 @@ describe("A customer in the dialogs of a payment", () => {
   it("sends one request to the phone although the button is pressed twice", async () => {
     await reachesRequest(customer);
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
-    await customer.button("Envoyer la demande").dblclick({ noWaitAfter: true });
+    await customer.button(/^Envoyer la demande/).dblclick({ noWaitAfter: true });
     await customer.link("Vérifier maintenant").waitFor();
     expect(processed()).toBe(1);
   });
