@@ -19,7 +19,7 @@ export function PaidLine({ result }: { result: Receipt }) {
         <>
           {" "}
           <span aria-hidden="true">{t("result.arrow")}</span>{" "}
-          {paidFor.kind !== "number" && <small>{t(`status.${paidFor.kind}`)}</small>}{" "}
+          {paidFor.kind !== "number" && <small>{`${t(`status.${paidFor.kind}`)} `}</small>}
           <bdi dir="ltr">{paidFor.shown}</bdi>
         </>
       )}

@@ -47,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
     payer: order.payer || order.msisdn,
     email: order.email,
     offer,
-    flash: flashFor(visit),
+    // A message about a step stands in its dialog only.
+    flash: alone ? flashFor(visit) : undefined,
   };
 }
 
@@ -115,10 +116,7 @@ function PayerForm() {
               />
             )}
             <p className="actions">
-              <Submit
-                disabled={!form.ready}
-                missing={t(`lacks.${lacks}`)}
-              >
+              <Submit disabled={!form.ready} missing={t(`lacks.${lacks}`)}>
                 {t(asks.email ? "payer.payOn" : "payer.proceed")}
               </Submit>
             </p>
