@@ -13,7 +13,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
     if (later) heading.current?.focus();
   }, [later]);
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={later ? -1 : undefined}>
       {children}
     </h1>
   );
