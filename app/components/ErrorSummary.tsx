@@ -30,31 +30,33 @@ export function pageErrors({ reply, flash }: Outcome): ErrorList {
     : { fields: [], page: flash?.message };
 }
 
-interface ErrorSummaryProps {
+interface ErrorsProps {
   errors: ErrorList;
-  /** On pages with a single field to type into, the cursor stays there; the field's description is its message. */
-  keepsCursor?: boolean;
 }
 
 /** Lists the errors at the top of the page, with a link to each field. */
-export function ErrorSummary({ errors, keepsCursor = false }: ErrorSummaryProps) {
+export function ErrorSummary({ errors }: ErrorsProps) {
+  const { key } = useLocation();
+  return (
+    <>
+      <PageMessages errors={errors} />
+      {errors.fields.length > 0 && (
+        <FieldErrors key={`fields ${errors.answer ?? key}`} fields={errors.fields} />
+      )}
+    </>
+  );
+}
+
+/** The messages about the whole page. A page with one field has only these: its field tells of its own error. */
+export function PageMessages({ errors }: ErrorsProps) {
   const { t } = useTexts();
   // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();
   return (
-    <>
-      <Fragment key={key}>
-        {errors.page && <Alert tone="error">{messageText(errors.page, t)}</Alert>}
-        {errors.success && <Alert tone="success">{messageText(errors.success, t)}</Alert>}
-      </Fragment>
-      {errors.fields.length > 0 && (
-        <FieldErrors
-          key={`fields ${errors.answer ?? key}`}
-          fields={errors.fields}
-          keepsCursor={keepsCursor}
-        />
-      )}
-    </>
+    <Fragment key={key}>
+      {errors.page && <Alert tone="error">{messageText(errors.page, t)}</Alert>}
+      {errors.success && <Alert tone="success">{messageText(errors.success, t)}</Alert>}
+    </Fragment>
   );
 }
 
@@ -62,13 +64,13 @@ export function ErrorSummary({ errors, keepsCursor = false }: ErrorSummaryProps)
  * In a hydrated page it takes the focus when it appears, so that a screen reader reads it once; there it is no live region
  * for that reason.
  */
-function FieldErrors({ fields, keepsCursor }: Pick<ErrorList, "fields"> & { keepsCursor: boolean }) {
+function FieldErrors({ fields }: Pick<ErrorList, "fields">) {
   const { t } = useTexts();
   const summary = useRef<HTMLDivElement>(null);
   const later = useAppearedLater();
   useEffect(() => {
-    if (later && !keepsCursor) summary.current?.focus();
-  }, [later, keepsCursor]);
+    if (later) summary.current?.focus();
+  }, [later]);
   return (
     <div className="alert error" ref={summary} tabIndex={-1} role={later ? undefined : "alert"}>
       <strong>{t("form.problems")}</strong>

@@ -17,6 +17,8 @@ interface FieldProps {
   autoComplete?: string;
   className?: string;
   readOnly?: boolean;
+  /** The only field of its page: no summary tells of its error, so the message announces itself. */
+  alone?: boolean;
   /** Allowed only in components that appear after hydration; a new document must not move the focus. */
   autoFocus?: boolean;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -44,7 +46,11 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      <FieldError id={meta.errorId} error={error} live={ahead === undefined ? live : !message} />
+      <FieldError
+        id={meta.errorId}
+        error={error}
+        live={props.alone || (ahead === undefined ? live : !message)}
+      />
       {props.choices}
       <div className="input" dir={leftToRight.includes(inputMode) ? "ltr" : undefined}>
         {prefix && <span className="prefix">{prefix}</span>}

@@ -14,16 +14,16 @@ export function isOrderView(found: unknown): found is OrderView {
 export function OrderStrip({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
+  const what =
+    order.msisdn !== ""
+      ? t("strip.number", { number: formatMsisdn(order.msisdn) })
+      : order.leadId === undefined
+        ? t(`summary.kinds.${order.kind}`)
+        : t("leadNumber.strip", { id: order.leadId });
   return (
     <section className="strip" aria-label={t("strip.heading")}>
       <div className="in">
-        <b>{amount}</b>{" "}
-        <span>
-          {order.msisdn === ""
-            ? t(`summary.kinds.${order.kind}`)
-            : t("strip.number", { number: formatMsisdn(order.msisdn) })}
-        </span>{" "}
-        <Link to={order.origin}>{t("strip.change")}</Link>
+        <b>{amount}</b> <span>{what}</span> <Link to={order.origin}>{t("strip.change")}</Link>
       </div>
     </section>
   );

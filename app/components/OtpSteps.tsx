@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { otpRules } from "@domain/form-rules";
+import { says } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { FormReply } from "@server/forms/read";
@@ -13,8 +14,9 @@ import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import type { Flash } from "../forms/useCheckedForm";
-import { ErrorSummary } from "./ErrorSummary";
+import { PageMessages } from "./ErrorSummary";
 import { PostForm, Submit } from "./PostForm";
+import { RechargeLink } from "./RechargeLink";
 
 interface OtpFormProps {
   page: string;
@@ -42,20 +44,26 @@ function OtpFields({ page, mark, sentTo, submitLabel, otp, reply, flash }: OtpFo
   const waitSeconds = useCountdown(otp.resendIn, otp);
   const locked = otp.kind === "locked";
   const order = mark === undefined ? {} : { order: mark };
+  // While the code is locked, the page says so itself; the toast would only repeat it.
+  const shown = locked && says(form.errors.page, "codeExhausted") ? undefined : form.errors.page;
   return (
     <>
-      <ErrorSummary errors={form.errors} keepsCursor />
-      <p>{sentTo}</p>
-      {!locked && (
+      <PageMessages errors={{ ...form.errors, page: shown }} />
+      {locked ? (
+        <OtpLocked />
+      ) : (
         <PostForm action={page} form={form} {...order} intent="verify">
+          <p>{sentTo}</p>
           <OtpBoxes form={form} label={t("code.label")} hint={t("code.hint")} />
           <p className="hint">{t("code.attempts", { count: otp.left })}</p>
           <p className="actions">
-            <Submit disabled={!form.ready}>{submitLabel}</Submit>
+            <Submit disabled={!form.ready} missing={t("lacks.code")}>
+              {submitLabel}
+            </Submit>
           </p>
         </PostForm>
       )}
-      <PostForm action={page} {...order} intent="resend">
+      <PostForm action={page} {...order} intent="resend" {...(locked ? {} : { className: "quiet" })}>
         {waitSeconds > 0 && <p className="hint">{t("code.resendIn", { seconds: waitSeconds })}</p>}
         <p className="actions">
           <Submit secondary={!locked} disabled={hydrated && waitSeconds > 0}>
@@ -64,6 +72,17 @@ function OtpFields({ page, mark, sentTo, submitLabel, otp, reply, flash }: OtpFo
         </p>
       </PostForm>
     </>
+  );
+}
+
+/** Shown when no attempts are left. It is no toast, because the page has no field until a new code is sent (R-OTP-5). */
+function OtpLocked() {
+  const { t } = useTexts();
+  return (
+    <div className="alert error" role="alert">
+      <strong>{t("messages.codeExhausted")}</strong>
+      <p>{t("codeLocked.now")}</p>
+    </div>
   );
 }
 
@@ -91,6 +110,9 @@ export function CreditShort({ page, order, payer }: { page: string; order: Order
       <div className="alert error" role="alert">
         <p>{t("messages.notEnoughMoney")}</p>
         <p>{t("code.short", { amount, number: formatMsisdn(payer) })}</p>
+        <p>
+          <RechargeLink />
+        </p>
       </div>
       <p>
         <Link className="button primary" to={paths.payment}>

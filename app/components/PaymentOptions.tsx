@@ -16,12 +16,10 @@ const icons: Record<OptionView["type"], IconName> = {
 interface PaymentOptionsProps {
   options: OptionView[];
   chosen?: string;
-  /** Whether each payment method shows a hint about how it works. */
-  explained?: boolean;
 }
 
 /** Links to the payment methods; choosing one replaces the history entry (R-MET-3). */
-export function PaymentOptions({ options, chosen, explained }: PaymentOptionsProps) {
+export function PaymentOptions({ options, chosen }: PaymentOptionsProps) {
   const { t } = useTexts();
   return (
     <nav className="options" aria-label={t("payment.options")}>
@@ -29,24 +27,38 @@ export function PaymentOptions({ options, chosen, explained }: PaymentOptionsPro
         {options.map(({ type, name, path }) => {
           const group = t(`payment.groups.${type}`);
           const isChosen = path === chosen;
-          const hint = [
-            ...(addsToGroup(type, name, group) ? [name] : []),
-            ...(explained ? [t(`payment.hints.${type}`)] : []),
-          ].join(". ");
+          const how = t(`payment.hints.${type}`);
           return (
             <li key={type}>
               <Link to={path} replace aria-current={isChosen ? "true" : undefined}>
                 <Icon name={icons[type]} />
                 <NameAndHint
                   name={[group, ...(isChosen ? [`(${t("payment.chosen")})`] : [])].join(" ")}
-                  hint={hint === "" ? undefined : hint}
+                  hint={addsToGroup(type, name, group) ? `${name}. ${how}` : how}
                 />
+                {isChosen && <ChosenMark />}
               </Link>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+/** A tick for the eye; the words say the same to screen readers and text browsers. */
+function ChosenMark() {
+  return (
+    <svg
+      className="icon mark"
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M4 12.5l5.5 5.5L20 7" />
+    </svg>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { HELP_NUMBER } from "@domain/rule-numbers";
 import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
+import { PageHeading } from "./PageHeading";
+import { PaidLine } from "./PaidLine";
 import { ResultSign } from "./ResultSign";
 import type { ResultTone } from "./ResultSign";
 
@@ -17,10 +20,14 @@ const statusTexts = {
   pending: "standingPending",
 } as const;
 
+export function toneOf(result: Receipt): ResultTone {
+  return tones[result.transactionStatus];
+}
+
 /** Returns the tone of the panel and the text for a transaction status (R-STA-6, R-STA-7). */
 export function useTransactionStatus(result: Receipt): { tone: ResultTone; transactionStatus: string } {
   const { t } = useTexts();
-  const tone = tones[result.transactionStatus];
+  const tone = toneOf(result);
   return { tone, transactionStatus: t(`status.${statusTexts[tone]}`) };
 }
 
@@ -31,12 +38,23 @@ export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: bo
   const leadIdMissing = tone === "success" && result.lead !== undefined && result.lead.id === undefined;
   return (
     <ResultPanel tone={tone} heading={t(`status.${tone}`)} chat={chat}>
+      <PaidLine result={result} />
       <p>
         {result.number
           ? t(`status.sentence.${tone}`, { number: result.number })
           : t(`status.sentenceNoNumber.${tone}`)}
       </p>
-      {tone === "failed" && <p>{t("status.notCharged")}</p>}
+      {tone === "failed" && (
+        <>
+          <p>
+            <strong>{t("status.notCharged")}</strong>
+          </p>
+          <p>
+            {t("result.failedNow")}{" "}
+            <a href={`tel:${HELP_NUMBER}`}>{t("beside.call", { number: HELP_NUMBER })}</a>
+          </p>
+        </>
+      )}
       {tone === "pending" && <DoNotPayTwice chat={chat} />}
       {result.transactionStatus === "raised" && <p>{t("status.notCarriedOut")}</p>}
       {leadIdMissing && <p>{t("status.leadMissing")}</p>}
@@ -49,9 +67,14 @@ export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: bo
 function DoNotPayTwice({ chat }: { chat: boolean }) {
   const { t } = useTexts();
   return (
-    <p>
-      {t("status.notTwice")} {!chat && t("status.comeBack")}
-    </p>
+    <>
+      <p>
+        <strong>{t("result.pendingNow")}</strong>
+      </p>
+      <p>
+        {t("status.notTwice")} {!chat && t("status.comeBack")}
+      </p>
+    </>
   );
 }
 
@@ -97,12 +120,12 @@ export function ResultPanel({ tone, heading, chat, alert, children }: ResultPane
   const { t } = useTexts();
   return (
     <section className={`panel result ${tone}`} {...(alert ? { role: "alert" } : { "aria-live": "polite" })}>
-      <ResultSign tone={tone} />
-      <div>
-        <h1>{heading}</h1>
-        {children}
-        {chat && <p>{t("status.chat")}</p>}
+      <div className="head">
+        <ResultSign tone={tone} />
+        <PageHeading>{heading}</PageHeading>
       </div>
+      {children}
+      {chat && <p>{t("status.chat")}</p>}
     </section>
   );
 }

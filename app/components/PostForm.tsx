@@ -44,15 +44,15 @@ export function PostForm(props: PostFormProps) {
 interface LeaveFormProps {
   action: string;
   order: string;
-  /** Back to the previous step (closing the dialog does the same), to other payment methods, or out of the payment. */
-  to: "leave" | "other" | "cancel";
+  /** Back to the previous step (closing the dialog does the same), or out of the payment. */
+  to: "leave" | "cancel";
   children: string;
 }
 
 /** A button that leaves a payment step and lets the server reset it. */
 export function LeaveForm({ action, order, to, children }: LeaveFormProps) {
   return (
-    <PostForm action={action} order={order} intent={to} closesDialog={to === "leave"} className="leave">
+    <PostForm action={action} order={order} intent={to} closesDialog={to === "leave"} className="quiet">
       <Submit secondary>{children}</Submit>
     </PostForm>
   );

@@ -7,7 +7,6 @@ import type { FormReply } from "@server/forms/read";
 import type { FormView } from "@server/forms/view";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import type { CheckedField } from "../forms/useCheckedForm";
-import { useTexts } from "../i18n/useTexts";
 import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { FieldBox, FieldMessage } from "./FieldBox";
@@ -37,8 +36,8 @@ export function SchemaForm(props: SchemaFormProps) {
     () => Object.fromEntries(view.fields.map((field) => [field.name, browserFieldRule(field)])),
     [view.fields],
   );
-  const { t } = useTexts();
   const form = useCheckedForm({ id, rules, reply, given });
+  const missing = view.fields.filter(({ name }) => !rules[name]?.(form.values?.[name] ?? "").ok);
   return (
     <>
       <ErrorSummary errors={form.errors} />
@@ -52,7 +51,7 @@ export function SchemaForm(props: SchemaFormProps) {
           />
         ))}
         <p className="actions">
-          <Submit disabled={!form.ready} missing={t("lacks.fields")}>
+          <Submit disabled={!form.ready} missing={missing.map(({ label }) => label).join(", ")}>
             {view.submit ?? words.submit}
           </Submit>
         </p>

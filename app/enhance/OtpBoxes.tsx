@@ -37,6 +37,7 @@ export function OtpBoxes({ form, label, hint }: OtpBoxesProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       className={hydrated ? "code boxed" : "code"}
+      alone
       autoFocus={later}
       onChange={onChange}
     >

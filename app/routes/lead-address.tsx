@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       landmark: t("lead.landmark"),
       town: t("lead.city"),
       pin: t("lead.pin"),
-      confirm: t("lead.confirmYes"),
+      confirm: t("lead.proceed"),
       edit: t("lead.edit"),
       other: t("lead.otherDetails"),
     },

@@ -52,7 +52,7 @@ export default function LeadCode() {
         <OtpForm
           page={paths.leadCode}
           sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
-          submitLabel={t("code.verify")}
+          submitLabel={t("payer.proceed")}
           otp={code}
           reply={reply}
           flash={flash}

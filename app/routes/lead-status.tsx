@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTexts } from "../i18n/useTexts";
 import { leadStatusRules } from "@domain/form-rules";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
@@ -118,12 +119,15 @@ interface StatusFormProps {
 }
 
 function StatusForm({ asked, words, again }: StatusFormProps) {
+  const { t } = useTexts();
   const form = useCheckedForm({ id: "status", rules: leadStatusRules, given: { [LEAD_ID]: asked } });
   return (
     <Form method="get" action={paths.leadStatus} {...form.formProps}>
       <Field field={form.field(LEAD_ID)} label={words.leadId} hint={words.lead} autoComplete="off" />
       <p className="actions">
-        <Submit disabled={!form.ready}>{again ? words.tryAgain : words.show}</Submit>
+        <Submit disabled={!form.ready} missing={t("lacks.request")}>
+          {again ? words.tryAgain : words.show}
+        </Submit>
       </p>
     </Form>
   );

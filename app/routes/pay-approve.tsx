@@ -4,13 +4,18 @@ import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS } from "@domain/rule-numbers";
 import { formatMsisdn } from "@domain/msisdn";
 import { statusPath, withQuery } from "@domain/paths";
+import { methodView } from "@server/order/methods/view";
 import { steps } from "@server/order/steps";
 import { orderView } from "@server/order/view";
 import { pollApproval } from "@server/payment/approval";
+import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { afterWaiting, pagePath, requireStep } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import { Dial } from "../components/Dial";
+import { PageHeading } from "../components/PageHeading";
+import { PhonePicture } from "../components/PhonePicture";
 import { RefreshNote } from "../components/RefreshNote";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
@@ -23,13 +28,16 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireNotSent(visit, order);
   const { transactionId } = payment.stage;
   const page = pagePath(visit);
-  const poll = await pollApproval(paymentContext(visit), transactionId, visit.url.searchParams.get("try"));
+  const context = paymentContext(visit);
+  const poll = await pollApproval(context, transactionId, visit.url.searchParams.get("try"));
   if (poll.kind === "over") throw afterWaiting(visit, order, transactionId);
   const next = withQuery(page, { try: poll.attempts + 1 });
   return {
     title: visit.t("confirm.title"),
     order: orderView(order),
+    type: methodView(payment.method).type,
     payer: payment.payer,
+    help: await lockedWalletHelp(context),
     poll,
     next,
     result: statusPath(transactionId),
@@ -38,13 +46,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PayApprove() {
-  const { order, payer, poll, next, result, refresh } = useLoaderData<typeof loader>();
+  const { order, type, payer, help, poll, next, result, refresh } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   return (
     <section className="panel">
-      <h1>{t("confirm.title")}</h1>
+      <PageHeading>{t("confirm.title")}</PageHeading>
       <p>{t("confirm.sent", { amount, number: formatMsisdn(payer) })}</p>
+      <div className="approve">
+        <PhonePicture />
+        <ol>
+          <li>{t("approval.open")}</li>
+          <li>{t("approval.pin", { product: t(`payment.groups.${type}`) })}</li>
+          <li>{t("approval.back")}</li>
+        </ol>
+      </div>
       <p className="hint">{t("confirm.wait", { tries: poll.attempts, most: poll.maxAttempts })}</p>
       <p>
         {t("status.notTwice")} {t("status.comeBack")}
@@ -53,6 +69,12 @@ export default function PayApprove() {
       <p>
         <Link to={result}>{t("confirm.result")}</Link>
       </p>
+      {(help.reset ?? help.care) && (
+        <ul className="plain">
+          {help.reset && <Dial name={t("approval.forgotten")} number={help.reset} />}
+          {help.care && <Dial name={t("pin.care")} number={help.care} />}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { useMemo } from "react";
 import { gatewayRule, payerRules } from "@domain/form-rules";
@@ -16,6 +16,7 @@ import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
+import { CancelLink } from "../components/CancelLink";
 import { Field } from "../components/Field";
 import { Gateways } from "../components/Gateways";
 import { OrderSummary } from "../components/OrderSummary";
@@ -79,6 +80,7 @@ export default function PayByCard() {
     return canChoose ? { email: rule, gateway: gatewayRule } : { email: rule };
   }, [asks, canChoose]);
   const form = useCheckedForm({ id: "card", rules, reply, flash, given: { email, gateway } });
+  const lacksEmail = !rules.email(form.values?.["email"] ?? "").ok;
   const page = gateways.ok ? form.errors.page : gateways.message;
   return (
     <div className="columns">
@@ -101,11 +103,13 @@ export default function PayByCard() {
             {gateways.ok && <Gateways gateways={gateways.options} field={form.field("gateway")} />}
             <p className="hint">{t("card.safe")}</p>
             <p className="actions">
-              <Submit disabled={!form.ready}>{t("payer.payOn")}</Submit>
+              <Submit disabled={!form.ready} missing={t(lacksEmail ? "lacks.email" : "lacks.provider")}>
+                {t("payer.payOn")}
+              </Submit>
             </p>
           </PostForm>
           <p>
-            <Link to={order.origin}>{t("payment.cancel")}</Link>
+            <CancelLink order={order} />
           </p>
         </section>
         <OtherMethods offer={offer} chosen={paths.card} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
@@ -20,6 +20,7 @@ import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { BackHome } from "../components/BackHome";
+import { CancelLink } from "../components/CancelLink";
 import { Field } from "../components/Field";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherMethods } from "../components/PaymentOptions";
@@ -46,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
     payer: order.payer || order.msisdn,
     email: order.email,
     offer,
-    flash: flashFor(visit),
+    // A message about a step stands in its dialog only.
+    flash: alone ? flashFor(visit) : undefined,
   };
 }
 
@@ -83,6 +85,8 @@ function PayerForm() {
   const { type, pages, asks } = method;
   const rules = useMemo(() => payerRules(asks), [asks]);
   const form = useCheckedForm({ id: "payer", rules, reply, flash, given: { msisdn: payer, email } });
+  const hasNumber = rules.msisdn(form.values?.["msisdn"] ?? "").ok;
+  const lacks = !asks.email ? "number" : hasNumber ? "email" : "numberAndEmail";
   return (
     <div className="columns">
       <div>
@@ -112,11 +116,13 @@ function PayerForm() {
               />
             )}
             <p className="actions">
-              <Submit disabled={!form.ready}>{t(asks.email ? "payer.payOn" : "payer.proceed")}</Submit>
+              <Submit disabled={!form.ready} missing={t(`lacks.${lacks}`)}>
+                {t(asks.email ? "payer.payOn" : "payer.proceed")}
+              </Submit>
             </p>
           </PostForm>
           <p>
-            <Link to={order.origin}>{t("payment.cancel")}</Link>
+            <CancelLink order={order} />
           </p>
         </section>
         <OtherMethods offer={offer} chosen={pages.start} />

@@ -12,6 +12,7 @@ import { flashFor, pagePath, requireStep, requireStepForm } from "@server/reques
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import { CancelLink } from "../components/CancelLink";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { WalletLocked } from "../components/WalletLocked";
@@ -67,7 +68,7 @@ export default function PayConfirm() {
           <p>{fromCredit ? sure : t("confirm.push", { amount, number })}</p>
           <PostForm action={page} order={order.mark}>
             <p className="actions">
-              <Submit>{t(fromCredit ? "confirm.yes" : "confirm.send")}</Submit>
+              <Submit>{fromCredit ? t("confirm.yes") : t("confirm.send", { amount })}</Submit>
             </p>
           </PostForm>
         </>
@@ -80,8 +81,7 @@ export default function PayConfirm() {
         </p>
       ) : (
         <p className="exits">
-          <Link to={pages.start}>{t("payer.wrongNumber")}</Link>{" "}
-          <Link to={order.origin}>{t("payment.cancel")}</Link>
+          <Link to={pages.start}>{t("payer.wrongNumber")}</Link> <CancelLink order={order} />
         </p>
       )}
     </StepDialog>

@@ -12,7 +12,7 @@ import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { OtpForm, CreditShort, OtpAccepted } from "../components/OtpSteps";
-import { RechargeLink } from "../components/RechargeLink";
+import { CancelLink } from "../components/CancelLink";
 import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { messageText } from "../components/message-text";
@@ -77,15 +77,14 @@ export default function PayCode() {
           page={page}
           mark={order.mark}
           sentTo={t("code.sent", { number: formatMsisdn(payer) })}
-          submitLabel={t("code.verify")}
+          submitLabel={t("payer.proceed")}
           otp={code}
           reply={reply}
           flash={flash}
         />
       )}
       <p className="exits">
-        {code.kind === "short" && <RechargeLink />} <Link to={start}>{t("payer.wrongNumber")}</Link>{" "}
-        <Link to={order.origin}>{t("payment.cancel")}</Link>
+        <Link to={start}>{t("payer.wrongNumber")}</Link> <CancelLink order={order} />
       </p>
     </StepDialog>
   );

@@ -14,9 +14,10 @@ import { flashFor, pagePath, requireStep, requireStepForm } from "@server/reques
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import { CancelLink } from "../components/CancelLink";
 import { Field } from "../components/Field";
 import { LeaveForm, PostForm, Submit } from "../components/PostForm";
-import { ErrorSummary } from "../components/ErrorSummary";
+import { PageMessages } from "../components/ErrorSummary";
 import { WalletLocked } from "../components/WalletLocked";
 import { useAppearedLater } from "../enhance/hydration";
 import { useCheckedForm } from "../forms/useCheckedForm";
@@ -59,20 +60,16 @@ export default function PayPin() {
       {locked ? <WalletLocked type={method.type} help={locked} /> : <PinEntry key={pinsLeft} />}
       {locked ? (
         <p className="exits">
-          <Link to={paths.payment}>{t("payment.other")}</Link>{" "}
-          <Link to={order.origin}>{t("payment.cancel")}</Link>
+          <Link to={paths.payment}>{t("payment.other")}</Link> <CancelLink order={order} />
         </p>
       ) : (
         // These are forms and no links, because the server resets the attempts when the customer leaves.
         <div className="leaves">
           <LeaveForm action={page} order={order.mark} to="leave">
-            {t("pin.leave")}
-          </LeaveForm>
-          <LeaveForm action={page} order={order.mark} to="other">
-            {t("payment.other")}
+            {t("payer.backToNumber")}
           </LeaveForm>
           <LeaveForm action={page} order={order.mark} to="cancel">
-            {t("payment.cancel")}
+            {t(`leave.${order.kind}`)}
           </LeaveForm>
         </div>
       )}
@@ -90,7 +87,7 @@ function PinEntry() {
   const form = useCheckedForm({ id: "pin", rules: pinRules, reply, flash });
   return (
     <>
-      <ErrorSummary errors={form.errors} keepsCursor />
+      <PageMessages errors={form.errors} />
       <p>
         {order.msisdn === ""
           ? t("pin.whatElse", { amount, what: t(`summary.kinds.${order.kind}`) })
@@ -105,11 +102,14 @@ function PinEntry() {
           inputMode="numeric"
           autoComplete="off"
           className="code"
+          alone
           autoFocus={later}
         />
         <p className="hint">{t("code.attempts", { count: pinsLeft })}</p>
         <p className="actions">
-          <Submit disabled={!form.ready}>{t("payer.pay", { amount })}</Submit>
+          <Submit disabled={!form.ready} missing={t("lacks.pin")}>
+            {t("payer.pay", { amount })}
+          </Submit>
         </p>
       </PostForm>
     </>

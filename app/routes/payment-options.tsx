@@ -13,6 +13,7 @@ import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { BackHome } from "../components/BackHome";
+import { CancelLink } from "../components/CancelLink";
 import { CurrencySwitch } from "../components/CurrencySwitch";
 import { OrderSummary } from "../components/OrderSummary";
 import { PaymentOptions } from "../components/PaymentOptions";
@@ -56,10 +57,11 @@ export default function PaymentOptionsPage() {
       <section>
         <BackHome />
         <h1>{t("payment.heading")}</h1>
+        {order.leadId && <LeadTaken id={order.leadId} />}
         <ErrorSummary errors={{ ...shownErrors, page }} />
         <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
-          <PaymentOptions options={offer.options} explained />
+          <PaymentOptions options={offer.options} />
         ) : (
           <NoMethods failed={!offer.ok} />
         )}
@@ -69,11 +71,21 @@ export default function PaymentOptionsPage() {
           </p>
         )}
         <p>
-          <Link to={order.origin}>{t("payment.cancel")}</Link>
+          <CancelLink order={order} />
         </p>
       </section>
       <OrderSummary order={order} />
     </div>
+  );
+}
+
+/** The number of the request that the payment is for: the page that told it moves on after 3 s (R-LEA-27). */
+function LeadTaken({ id }: { id: string }) {
+  const { t } = useTexts();
+  return (
+    <p className="alert success">
+      <strong>{t("leadNumber.taken", { id })}</strong>
+    </p>
   );
 }
 

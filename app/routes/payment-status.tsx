@@ -11,6 +11,7 @@ import { admitToStep, steps } from "@server/order/steps";
 import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/after-result";
 import { attemptMark, transactionOf } from "@server/order/transitions";
 import { receiptOf } from "@server/payment/receipt";
+import type { Receipt as Result } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/payment/transaction-status";
 import { readReturnParameters } from "@server/request/return-parameters";
 import { viewedReceiptHeaders } from "@server/request/reply";
@@ -18,8 +19,9 @@ import { pagePath, requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
+import { AgainLink } from "../components/AgainLink";
 import { KeepResult } from "../components/KeepResult";
-import { NoResult, PaymentResultPanel } from "../components/PaymentResultPanel";
+import { NoResult, PaymentResultPanel, toneOf } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
 import { Receipt } from "../components/Receipt";
 import { RefreshNote } from "../components/RefreshNote";
@@ -45,7 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const returnParameters = readReturnParameters(visit.url.searchParams);
   const { chat, order, payment, own } = viewerOf(visit, id, returnParameters);
   const base = {
-    title: visit.t("status.title"),
     id,
     here: statusPath(id, returnParameters),
     back: { path: (!chat && order?.origin) || paths.home, own: own && !chat },
@@ -54,10 +55,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, visit.request.signal);
   // A payment of this browser is never shown as unknown, because the operator can know it later.
   if (!answer || (!answer.ok && isMissing(answer.failure) && !own)) {
-    return data({ ...base, kind: "missing" as const }, NOT_FOUND);
+    return data({ ...base, title: visit.t("result.titles.missing"), kind: "missing" as const }, NOT_FOUND);
   }
   const again = nextPoll(visit, base.here);
-  if (!answer.ok) return { ...base, kind: "unreachable" as const, ...again };
+  if (!answer.ok) {
+    return { ...base, title: visit.t("result.titles.unknown"), kind: "unreachable" as const, ...again };
+  }
   const known = own && !chat && answer.value.transactionId === id;
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
   const move =
@@ -65,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     nextAction(result.transactionStatus, payment, paymentContext(visit), cardGatewayOf(answer.value));
   const page = {
     ...base,
+    title: visit.t(`result.titles.${toneOf(result)}`),
     kind: "known" as const,
     result,
     readAt: formatMoment(Date.now(), language),
@@ -132,40 +136,43 @@ export default function PaymentStatus() {
   const { t } = useTexts();
   const offers = useAvailableJourneys();
   useBackRedirect(page.back);
+  const known = page.kind === "known" ? page : undefined;
   return (
     <>
       <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
-      {page.kind === "known" ? (
-        <PaymentResultPanel result={page.result} chat={page.chat} />
-      ) : (
-        <NoResult reachable={page.kind === "missing"} id={page.id} chat={page.chat} />
-      )}
-      {"check" in page && page.check && (
-        <RefreshNote refresh={page.refresh} to={page.check} now={t("status.verify")} />
-      )}
-      {page.kind === "known" && page.move && (
-        <PostForm action={page.here} order={page.move.mark}>
-          <p className="actions">
-            <Submit>{t(actionTexts[page.move.kind])}</Submit>
+      <div className="columns">
+        <div>
+          {known ? (
+            <PaymentResultPanel result={known.result} chat={page.chat} />
+          ) : (
+            <NoResult reachable={page.kind === "missing"} id={page.id} chat={page.chat} />
+          )}
+          {"check" in page && page.check && (
+            <RefreshNote refresh={page.refresh} to={page.check} now={t("status.verify")} />
+          )}
+          {known?.move && (
+            <PostForm action={page.here} order={known.move.mark}>
+              <p className="actions">
+                <Submit>{t(actionTexts[known.move.kind])}</Submit>
+              </p>
+            </PostForm>
+          )}
+          {known && <Receipt result={known.result} readAt={known.readAt} address={known.address} />}
+        </div>
+        <div>
+          {known && mayRepeat(known) && <AgainLink type={known.result.type} origin={page.back.path} />}
+          {known && <KeepResult reference={known.result.reference} address={known.address} />}
+          <p className="exits">
+            <Link to={page.back.path}>{t("status.return")}</Link>{" "}
+            {known?.lead && offers("lead") && <Link to={known.lead.to}>{known.lead.text}</Link>}
           </p>
-        </PostForm>
-      )}
-      {page.kind === "known" && (
-        <>
-          <Receipt result={page.result} readAt={page.readAt} address={page.address} />
-          <KeepResult reference={page.result.reference} address={page.address} />
-        </>
-      )}
-      {page.kind === "known" && page.lead && offers("lead") && (
-        <p className="exits">
-          <Link to={page.lead.to}>{page.lead.text}</Link>
-        </p>
-      )}
-      <p className="actions">
-        <Link className="button secondary" to={page.back.path}>
-          {t("status.return")}
-        </Link>
-      </p>
+        </div>
+      </div>
     </>
   );
+}
+
+/** While a payment is open, and where it can be paid another way, nothing else invites to pay. */
+function mayRepeat({ chat, move, result }: { chat: boolean; move: unknown; result: Result }): boolean {
+  return !chat && move === undefined && toneOf(result) !== "pending";
 }

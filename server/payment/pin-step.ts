@@ -1,5 +1,4 @@
 import { say } from "@domain/message";
-import { paths } from "@domain/paths";
 import { PIN_ATTEMPTS } from "@domain/rule-numbers";
 import { readFields } from "../forms/read";
 import { pinForm } from "../forms/schemas";
@@ -52,8 +51,6 @@ function exitOf(order: Order, payment: Payment, intent: string): string | undefi
   switch (intent) {
     case "leave":
       return methodOf(payment.method).pages.start;
-    case "other":
-      return paths.payment;
     case "cancel":
       return order.origin;
     default:

@@ -198,11 +198,11 @@ describe("A customer who changes her mind", () => {
     await customer.button("Continue").click();
     await customer.arrives("/payment/start");
     await customer.goTo("/payment/start/toumai-money");
-    await customer.button("Proceed").click();
+    await customer.button("Continue").click();
     await customer.arrives("/payment/start/toumai-money/code");
     await customer.page.locator("[name=otp]").pressSequentially("12a3456");
     expect(await messageAt("otp")).toBe("Enter the 6 digits of the code");
-    expect(await customer.button("Verify").isDisabled()).toBe(true);
+    expect(await customer.button("Continue").isDisabled()).toBe(true);
     expect(portal.backend.requests.filter(({ operationId }) => /verify/i.test(operationId))).toEqual([]);
   });
 });

@@ -79,6 +79,34 @@ describe("A customer in the dialogs of a payment", () => {
     expect(await focused()).toBe("pin");
   });
 
+  it("hears the heading of the result after the PIN", async () => {
+    await reachesPin(customer);
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    expect(await customer.page.locator(":focus").innerText()).toBe("Merci");
+    expect(await customer.page.title()).toBe("Paiement réussi – Toumaï");
+  });
+
+  it("reads once that the PIN was wrong, at its field", async () => {
+    await reachesPin(customer);
+    await typesPin(customer, "9999");
+    await customer.sees("4 tentatives restantes");
+    expect(await dialog().getByText("Code PIN incorrect, saisissez le bon code PIN").count()).toBe(1);
+    expect(await dialog().getByRole("alert").count()).toBe(1);
+  });
+
+  it("reads on the page that the code is locked, also after the time of a toast", async () => {
+    await reachesOtp(customer);
+    for (const left of ["4 tentatives", "3 tentatives", "2 tentatives", "1 tentative "]) {
+      await typesOtp(customer, "999999");
+      await customer.sees(left);
+    }
+    await typesOtp(customer, "999999");
+    await customer.sees("Nombre maximum de tentatives atteint.");
+    expect(await customer.page.locator(".toast").count()).toBe(0);
+    expect(await customer.page.getByText("Nombre maximum de tentatives atteint.").count()).toBe(1);
+  });
+
   it("does not pay by pressing Enter once more after the code", async () => {
     await reachesOtp(customer, {}, "airtime");
     await customer.field("Code").pressSequentially(testCustomers.otp);
@@ -115,7 +143,7 @@ describe("A customer in the dialogs of a payment", () => {
   it("sends one request to the phone although the button is pressed twice", async () => {
     await reachesRequest(customer);
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
-    await customer.button("Envoyer la demande").dblclick({ noWaitAfter: true });
+    await customer.button(/^Envoyer la demande/).dblclick({ noWaitAfter: true });
     await customer.link("Vérifier maintenant").waitFor();
     expect(processed()).toBe(1);
   });

@@ -68,7 +68,7 @@ describe.each([
       await customer.page.goBack();
       await customer.button("Continuer vers le paiement").waitFor();
       await customer.page.goForward();
-      await customer.button("Envoyer la demande").click();
+      await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").waitFor();
       expect(
         portal.backend.requests.filter(({ operationId }) => operationId === "processPayment"),
@@ -117,7 +117,7 @@ describe.each([
     it("sends the push request, approves it on the phone and is thanked", async () => {
       await reachesRequest(customer);
       expect(portal.paymentsMade()).toBe(0);
-      await customer.button("Envoyer la demande").click();
+      await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").click();
       await customer.sees("(2 sur 10)");
       await customer.link("Vérifier maintenant").click();
@@ -127,7 +127,7 @@ describe.each([
 
     it("and declines it on the phone reads that nothing was paid", async () => {
       await reachesRequest(customer, { msisdn: "66000008" });
-      await customer.button("Envoyer la demande").click();
+      await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").click();
       await customer.sees("(2 sur 10)");
       await customer.link("Vérifier maintenant").click();
@@ -160,7 +160,7 @@ describe.each([
       await reachesPin(customer, {}, "smartcash");
       await typesPin(customer, "9999");
       await customer.sees("4 tentatives restantes");
-      await customer.button("Fermer").click();
+      await customer.button("Retour au numéro").click();
       await customer.arrives("/payment/start/smartcash");
       await customer.goTo("/payment/start/smartcash/pin");
       await customer.sees("5 tentatives restantes");

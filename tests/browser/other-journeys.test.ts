@@ -87,11 +87,11 @@ describe.each([
 
   it("orders home broadband, reads that it is available, and pays for it", async () => {
     await asksForInternet(customer);
-    await customer.button("Confirmer").click();
+    await customer.button("Continuer").click();
     await customer.arrives("/hbb-lead/code");
     await customer.field("Code").fill("123456");
     if (!javaScript) {
-      await customer.button("Vérifier").click();
+      await customer.button("Continuer").click();
       await customer.button("Envoyer ma demande").click();
     }
     await customer.heading("Félicitations ! Le service est disponible dans votre zone !").waitFor();

@@ -8,7 +8,7 @@ async function sendsRequest(customer: Customer, msisdn: string): Promise<void> {
   await ordersRecharge(customer, { msisdn });
   await chooses(customer, "wallet");
   await customer.button("Continuer").click();
-  await customer.button("Envoyer la demande").click();
+  await customer.button(/^Envoyer la demande/).click();
   await customer.arrives(APPROVE);
 }
 

@@ -75,7 +75,7 @@ const journeys: Journey[] = [
     name: "a recharge by MPESA",
     async walk(customer) {
       await reachesRequest(customer);
-      await customer.button("Envoyer la demande").click();
+      await customer.button(/^Envoyer la demande/).click();
       await customer.arrives("/payment/start/mpesa/approve");
     },
   },
@@ -119,7 +119,7 @@ const journeys: Journey[] = [
     name: "a request of home broadband",
     async walk(customer) {
       await asksForInternet(customer);
-      await customer.button("Confirmer").click();
+      await customer.button("Continuer").click();
       await customer.arrives("/hbb-lead/code");
       await typesOtp(customer);
       await customer.arrives("/hbb-lead/result");

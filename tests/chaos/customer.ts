@@ -78,7 +78,7 @@ export class Customer {
         await browser.open(paths.payment);
         return this.follow(waysToPay(browser.page), command.way);
       case "cancel":
-        return this.follow(this.links().filter(({ text }) => text === en.payment.cancel));
+        return this.follow(this.links().filter(({ text }) => Object.values(en.leave).includes(text)));
       case "follow":
         return this.follow(this.links(), command.link);
       case "press":

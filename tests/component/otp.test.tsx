@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { say } from "@domain/message";
 import { OtpForm } from "~/components/OtpSteps";
 import type { Flash } from "~/forms/useCheckedForm";
 import { Countdown } from "~/enhance/Countdown";
@@ -180,5 +181,41 @@ describe("A countdown", () => {
   it("does not move without scripts", async () => {
     await renderWithoutScripts(countdown(1));
     expect(document.body.textContent).toBe("in 10 s");
+  });
+});
+
+describe("A customer whose attempts are used up (R-OTP-5)", () => {
+  const flash = { tone: "error" as const, message: say("codeExhausted") };
+  const locked = { kind: "locked" as const, left: 0 as const, resendIn: 0 };
+  const lockedPage = (
+    <OtpForm page={PAGE} sentTo="" submitLabel="Continue" otp={locked} reply={undefined} flash={flash} />
+  );
+
+  it("reads so once on the page, where it stays, and asks for a new code", async () => {
+    stopClock();
+    await renderPage(lockedPage, { path: PAGE });
+    await runFor(60_000);
+    expect(screen.getAllByText("Maximum attempts exhausted.")).toHaveLength(1);
+    expect(screen.getByRole("alert").textContent).toContain("Ask for a new code");
+    expect(screen.queryByLabelText("Code")).toBeNull();
+    expect(renew().disabled).toBe(false);
+  });
+});
+
+describe("A customer who typed a wrong code", () => {
+  const wrong = { tone: "error" as const, field: "otp", message: say("codeWrong") };
+
+  it("reads so once, at the field, and a screen reader announces it", async () => {
+    await renderPage(page({ left: 4, flash: wrong }), { path: PAGE });
+    expect(screen.getAllByText("Please enter correct OTP")).toHaveLength(1);
+    expect(screen.getByRole("alert").textContent).toBe("Please enter correct OTP");
+    expect(screen.getByRole("textbox", { description: /^Please enter correct OTP/ })).toBe(field());
+  });
+
+  it("reads beside the button what is missing until six digits are there", async () => {
+    const { user } = await renderPage(page(), { path: PAGE });
+    expect(document.querySelector(".missing")?.textContent).toBe("6 digits");
+    await user.type(field(), "123456");
+    expect(document.querySelector(".missing")?.textContent).toBe("");
   });
 });

@@ -356,7 +356,8 @@ describe("The currency switch", () => {
   it("on the page of the PIN leads back to the payment methods", async () => {
     const client = portal.customer();
     await toPin(client, { amount: "20" });
-    await client.submit("Another way to pay");
+    await client.submit("Back to the number");
+    await client.open(PAYMENT);
     await client.submit("CDF");
     await client.open(`${WALLET}/pin`);
     expect(pathOf(client.page)).toBe(PAYMENT);

@@ -104,6 +104,16 @@ describe("A request for home broadband", () => {
     expect(client.page.text).toContain("your request is unavailable");
   });
 
+  it("has its number on the pages of its payment, too, because its own page moves on", async () => {
+    const client = portal.customer();
+    await toLeadResult(client);
+    const [id = ""] = /LEAD\d+/.exec(client.page.text) ?? [];
+    await client.open(PAYMENT);
+    expect(client.page.text).toContain(`Your request ${id} is registered. Keep this number.`);
+    await client.click("Toumaï Money");
+    expect(client.page.text).toContain(`Home broadband, request ${id}`);
+  });
+
   it("redirects to the payment after 3 s, and can be stopped", async () => {
     const client = portal.customer();
     await toLeadResult(client);

@@ -137,8 +137,7 @@ describeMethods(
   "A PIN page that is left after a wrong PIN",
   (method, portal) => {
     it.each([
-      ["to the number", (client: FormClient) => client.submit("Close")],
-      ["for another payment method", (client: FormClient) => client.submit("Another way to pay")],
+      ["to the number", (client: FormClient) => client.submit("Back to the number")],
       ["for good", (client: FormClient) => client.submit("Cancel")],
     ])("%s has all its attempts again after coming back", async (_where, leave) => {
       const client = portal.customer();

@@ -101,7 +101,7 @@ describe("The SmartCash PIN's page", () => {
     const client = portal.customer();
     await toLast(smartcash, client);
     await wrong(client);
-    await client.submit("Close");
+    await client.submit("Back to the number");
     expect(pathOf(client.page)).toBe(smartcash.start);
     expect((await client.open(smartcash.last ?? "")).text).toContain("5 attempts left");
     await submitPayment(smartcash, client);

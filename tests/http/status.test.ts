@@ -45,6 +45,28 @@ describe("A payment's status", () => {
   });
 
   it.each([
+    ["SUCCESS", "Payment successful – Toumaï"],
+    ["FAILED", "Payment failed – Toumaï"],
+    ["IN_PROCESS", "Payment in process – Toumaï"],
+  ])("%s stands in the title: '%s'", async (transactionStatus, title) => {
+    says({ transactionStatus });
+    expect((await lookAt(portal)).page.title).toBe(title);
+  });
+
+  it.each([
+    ["SUCCESS", "PREPAID_RECHARGE", ["Recharge again", "/prepaid-recharge"]],
+    ["SUCCESS", "POSTPAID_BILL", ["Pay another bill", "/postpaid-bill-pay"]],
+    ["FAILED", "BILL_PAYMENT", ["Pay another invoice", "/orp/fixed-internet"]],
+    ["IN_PROCESS", "PREPAID_RECHARGE", undefined],
+    ["SUCCESS", "HBB_LEADS", undefined],
+  ])("%s of %s links to the start of its journey (%j)", async (transactionStatus, transactionType, again) => {
+    says({ transactionStatus, transactionType });
+    const { links } = (await lookAt(portal)).page;
+    const [first] = links.filter(({ text }) => /again$|another/.test(text));
+    expect(first && [first.text, new URL(first.url).pathname]).toEqual(again);
+  });
+
+  it.each([
     ["SUCCESS", "Thank you", "Successful."],
     ["FAILED", "Payment failed", "Unsuccessful."],
     ["FALIED", "Payment failed", "Unsuccessful."],

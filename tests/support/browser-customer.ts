@@ -124,7 +124,7 @@ export async function reachesOtp(
 /** Scripts send the form with the sixth digit; without scripts the customer presses the button. */
 export async function typesOtp(customer: Customer, otp: string = testCustomers.otp): Promise<void> {
   await customer.field("Code").fill(otp);
-  if (!customer.javaScript) await customer.button("Vérifier").click();
+  if (!customer.javaScript) await customer.button("Continuer").click();
 }
 
 export async function reachesPin(
@@ -158,7 +158,7 @@ export async function reachesRequest(customer: Customer, purchase: Purchase = {}
   await ordersAndChooses(customer, "mpesa", purchase);
   await customer.field("Adresse e-mail").fill(testCustomers.email);
   await customer.button("Continuer vers le paiement").click();
-  await customer.button("Envoyer la demande").waitFor();
+  await customer.button(/^Envoyer la demande/).waitFor();
 }
 
 /** By card, up to the page of the provider or of its window, whichever the portal shows. */

@@ -11,7 +11,7 @@ export const fixedMessages: readonly string[] = [
   ...["something went wrong!", "Something Went Wrong!", "Unexpected Application Error!"],
   ...["Thank you", "In Processing", "In Processing.", "Successful.", "Unsuccessful."],
   ...["Get Outstanding", "Show bills", "Unlimited", "Others", "Bundle Purchase"],
-  ...["Debit/Credit Card", "Airtime", "MPESA", "SmartCash", "Continue to pay", "Proceed", "Cancel"],
+  ...["Debit/Credit Card", "Airtime", "MPESA", "SmartCash", "Continue to pay"],
   ...["Are you sure?", "Yes", "No", "PREPAID RECHARGE", "POSTPAID BILL PAYMENT", "BUNDLE PURCHASE"],
   ...["Broadband Recharge", "BILL_PAYMENT", "Please wait ...", "Hold on!"],
   ...["We are loading the page for you", "Still need help?", "Find a Store", "You can call {{number}}"],

@@ -307,7 +307,8 @@ function pressed(form: Form, wish?: string): Button | undefined {
   const live = form.buttons.filter((button) => !button.disabled);
   if (wish === undefined) return live[0];
   const by = (key: "text" | "value" | "name") => live.find((button) => button[key] === wish);
-  return by("text") ?? by("value") ?? by("name");
+  const begins = live.find(({ text }) => text.startsWith(wish));
+  return by("text") ?? by("value") ?? by("name") ?? begins;
 }
 
 function setValue(form: Form, name: string, value: string | boolean): void {

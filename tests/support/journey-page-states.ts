@@ -181,7 +181,7 @@ export const journeyPageStates: PageState[] = [
     journey: "home broadband",
     async reach(customer) {
       await asksForInternet(customer);
-      await customer.button("Confirmer").click();
+      await customer.button("Continuer").click();
       await customer.arrives("/hbb-lead/code");
     },
   },
@@ -190,7 +190,7 @@ export const journeyPageStates: PageState[] = [
     journey: "home broadband",
     async reach(customer) {
       await asksForInternet(customer);
-      await customer.button("Confirmer").click();
+      await customer.button("Continuer").click();
       await customer.arrives("/hbb-lead/code");
       await typesOtp(customer);
       if (!customer.javaScript) await customer.button("Envoyer ma demande").click();

@@ -79,7 +79,7 @@ export const methodPageStates: PageState[] = [
     journey: "payment",
     async reach(customer) {
       await reachesRequest(customer, { msisdn: "66000009" });
-      await customer.button("Envoyer la demande").click();
+      await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").waitFor();
     },
   },

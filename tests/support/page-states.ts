@@ -306,7 +306,7 @@ export const pushPageStates: PageState[] = [
       await ordersRecharge(customer, { msisdn: "66000009" });
       await chooses(customer, "wallet");
       await customer.button("Continuer").click();
-      await customer.button("Envoyer la demande").waitFor();
+      await customer.button(/^Envoyer la demande/).waitFor();
     },
   },
   {
@@ -316,7 +316,7 @@ export const pushPageStates: PageState[] = [
       await ordersRecharge(customer, { msisdn: "66000009" });
       await chooses(customer, "wallet");
       await customer.button("Continuer").click();
-      await customer.button("Envoyer la demande").click();
+      await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").waitFor();
     },
   },
@@ -327,7 +327,7 @@ export const pushPageStates: PageState[] = [
       await ordersRecharge(customer, { msisdn: "66000009" });
       await chooses(customer, "wallet");
       await customer.button("Continuer").click();
-      await customer.button("Envoyer la demande").click();
+      await customer.button(/^Envoyer la demande/).click();
       await customer.link("Voir le résultat").click();
       await customer.heading("En cours de traitement").waitFor();
     },

@@ -29,7 +29,7 @@ export function expectPage(client: FormClient, path: string | undefined): Page {
 
 /** "Cancel" is a link, except where it has to reset something (the attempts of a PIN): there it is a button. */
 export function cancel(client: FormClient): Promise<Page> {
-  const linked = client.page.links.some(({ text }) => text === "Cancel");
+  const linked = client.page.links.some(({ text }) => text.startsWith("Cancel"));
   return linked ? client.click("Cancel") : client.submit("Cancel");
 }
 

@@ -24,9 +24,9 @@ describe.each([
       await browser.press("CDF");
       await browser.waitFor("You pay 56,000 CDF.");
       await browser.press("Toumaï Money");
-      await browser.press("Proceed");
+      await browser.press("Continue");
       await browser.type("Code", testCustomers.otp);
-      await browser.press("Verify");
+      await browser.press("Continue");
       await browser.type("Toumaï Money PIN", testCustomers.pin);
       await browser.press("Pay 56,000");
       await browser.waitFor("Thank you");

@@ -20,9 +20,9 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   await browser.choose("J’accepte");
   await browser.press("Envoyer");
   await browser.waitFor("Veuillez confirmer que l’adresse ci-dessous est correcte");
-  await browser.press("Confirmer");
+  await browser.press("Continuer");
   await browser.type("Code", testCustomers.otp);
-  await browser.press("Vérifier");
+  await browser.press("Continuer");
   await browser.press("Envoyer ma demande");
   await browser.waitFor("Félicitations");
   await browser.press("Passer au paiement");
@@ -30,7 +30,7 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   await browser.type("Numéro Toumaï Money", "66000001");
   await browser.press("Continuer");
   await browser.type("Code", testCustomers.otp);
-  await browser.press("Vérifier");
+  await browser.press("Continuer");
   await browser.type("Code PIN Toumaï Money", testCustomers.pin);
   await browser.press("Payer 25 000");
   expect(await browser.waitFor("Merci")).toContain("LEAD");

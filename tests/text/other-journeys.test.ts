@@ -28,7 +28,7 @@ async function paysByWallet(browser: TextBrowser, amount: string): Promise<void>
   await browser.type("Numéro Toumaï Money", "66000001");
   await browser.press("Continuer");
   await browser.type("Code", testCustomers.otp);
-  await browser.press("Vérifier");
+  await browser.press("Continuer");
   await browser.type("Code PIN Toumaï Money", testCustomers.pin);
   await browser.press(`Payer ${amount}`);
   await browser.waitFor("Merci");

@@ -12,7 +12,7 @@ const words = {
     recharge: "Recharge",
     number: "Mobile number",
     go: "Continue",
-    proceed: "Proceed",
+    proceed: "Continue",
     send: "Send the request",
     approve: "Approve on your phone",
     check: "Check now",

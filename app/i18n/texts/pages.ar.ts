@@ -121,7 +121,6 @@ export const pagesAr: PageTextsIn<"ar"> = {
     landmark: "معلم قريب",
     consent: "أوافق على الاتصال بي",
     confirm: "يرجى التأكد من أن العنوان أدناه صحيح",
-    confirmYes: "تأكيد",
     edit: "تعديل المكان على الخريطة",
     otherDetails: "تعديل بياناتي",
     pin: "خريطة المكان",

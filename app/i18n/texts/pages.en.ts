@@ -118,7 +118,6 @@ export const pagesEn = {
     landmark: "Landmark",
     consent: "I agree to be contacted",
     confirm: "Please confirm if the below address is correct",
-    confirmYes: "Confirm",
     edit: "Edit the place on the map",
     otherDetails: "Edit my details",
     pin: "Map of the place",

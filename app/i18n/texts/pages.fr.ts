@@ -121,7 +121,6 @@ export const pagesFr: PageTextsIn<"fr"> = {
     landmark: "Point de repère",
     consent: "J’accepte d’être contacté",
     confirm: "Veuillez confirmer que l’adresse ci-dessous est correcte",
-    confirmYes: "Confirmer",
     edit: "Modifier le lieu sur la carte",
     otherDetails: "Modifier mes coordonnées",
     pin: "Carte du lieu",

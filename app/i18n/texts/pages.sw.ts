@@ -119,7 +119,6 @@ export const pagesSw: PageTextsIn<"sw"> = {
     landmark: "Alama ya mahali",
     consent: "Nakubali mwasiliane nami",
     confirm: "Tafadhali thibitisha kama anwani iliyo hapa chini ni sahihi",
-    confirmYes: "Thibitisha",
     edit: "Badilisha mahali kwenye ramani",
     otherDetails: "Badilisha taarifa zangu",
     pin: "Ramani ya mahali",

@@ -1,0 +1,34 @@
+import { useTexts } from "../i18n/useTexts";
+import type { Receipt } from "@server/payment/receipt";
+import { formatMoney, formatNumber } from "../i18n/format";
+import { useLanguage } from "../i18n/useLanguage";
+
+/** What was paid and for which number, invoice or account, in large letters. An unknown amount has no such line. */
+export function PaidLine({ result }: { result: Receipt }) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const { amount, currency } = result;
+  if (amount === undefined) return null;
+  const paidFor = beneficiaryOf(result);
+  return (
+    <p className="paid">
+      <bdi dir="ltr">
+        {currency === undefined ? formatNumber(amount, language) : formatMoney(amount, currency, language)}
+      </bdi>
+      {paidFor && (
+        <>
+          {" "}
+          <span aria-hidden="true">{t("result.arrow")}</span>{" "}
+          {paidFor.kind !== "number" && <small>{`${t(`status.${paidFor.kind}`)} `}</small>}
+          <bdi dir="ltr">{paidFor.shown}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+function beneficiaryOf({ number, invoice, account }: Receipt) {
+  if (number) return { kind: "number", shown: number } as const;
+  if (invoice) return { kind: "invoice", shown: invoice } as const;
+  return account ? ({ kind: "account", shown: account } as const) : undefined;
+}
