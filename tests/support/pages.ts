@@ -37,13 +37,22 @@ export function cancel(client: FormClient): Promise<Page> {
 export function refusalOf(client: FormClient) {
   const { page } = client;
   const fields = page.forms.flatMap((form) => form.fields);
+  const summary = page.links
+    .filter(({ url }) => url.includes("#") && !url.endsWith("#content"))
+    .map(({ text, url }) => ({ text, field: new URL(url).hash.split("-").slice(1).join("-") }));
   return {
     status: page.status,
     alert: page.alerts.join(" "),
     typed: (name: string) => fields.find((field) => field.name === name)?.value,
-    /** The links of the error summary, with the name of the field that each leads to: ids are {form}-{name}. */
-    links: page.links
-      .filter(({ url }) => /#\w+-/.test(url))
-      .map(({ text, url }) => ({ text, field: new URL(url).hash.split("-").slice(1).join("-") })),
+    /**
+     * The links of the error summary, with the name of the field that each leads to: ids are {form}-{name}. A page with
+     * one field has no summary, but the message at its field.
+     */
+    links: summary.length > 0 ? summary : messagesAtFields(page),
   };
+}
+
+function messagesAtFields({ html }: Page): { text: string; field: string }[] {
+  const messages = html.matchAll(/<p class="fault" id="\w+-([\w-]+)-error"[^>]*>([^<]*)</g);
+  return [...messages].map(([, field = "", text = ""]) => ({ field, text: text.replaceAll("&#x27;", "'") }));
 }
