@@ -29,8 +29,9 @@ export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<
   const language = useLanguage();
   const ordered = (value: ReactNode) => (typeof value === "string" ? inOrder(value, language) : value);
   const [first, ...others] = columns;
+  const classes = ["facts", ...(choice ? ["with-choice"] : []), ...(columns.length > 5 ? ["many"] : [])];
   return (
-    <table className={choice ? "facts with-choice" : "facts"}>
+    <table className={classes.join(" ")}>
       <thead>
         <tr>
           {(choice ? [choice, ...columns] : columns).map(({ head }) => (

@@ -47,13 +47,13 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; fie
           head: t("invoices.due"),
           place: "line",
           cell: ({ dueDate }) =>
-            dueDate && <span className="whole">{inOrder(formatDay(dueDate, language), language)}</span>,
+            dueDate && <WholeText>{inOrder(formatDay(dueDate, language), language)}</WholeText>,
         },
         {
           head: t("invoices.number"),
           // The number is part of the name of its radio button.
           cell: ({ invoiceNo }) => (
-            <label className="whole" htmlFor={idOf(invoiceNo)}>
+            <label className={classOf(invoiceNo)} htmlFor={idOf(invoiceNo)}>
               {invoiceNo}
             </label>
           ),
@@ -65,6 +65,17 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; fie
       ]}
     />
   );
+}
+
+/** Dates and numbers of this length or less stay in one line; what else an operator may send is broken. */
+const WHOLE_MAX_LENGTH = 24;
+
+function classOf(text: string): string | undefined {
+  return text.length > WHOLE_MAX_LENGTH ? undefined : "whole";
+}
+
+function WholeText({ children }: { children: string }) {
+  return <span className={classOf(children)}>{children}</span>;
 }
 
 function idOf(invoiceNo: string): string {

@@ -148,9 +148,12 @@ function usePlaceAndPins(
     if (place) drawPlace(made.marks, place);
     for (const { number, point } of pins) {
       const title = [number, latestNames.current?.[number]].filter(Boolean).join(". ");
-      const pin = L.marker(point, { icon: pinIcon(number, false), title, alt: title, riseOnHover: true });
+      // Pins that lie together are too small a target for the keyboard, whose way to a shop is the list.
+      const options = { title, alt: title, riseOnHover: true, keyboard: false };
+      const pin = L.marker(point, { icon: pinIcon(number, false), ...options });
       pin.on("click", () => document.getElementById(`shop-${number}`)?.scrollIntoView({ block: "nearest" }));
       pin.addTo(made.marks);
+      pin.getElement()?.setAttribute("role", "img");
       pin.getElement()?.setAttribute("aria-label", title);
       made.pins.set(number, pin);
     }

@@ -125,6 +125,7 @@ describe.each(
   it("turns the screen and still sees the help", async () => {
     await customer.page.setViewportSize(LANDSCAPE);
     await changesAtRest(customer.page);
+    await customer.link("Menu").click();
     await customer.link("Aide").first().click();
     await customer.arrives("/gethelp");
   });

@@ -262,9 +262,9 @@ describe("A customer with scripts", () => {
     const { page } = customer;
     await customer.goTo("/about");
     expect([...hosts]).toEqual([portal.url]);
-    await customer.link("Trouver une boutique").click();
+    await customer.link("Boutiques").click();
     await seesLiveMap(page);
-    await customer.link("Couverture réseau").click();
+    await customer.link("Couverture").click();
     await customer.heading("Couverture par ville").waitFor();
     await seesLiveMap(page);
   });

@@ -53,9 +53,9 @@ describe("The map pages", () => {
   it("are linked at the bottom of every page", async () => {
     const client = portal.customer();
     await client.open("/about");
-    await client.click("Find a shop");
+    await client.click("Shops");
     expect(client.page.text).toContain("Shops near N'Djamena");
-    await client.click("Network coverage");
+    await client.click("Coverage");
     expect(client.page.text).toContain("Coverage by town");
   });
 
