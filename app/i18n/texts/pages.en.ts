@@ -23,12 +23,14 @@ export const pagesEn = {
     body: "Toumaï is the self-service of your mobile operator: recharge a number, buy a bundle and follow your payment, on any phone and without an account.",
     safety:
       "Your PIN is encrypted before it goes to the operator and is never stored. A payment is made once, even if you press twice or lose the connection.",
-    notFound: "We did not find the page you asked for.",
   },
   missing: {
-    title: "Page not found",
     heading: "Page not found",
-    body: "The address does not exist or no longer exists.",
+    body: "We did not find the page you asked for.",
+    next: "Search the help, or choose a service.",
+  },
+  outside: {
+    body: "The page could not be shown. Please start again from the home page.",
   },
   choice: {
     select: "Select...",

@@ -24,12 +24,14 @@ export const pagesFr: PageTextsIn<"fr"> = {
     body: "Toumaï est le libre-service de votre opérateur mobile : rechargez un numéro, achetez un forfait et suivez votre paiement, sur tous les téléphones et sans compte.",
     safety:
       "Votre code PIN est chiffré avant d’être transmis à l’opérateur et n’est jamais conservé. Un paiement n’est fait qu’une fois, même si vous appuyez deux fois ou perdez la connexion.",
-    notFound: "Nous n’avons pas trouvé la page demandée.",
   },
   missing: {
-    title: "Page introuvable",
     heading: "Page introuvable",
-    body: "L’adresse n’existe pas ou n’existe plus.",
+    body: "Nous n’avons pas trouvé la page demandée.",
+    next: "Cherchez dans l’aide ou choisissez un service.",
+  },
+  outside: {
+    body: "La page n’a pas pu être affichée. Recommencez depuis l’accueil.",
   },
   choice: {
     select: "Choisir...",

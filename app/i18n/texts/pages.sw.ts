@@ -24,12 +24,14 @@ export const pagesSw: PageTextsIn<"sw"> = {
     body: "Toumaï ni huduma ya kujihudumia ya kampuni yako ya simu: ongeza salio, nunua kifurushi na ufuatilie malipo yako, kwenye simu yoyote na bila akaunti.",
     safety:
       "PIN yako husimbwa kabla ya kutumwa kwa kampuni ya simu na haihifadhiwi kamwe. Malipo hufanyika mara moja tu, hata ukibonyeza mara mbili au mtandao ukikatika.",
-    notFound: "Hatukupata ukurasa uliouomba.",
   },
   missing: {
-    title: "Ukurasa haukupatikana",
     heading: "Ukurasa haukupatikana",
-    body: "Anwani hii haipo au haipo tena.",
+    body: "Hatukupata ukurasa uliouomba.",
+    next: "Tafuta kwenye msaada, au chagua huduma.",
+  },
+  outside: {
+    body: "Ukurasa haukuweza kuonyeshwa. Tafadhali anza tena kutoka mwanzo.",
   },
   choice: {
     select: "Chagua...",
