@@ -20,6 +20,7 @@ import { languageOf, translator } from "./i18n/server";
 import { TextsContext } from "./i18n/useTexts";
 import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
+import { styleguide } from "./styleguide";
 import { stripNulBytes } from "./strip-nul";
 
 // A configuration error stops the start, also under plain remix-serve (R-OPS-1).
@@ -131,9 +132,8 @@ async function serviceOnly(
     const nothing = { errorPage: undefined, content: undefined };
     return errorPageFor({ request, context }, error).catch(() => nothing);
   }
-  if (pageOf(request.url) !== paths.styleguide) return { errorPage: undefined, content: undefined };
-  const { styleguide } = await import("./styleguide");
-  return { errorPage: undefined, content: styleguide };
+  const content = pageOf(request.url) === paths.styleguide ? styleguide : undefined;
+  return { errorPage: undefined, content };
 }
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {

@@ -18,8 +18,9 @@ export function NotFoundContent({ words, tiles }: NotFoundContentProps) {
     <div className="columns">
       <section className="panel">
         <h1>{words.heading}</h1>
-        <p>{words.body}</p>
-        <p>{words.next}</p>
+        <p>
+          {words.body} {words.next}
+        </p>
         <HelpSearchForm words={words} />
         <p className="exits">
           <Link to={paths.home}>{t("notFound.home")}</Link> <a href={words.call.href}>{words.call.label}</a>

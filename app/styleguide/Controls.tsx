@@ -1,4 +1,4 @@
-import { invoiceRules, otpRules, pinRules, rechargeRules } from "@domain/form-rules";
+import { otpRules, rechargeRules } from "@domain/form-rules";
 import { country } from "@domain/country";
 import { say } from "@domain/message";
 import { usualAmounts } from "@domain/amount";
@@ -64,7 +64,7 @@ export function Fields() {
   const { t } = useTexts();
   const plain = useCheckedForm({
     id: "plain",
-    rules: { ...amountRules, ...pinRules },
+    rules: amountRules,
     given: { msisdn: "66000001" },
   });
   const refused = useCheckedForm({
@@ -74,7 +74,10 @@ export function Fields() {
       form: {
         status: "error",
         initialValue: { msisdn: "123", amount: "7" },
-        error: { msisdn: [say("invalidMobile")], amount: [say("amountMin", { min: "100" })] },
+        error: {
+          msisdn: [say("invalidMobile")],
+          amount: [say("amountMin", { min: "100", currency: "XAF" })],
+        },
       },
     },
   });
@@ -122,12 +125,12 @@ function Choices() {
   const { t } = useTexts();
   const form = useCheckedForm({
     id: "choices",
-    rules: { ...otpRules, ...invoiceRules, email: anything, city: anything, gateway: anything },
+    rules: { ...otpRules, email: anything, city: anything, gateway: anything },
     given: { email: "achta@example.td" },
   });
   const city = {
     name: "city",
-    label: t("payer.email"),
+    label: t("bundles.categories"),
     kind: "select",
     required: true,
     options: ["N’Djamena", "Moundou", "Sarh"],

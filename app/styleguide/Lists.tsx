@@ -20,8 +20,8 @@ export function Lists() {
   const services = useServices();
   const form = useCheckedForm({
     id: "lists",
-    rules: { ...bundleRules, ...invoiceRules },
-    given: { productCode: "NET1J300", invoiceNo: "INV-1002" },
+    rules: bundleRules,
+    given: { productCode: "NET1J300" },
   });
   const tab = (name: string | undefined) => withQuery(paths.styleguide, { category: name });
   return (
@@ -49,9 +49,6 @@ export function Lists() {
         </ChoiceGroup>
         <WholeList left={12} total={14} to={() => paths.styleguide} />
       </Specimen>
-      <Bare name="Table with a choice, one row overdue">
-        <InvoiceTable invoices={invoices} field={form.field("invoiceNo")} />
-      </Bare>
       <Specimen name="Links in a list; badge; highlighted text">
         <HelpList items={services.map(({ label, href }) => ({ name: label, path: href }))} />
         <p>
@@ -59,6 +56,17 @@ export function Lists() {
         </p>
       </Specimen>
       <PastPayments ids={["T20261122001", "T20261122002"]} />
+    </Group>
+  );
+}
+
+export function Tables() {
+  const form = useCheckedForm({ id: "tables", rules: invoiceRules, given: { invoiceNo: "INV-1002" } });
+  return (
+    <Group name="Tables">
+      <Bare name="With a choice; one row is overdue">
+        <InvoiceTable invoices={invoices} field={form.field("invoiceNo")} />
+      </Bare>
     </Group>
   );
 }

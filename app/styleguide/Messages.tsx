@@ -24,7 +24,7 @@ export function Messages() {
           errors={{
             fields: [
               { id: "refused-msisdn", message: say("invalidMobile") },
-              { id: "refused-amount", message: say("amountMin", { min: "100" }) },
+              { id: "refused-amount", message: say("amountMin", { min: "100", currency: "XAF" }) },
             ],
           }}
         />

@@ -1,5 +1,5 @@
 import { Buttons, Fields } from "./Controls";
-import { Lists } from "./Lists";
+import { Lists, Tables } from "./Lists";
 import { Messages } from "./Messages";
 import { Payment, Results } from "./Payment";
 
@@ -19,5 +19,6 @@ export const styleguide = (
         <Results />
       </div>
     </div>
+    <Tables />
   </>
 );

@@ -18,6 +18,9 @@ header { background: #1c2a5e; color: #fff; }
 header a { display: inline-block; min-height: 46px; line-height: 46px; margin-right: 0.75rem; color: #fff; }
 header .brand { font-size: 1.2rem; font-weight: 800; text-decoration: none; }
 header svg { margin-right: 0.3rem; vertical-align: -6px; }
+@media (max-width: 20rem) {
+  header .brand { font-size: 1rem; }
+}
 h1 { margin: 0.5rem 0; font-size: 1.25rem; line-height: 1.2; }
 h2 { margin: 0 0 0.5rem; font-size: 1.05rem; }
 p { margin: 0 0 0.6rem; }
@@ -32,6 +35,7 @@ header :focus { outline-color: #f5b301; }
   border: 1px solid #ddd5c7;
   border-radius: 12px;
 }
+.panel > :last-child { margin-bottom: 0; }
 .form { max-width: 32rem; }
 fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }

@@ -20,7 +20,7 @@ export interface LastResortTexts {
 /** The page cannot name the portal's style sheet, so it brings the few rules that it needs. */
 const style =
   "body{margin:0;font:1rem/1.4 system-ui,sans-serif;background:#faf6ee;color:#1d1b18}" +
-  "header{padding:0 .75rem;background:#1c2a5e}header a{display:inline-block;min-width:2.75rem;color:#fff;line-height:46px}" +
+  "header{padding:0 .75rem;background:#1c2a5e}header a{display:inline-block;min-width:1.75rem;color:#fff;line-height:46px;text-decoration:none}" +
   "svg{vertical-align:-6px}b{font-size:1.2rem}" +
   "main{max-width:32rem;margin:.75rem auto;padding:.75rem;background:#fff;border-radius:12px}" +
   "h1{margin:0;font-size:1.25rem}main a{display:block;padding:.7rem 0;color:#1c2a5e}" +
