@@ -36,7 +36,7 @@ export function CrashPanel({ children }: { children?: ReactNode }) {
         <a href={paths.home}>{t("notFound.home")}</a> {children}
       </p>
       {isRouteErrorResponse(error) && (
-        <p className="hint">
+        <p className="hint" lang="en">
           {error.status} {error.statusText}
         </p>
       )}

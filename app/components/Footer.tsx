@@ -22,7 +22,7 @@ export function Footer({ lowData, links, legal }: FooterProps) {
           <a href={linkToThisPage({ data: lowData ? "full" : "low" })} rel="nofollow">
             {t(lowData ? "site.lowDataOff" : "site.lowDataOn")}
           </a>
-        </nav>
+        </nav>{" "}
         {legal !== undefined && <small>{legal}</small>}
       </div>
     </footer>

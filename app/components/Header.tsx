@@ -27,7 +27,7 @@ const MENU = "menu";
  */
 export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
   const { t } = useTexts();
-  const { key } = useLocation();
+  const { pathname } = useLocation();
   return (
     <header className="top">
       <div className="in">
@@ -50,8 +50,8 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
             <a className="to-menu" href={`#${MENU}`}>
               {t("site.menu")}
             </a>
-            {/* After a navigation with scripts the menu is another element, which the fragment does not open. */}
-            <nav className="menu" id={MENU} key={key} aria-label={t("site.navigation")}>
+            {/* On another page, reached with scripts, the menu is another element, which the fragment does not open. */}
+            <nav className="menu" id={MENU} key={pathname} aria-label={t("site.navigation")}>
               <ContentLinks links={menu} />
             </nav>
           </>

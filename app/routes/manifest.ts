@@ -24,8 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     start_url: paths.home,
     scope: paths.home,
     display: "standalone",
-    background_color: "#f3f4f7",
-    theme_color: "#0b3d91",
+    background_color: "#faf6ee",
+    theme_color: "#1c2a5e",
     icons: [
       icon("icon-192.png", 192, "any"),
       icon("icon-512.png", 512, "any"),

@@ -8,7 +8,7 @@ const usesToken = /var\((--[\w-]+)\)/g;
 
 /**
  * Writes the colours of `tokens.css` into every rule, and repeats the rules with the dark colours at the end of the
- * sheet. Opera Mini and Gecko 48 support no custom properties (B-33), so the sheet that browsers get has none.
+ * sheet. Opera Mini and Gecko 48 support no custom properties (B-41), so the sheet that browsers get has none.
  */
 export function colourTokens(): Plugin {
   return {

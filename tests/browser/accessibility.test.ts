@@ -66,7 +66,7 @@ describe("A customer who uses the keyboard", () => {
     await customer.goTo("/prepaid-recharge");
     await customer.field("Numéro de téléphone").fill("66000001");
     await customer.field("Montant en XAF").fill("500");
-    await customer.sees("Le numéro convient");
+    await customer.sees("Le numéro est correct");
     const unseen: string[] = [];
     for (let presses = 0; presses < 14; presses += 1) {
       await customer.page.keyboard.press("Tab");

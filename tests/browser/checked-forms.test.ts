@@ -64,7 +64,7 @@ describe("A customer who types an amount", () => {
 
   it("reads the maximum on leaving the field with 9999999999", async () => {
     expect(await messagesWhileTyping("amount", "9999999999")).toEqual(Array<string>(10).fill(""));
-    expect(await leaves("amount")).toBe("Maximum amount should be XAF 100000");
+    expect(await leaves("amount")).toBe("Maximum amount should be XAF 100,000");
     expect(await pay().isDisabled()).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe("A customer who types a number", () => {
   it("pastes +235 66 00 00 01, which is accepted and recharged", async () => {
     await customer.page.keyboard.insertText("+235 66 00 00 01");
     expect(await messageAt("msisdn")).toBe("");
-    await customer.sees("The number is right");
+    await customer.sees("The number is correct");
     await customer.button("Continue").click();
     await customer.arrives("/payment/start");
     await customer.sees("66 00 00 01");
@@ -149,7 +149,7 @@ describe("A customer with two fields to fill in", () => {
     await customer.goTo("/postpaid-bill-pay");
     const show = () => customer.button("Show bills");
     await customer.page.locator("[name=msisdn]").fill("66000002");
-    await customer.sees("The number is right");
+    await customer.sees("The number is correct");
     expect(await show().isDisabled()).toBe(true);
     expect(await customer.button("Continue").isEnabled()).toBe(true);
     await customer.page.locator("[name=accountNo]").fill("100000000");

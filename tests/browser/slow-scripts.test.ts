@@ -31,7 +31,7 @@ describe("A customer who types before the scripts have loaded", () => {
     await customer.field("Numéro de téléphone").fill("66000001");
     await customer.field("Montant en XAF").fill("500");
     await scriptsCome();
-    await customer.sees("Le numéro convient");
+    await customer.sees("Le numéro est correct");
     expect(await customer.field("Numéro de téléphone").inputValue()).toBe("66000001");
     await customer.button("Continuer").click();
     await customer.arrives("/payment/start");

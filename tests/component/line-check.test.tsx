@@ -35,9 +35,9 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     await user.type(number(), "66000001");
     await runFor(299);
     expect(asked).not.toHaveBeenCalled();
-    expect(screen.getByText("Checking the number …")).toBeDefined();
+    expect(screen.getByText("Checking the number…")).toBeDefined();
     await runFor(1);
-    expect(screen.getByText("The number is right")).toBeDefined();
+    expect(screen.getByText("The number is correct")).toBeDefined();
     await runFor(60_000);
     expect(numbersAsked()).toEqual(["66000001"]);
   });
@@ -141,7 +141,7 @@ describe("The line check decides nothing (R-NUM-7): a customer may press the but
     happens();
     await typesAll();
     expect(mayPress()).toBe(true);
-    expect(screen.queryByText("The number is right")).toBeNull();
+    expect(screen.queryByText("The number is correct")).toBeNull();
   });
 
   it("after 5 s without an answer, not before", async () => {

@@ -62,7 +62,7 @@ describe("A bundle", () => {
     const client = portal.customer();
     await toBundles(client, freshNumber(), `${BUNDLES}?category=Mixte`);
     expect(labelOf(client.page, "MIX7J")).toBe(
-      "Mixte semaine : 500 Mo, 60 min, 100 SMS Data: 500 Mo · Calls: 60 Min · SMS: 100 · Validity: 7 Jours 1,750 XAF",
+      "Mixte semaine : 500 Mo, 60 min, 100 SMS – Data: 500 Mo · Calls: 60 Min · SMS: 100 · Validity: 7 Jours – 1,750 XAF",
     );
   });
 
@@ -70,7 +70,7 @@ describe("A bundle", () => {
     offerBundles({ data: null, voice: 20, voiceUnit: "Min", sms: null });
     const client = portal.customer();
     await toBundles(client);
-    expect(labelOf(client.page, "B0")).toBe("Bundle 0 Calls: 20 Min 100 XAF");
+    expect(labelOf(client.page, "B0")).toBe("Bundle 0 – Calls: 20 Min – 100 XAF");
   });
 
   it("without an end date is shown as Unlimited", async () => {

@@ -13,7 +13,7 @@ describe("A customer without scripts who changes the language of a refused form"
     await client.open(RECHARGE);
     await client.fill(wrong).submit();
     expect(client.page.status).toBe(422);
-    await client.click("Français");
+    await client.click("FR");
     const { fields } = client.form({ field: "msisdn" });
     expect(fields.find(({ name }) => name === "msisdn")?.value).toBe("66000001");
     expect(fields.find(({ name }) => name === "amount")?.value).toBe("7");
@@ -25,7 +25,7 @@ describe("A customer without scripts who changes the language of a refused form"
     await client.open("/contact-us");
     await client.fill({ fullName: "Achta", email: "nobody", message: "No network in my street" }).submit();
     expect(client.page.status).toBe(422);
-    await client.click("العربية");
+    await client.click("ع");
     const values = client.form({ field: "fullName" }).fields.map(({ value }) => value);
     expect(values).toEqual(expect.arrayContaining(["Achta", "nobody"]));
     expect(client.page.html).toContain("No network in my street</textarea>");
@@ -56,7 +56,7 @@ describe("A customer without scripts who changes the language of a refused form"
     await toOtp(client);
     await submitOtp(client, "98");
     expect(client.page.status).toBe(422);
-    await client.click("Français");
+    await client.click("FR");
     expect(pathOf(client.page)).toBe(OTP_PAGE);
     expect(client.form({ field: "otp" }).fields.find(({ name }) => name === "otp")?.value).toBe("");
     expect(client.page.html).not.toMatch(/"98\\?"/);
@@ -66,7 +66,7 @@ describe("A customer without scripts who changes the language of a refused form"
     const client = portal.customer();
     await client.open("/contact-us");
     await client.fill({ fullName: "Achta", email: "nobody", message: "رسالة طويلة ".repeat(200) }).submit();
-    await client.click("Français");
+    await client.click("FR");
     expect(client.page.status).toBe(200);
     expect(client.page.html).not.toContain("طويلة رسالة");
   });

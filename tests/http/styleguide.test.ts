@@ -57,7 +57,7 @@ describe("The styleguide, where an operator's backend serves,", () => {
     const page = await client.open(STYLEGUIDE);
     expect(page.status).toBe(404);
     expect(page.html).toContain("<title>Page not found – Toumaï</title>");
-    expect(page.text).toContain("We did not find the page you asked for.");
+    expect(page.text).toContain("We can’t find the page you asked for.");
     await client.fill({ q: "credit" }).submit();
     expect(client.page.status).toBe(200);
   });

@@ -74,7 +74,7 @@ function resetBackend(backend: Backend, options: TestPortalOptions): void {
  */
 async function warmUp(client: FormClient): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await client.open("/prepaid-recharge")).text.includes("digits only")) {
+  while (!/From [\d.,]+ to/.test((await client.open("/prepaid-recharge")).text)) {
     if (Date.now() > deadline) throw new Error(`the limits have not loaded: ${client.page.text}`);
     await pause(500);
   }
