@@ -15,9 +15,12 @@ import { cleanAddress, isRead, pageOf } from "@server/request/address";
 import { cardSources } from "@server/request/card-sources";
 import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
+import { errorPageFor } from "./error-page";
 import { languageOf, translator } from "./i18n/server";
 import { TextsContext } from "./i18n/useTexts";
 import { ServerFacts } from "./server-facts";
+import type { ServiceFacts } from "./server-facts";
+import { styleguide } from "./styleguide";
 import { stripNulBytes } from "./strip-nul";
 
 // A configuration error stops the start, also under plain remix-serve (R-OPS-1).
@@ -86,10 +89,11 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   headers.set("Cache-Control", cacheControl(request));
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
+  const { errorPage, content } = await serviceOnly(request, remixContext, { requestId });
   let shellSent = false;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ServerFacts.Provider value={{ nonce, language, requestId }}>
+      <ServerFacts.Provider value={{ nonce, language, requestId, errorPage, content }}>
         <TextsContext.Provider value={{ t: translator(language), language }}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={10_000} />
         </TextsContext.Provider>
@@ -113,6 +117,23 @@ export default async function handleRequest(
       },
     );
   });
+}
+
+/** Returns what only the service renders: an error page, or the styleguide, which no browser bundle holds. */
+async function serviceOnly(
+  request: Request,
+  { staticHandlerContext }: EntryContext,
+  context: AppLoadContext,
+): Promise<Pick<ServiceFacts, "errorPage" | "content">> {
+  const errors: Record<string, unknown> = staticHandlerContext.errors ?? {};
+  const [error] = Object.values(errors);
+  if (error !== undefined) {
+    // What breaks a page can break its error page, too, which is then shown without these facts.
+    const nothing = { errorPage: undefined, content: undefined };
+    return errorPageFor({ request, context }, error).catch(() => nothing);
+  }
+  const content = pageOf(request.url) === paths.styleguide ? styleguide : undefined;
+  return { errorPage: undefined, content };
 }
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {

@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useLocation,
   useMatches,
+  useRouteError,
 } from "@remix-run/react";
 import { useContext } from "react";
 import type { ReactNode } from "react";
@@ -66,14 +67,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const { title, description, refresh, order } = usePageFacts();
   const path = cleanPath(useLocation().pathname);
   const hasErrors = usePageHasErrors();
+  // Without an error the router has null here.
+  const isPage = (useRouteError() ?? null) === null;
   const language = facts?.language ?? server?.language ?? defaultLanguage;
-  // An error page has no title and ignores the one from content, which belongs to the failed page.
-  const meta = title === undefined ? undefined : facts?.frame.meta;
-  const heading = meta?.title ?? t("site.title", { page: title ?? t("crash.title") });
-  const isPage = title !== undefined;
+  // An error page ignores the titles from its loaders and from content, which belong to the failed page.
+  const meta = isPage ? facts?.frame.meta : undefined;
+  const name = isPage ? title : server?.errorPage?.title;
+  const heading = meta?.title ?? t("site.title", { page: name ?? t("crash.title") });
   const progress = isPage ? progressOf(path, order) : undefined;
-  // Without root data (null after an error in an action) the page is an error page, which has no scripts.
-  const scripts = facts ? !facts.lowData : false;
+  // After an error in an action there is no root data.
+  const frame = facts ?? server?.errorPage;
+  // What only the service has cannot be rendered again by a script.
+  const scripts = facts && server?.content === undefined ? !facts.lowData : false;
   return (
     <html
       lang={language}
@@ -85,12 +90,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{isPage && hasErrors ? t("site.errorTitle", { title: heading }) : heading}</title>
-        <meta name="description" content={description ?? facts?.description} />
+        <meta
+          name="description"
+          content={isPage ? (description ?? facts?.description) : frame?.description}
+        />
         {isPage && facts?.tags.map((tag, place) => <meta key={place} {...tag} />)}
         <meta name="theme-color" content="#1c2a5e" />
         <meta name="color-scheme" content="light dark" />
         {scripts && <link rel="manifest" href={paths.manifest} />}
-        {refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
+        {isPage && refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
         <Links />
         {scripts && facts?.analytics?.container && (
           <script async src={facts.analytics.container} nonce={server?.nonce} />
@@ -99,10 +107,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Header
           language={language}
-          menu={facts?.menu ?? []}
+          menu={frame?.menu ?? []}
           logo={scripts ? facts?.frame.logo : undefined}
           paying={isPaymentPage(path)}
-          sandbox={facts?.sandbox ?? false}
+          sandbox={frame?.sandbox ?? false}
         />
         {isPage && order && <OrderStrip order={order} />}
         {/* The greeting of the home page is as wide as the window, so that page sets its own inset. */}
@@ -110,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {progress && <JourneyProgress progress={progress} />}
           {children}
         </main>
-        <Footer lowData={facts?.lowData ?? false} legal={facts?.frame.legal} links={facts?.links ?? []} />
+        <Footer lowData={frame?.lowData ?? false} legal={facts?.frame.legal} links={frame?.links ?? []} />
         {scripts && <ScrollRestoration nonce={server?.nonce} />}
         {scripts && <Scripts nonce={server?.nonce} />}
       </body>

@@ -15,7 +15,7 @@ const payByPhone = (path: string, steps: RouteConfigEntry[]) =>
 export default [
   index("routes/home.tsx"),
   route(below(paths.about), "routes/about.tsx"),
-  route(below(paths.pageNotFound), "routes/page-not-found.tsx"),
+  route(below(paths.pageNotFound), "routes/not-found.tsx"),
   step("/", paths.prepaid, "recharge"),
   step("/", paths.prepaidBundles, "bundles"),
   step("/", paths.data, "recharge"),
@@ -65,7 +65,9 @@ export default [
   route(below(paths.stores), "routes/store-locator.tsx"),
   route(below(paths.storesToo), "routes/store-locator.tsx", { id: "store-locator too" }),
   route(below(paths.mapPoint), "routes/map-point.tsx"),
-  route("map/*", "routes/map-files.ts"),
+  ...[paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces].map((path) =>
+    route(below(path), "routes/map-files.ts", { id: `map-files ${path}` }),
+  ),
   route(below(paths.privacy), "routes/privacy.tsx"),
   route(below(paths.sitemap), "routes/sitemap.ts"),
   route(below(paths.robots), "routes/robots.ts"),
@@ -83,6 +85,7 @@ export default [
   ),
   route(below(paths.healthz), "routes/healthz.ts"),
   route(below(paths.readyz), "routes/readyz.ts"),
+  route(below(paths.styleguide), "routes/styleguide.tsx"),
   route(`${below(paths.sandbox)}/*`, "routes/sandbox.ts"),
-  route("*", "routes/unknown.tsx"),
+  route("*", "routes/not-found.tsx", { id: "not-found at any address" }),
 ] satisfies RouteConfig;

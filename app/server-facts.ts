@@ -1,7 +1,17 @@
 import { createContext } from "react";
+import type { ReactNode } from "react";
 import type { Language } from "@domain/languages";
+import type { ErrorPage } from "./error-page";
+
+export interface ServiceFacts {
+  nonce: string;
+  language: Language;
+  requestId: string;
+  /** The frame of an error page; undefined for every other page. */
+  errorPage: ErrorPage | undefined;
+  /** What the service writes into an error page and into the styleguide, which have no scripts. */
+  content: ReactNode;
+}
 
 /** Values that exist only during server rendering; undefined in the browser. */
-export const ServerFacts = createContext<
-  { nonce: string; language: Language; requestId: string } | undefined
->(undefined);
+export const ServerFacts = createContext<ServiceFacts | undefined>(undefined);

@@ -76,6 +76,8 @@ export const paths = {
   healthz: "/healthz",
   readyz: "/readyz",
   sandbox: "/sandbox",
+  /** Every component in every state, for designers; only with the embedded sandbox. */
+  styleguide: "/sandbox/styleguide",
 } as const;
 
 /** Whether a page belongs to a payment: the choice of the method, its steps, and the status. */
@@ -119,7 +121,7 @@ export const outboundPaths = {
 const resourcePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
-  ...[paths.healthz, paths.readyz, paths.sandbox],
+  ...[paths.healthz, paths.readyz, paths.sandbox, paths.styleguide],
   ...Object.values(outboundPaths),
 ]);
 

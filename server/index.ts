@@ -1,14 +1,34 @@
 import { readConfig } from "./config";
 import { drainOnSignal } from "./edge/drain";
+import type { Language } from "@domain/languages";
+import { HELP_NUMBER } from "@domain/rule-numbers";
 import { ar } from "~/i18n/texts/ar";
 import { en } from "~/i18n/texts/en";
 import { fr } from "~/i18n/texts/fr";
+import { pagesAr } from "~/i18n/texts/pages.ar";
+import { pagesEn } from "~/i18n/texts/pages.en";
+import { pagesFr } from "~/i18n/texts/pages.fr";
+import { pagesSw } from "~/i18n/texts/pages.sw";
 import { sw } from "~/i18n/texts/sw";
+import { makeTranslator } from "~/i18n/translate";
+import type { LastResortTexts } from "./edge/last-resort";
 import { createHost } from "./edge/host";
 import { processTimeoutMs } from "./exactly-once/process-once";
 import { createLog } from "./log";
 
-const homeTexts = { fr: fr.notFound.home, en: en.notFound.home, sw: sw.notFound.home, ar: ar.notFound.home };
+const lastResortTexts = {
+  fr: lastResortTextsOf("fr", { ...fr, ...pagesFr }),
+  en: lastResortTextsOf("en", { ...en, ...pagesEn }),
+  sw: lastResortTextsOf("sw", { ...sw, ...pagesSw }),
+  ar: lastResortTextsOf("ar", { ...ar, ...pagesAr }),
+};
+
+/** Returns the texts of the page that is sent without the app. */
+function lastResortTextsOf(language: Language, texts: Parameters<typeof makeTranslator>[0]): LastResortTexts {
+  const t = makeTranslator(texts, language);
+  const call = { label: t("portal.call", { number: HELP_NUMBER }), href: `tel:${HELP_NUMBER}` };
+  return { title: t("crash.title"), body: t("outside.body"), home: t("notFound.home"), call };
+}
 
 /** Starts the service: configuration, app, listen, drain. */
 async function start() {
@@ -30,7 +50,7 @@ async function start() {
   const build = { ...app, basename };
   const assets = new URL("./client", import.meta.url).pathname;
   let draining = () => false;
-  const host = createHost({ config, log, build, assets, draining: () => draining(), homeTexts });
+  const host = createHost({ config, log, build, assets, draining: () => draining(), lastResortTexts });
   const server = host.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : config.port;

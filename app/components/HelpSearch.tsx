@@ -6,14 +6,24 @@ import { useCombobox } from "../enhance/useCombobox";
 import { useHints } from "../enhance/useHints";
 import type { Hint } from "../enhance/useHints";
 import { useTyped } from "../enhance/useTyped";
+import type { HelpTexts } from "../i18n/help-categories";
 import { useRootData } from "../root-data";
 import { HighlightedText, useHelpTexts } from "./HelpParts";
 
 const LIST_ID = "q-hints";
 
-/** The search form of the help centre; with scripts it suggests questions while the customer types. */
-export function HelpSearch({ query = "" }: { query?: string }) {
-  const words = useHelpTexts();
+/** The search form of the help centre, whose loaders send its texts. */
+export function HelpSearch({ query }: { query?: string }) {
+  return <HelpSearchForm query={query} words={useHelpTexts()} />;
+}
+
+interface HelpSearchFormProps {
+  query?: string | undefined;
+  words: Pick<HelpTexts, "search" | "searchButton">;
+}
+
+/** The search form; with scripts it suggests questions while the customer types. */
+export function HelpSearchForm({ query = "", words }: HelpSearchFormProps) {
   const navigate = useNavigate();
   const root = useRootData();
   const hydrated = useHydrated();

@@ -2,6 +2,7 @@ import type { IconName } from "@domain/icons";
 import { journeyStarts } from "@domain/journeys";
 import type { Journey } from "@domain/journeys";
 import { paths } from "@domain/paths";
+import type { Translate } from "../i18n/translate";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 import type { Tile } from "./Tiles";
@@ -18,7 +19,11 @@ const icons: Record<Exclude<Journey, "balance">, IconName> = {
 /** Returns the tiles of the journeys that the operator offers, and of the tariffs. */
 export function useServices(): Tile[] {
   const { t } = useTexts();
-  const offered = useRootData()?.journeys ?? [];
+  return servicesOf(t, useRootData()?.journeys ?? []);
+}
+
+/** Returns the tiles of the given journeys, and of the tariffs. */
+export function servicesOf(t: Translate, offered: readonly Journey[]): Tile[] {
   const tile = (what: Exclude<Journey, "balance"> | "tariffs", href: string, icon: IconName): Tile => ({
     href,
     label: t(`journeys.${what}.title`),

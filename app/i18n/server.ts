@@ -43,14 +43,17 @@ export function pageTranslator(language: Language): Translate<PageTextKey> {
   return translatorsIn(language)("pages");
 }
 
-/** Returns the texts of the about page, which unknown addresses show, too. */
-export function aboutTexts(language: Language) {
+/** Returns the texts of the page for addresses that do not exist. */
+export function notFoundTexts(language: Language) {
   const t = pageTranslator(language);
   return {
-    heading: t("about.heading"),
-    body: t("about.body"),
-    safety: t("about.safety"),
-    notFound: t("about.notFound"),
+    heading: t("missing.heading"),
+    body: t("missing.body"),
+    next: t("missing.next"),
+    search: t("help.search"),
+    searchButton: t("help.searchButton"),
+    help: t("portal.help"),
+    call: callLink(language),
   };
 }
 
@@ -87,9 +90,14 @@ export function footerLinks(
 export function paymentFooterLinks(language: Language): ContentLink[] {
   const t = pageTranslator(language);
   return [
-    { label: t("portal.call", { number: HELP_NUMBER }), href: `tel:${HELP_NUMBER}` },
+    callLink(language),
     { label: t("portal.privacy"), href: paths.privacy },
   ];
+}
+
+function callLink(language: Language): ContentLink {
+  const label = pageTranslator(language)("portal.call", { number: HELP_NUMBER });
+  return { label, href: `tel:${HELP_NUMBER}` };
 }
 
 function siteLinks(language: Language): ContentLink[] {

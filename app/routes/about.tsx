@@ -1,12 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { AboutContent } from "../components/AboutContent";
-import { aboutTexts, languageOf, pageTranslator } from "../i18n/server";
+import { useLoaderData } from "@remix-run/react";
+import { HomeLink } from "../components/HomeLink";
+import { languageOf, pageTranslator } from "../i18n/server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const language = await languageOf(request);
-  return { title: pageTranslator(language)("about.title"), words: aboutTexts(language) };
+  const t = pageTranslator(await languageOf(request));
+  const words = { heading: t("about.heading"), body: t("about.body"), safety: t("about.safety") };
+  return { title: t("about.title"), words };
 }
 
 export default function About() {
-  return <AboutContent />;
+  const { words } = useLoaderData<typeof loader>();
+  return (
+    <section className="panel">
+      <h1>{words.heading}</h1>
+      <p>{words.body}</p>
+      <p>{words.safety}</p>
+      <HomeLink />
+    </section>
+  );
 }

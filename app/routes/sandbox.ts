@@ -1,14 +1,16 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { cleanAddress } from "@server/request/address";
+import { paths } from "@domain/paths";
 import { service } from "@server/service";
 
+const SEE_OTHER = 303;
 const PERMANENT_REDIRECT = 308;
 
-/** The pages of the embedded sandbox; without the sandbox the address is not found. */
+/** The pages of the embedded sandbox; without the sandbox the address redirects to the page for unknown addresses. */
 async function answer(request: Request): Promise<Response> {
   const { sandboxPage } = await service();
-  if (!sandboxPage) return new Response("Not found\n", { status: 404 });
+  if (!sandboxPage) return redirect(paths.pageNotFound, SEE_OTHER);
   const clean = cleanAddress(request);
   // After a 308 the browser submits a form again with its fields.
   return clean === undefined ? sandboxPage(request) : redirect(clean, PERMANENT_REDIRECT);

@@ -7,7 +7,7 @@ import { findPayment } from "../money/payments";
 import { decide, OUTCOMES } from "../money/provider";
 import { reset, violations } from "../reset";
 import { overview } from "./overview";
-import { providerPage, providerUnknown, returnAddress, returnByPost } from "./provider";
+import { providerPage, providerUnknown, returnAddress, returnByPost, unknownPage } from "./provider";
 import { PROVIDER_SCRIPT } from "./provider-script";
 import { saveSettings } from "./settings";
 
@@ -58,5 +58,6 @@ export function sandboxPages(context: SandboxContext): Hono {
       : c.json({ reset: true });
   });
   providerRoutes(app, context);
+  app.notFound((c) => c.html(unknownPage(), 404));
   return app;
 }

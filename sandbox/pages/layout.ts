@@ -1,56 +1,77 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
+import { logoDrawing } from "../../domain/logo";
+import { STYLE } from "./style";
 
 export type Html = ReturnType<typeof html>;
 
-/** Renders a page as plain HTML with few styles, so that it is readable in w3m. */
+/** Renders a page in the portal's frame: a bar with the logo, and cards. Text browsers read it from top to bottom. */
 export function page(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} – Toumaï</title>
         <style>
-          body {
-            font: 16px/1.5 sans-serif;
-            max-width: 60rem;
-            margin: 1rem auto;
-            padding: 0 1rem;
-          }
-          table {
-            border-collapse: collapse;
-          }
-          th,
-          td {
-            border: 1px solid #999;
-            padding: 0.2rem 0.5rem;
-            text-align: left;
-          }
-          form {
-            margin: 0.5rem 0;
-          }
+          ${raw(STYLE)}
         </style>
       </head>
       <body>
-        <h1>${title}</h1>
-        ${body}
+        <header>
+          <div class="in">
+            <a class="brand" href="/sandbox"
+              ><svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+                <path fill="#f5b301" d="${logoDrawing.brow}" />
+                <path fill="#fff" d="${logoDrawing.eyes}" /></svg
+              >Toumaï sandbox</a
+            >
+          </div>
+        </header>
+        <main class="in">
+          <h1>${title}</h1>
+          ${body}
+        </main>
       </body>
     </html>`;
 }
 
+/** Renders a card with a heading. */
+export function panel(heading: string, body: Html): Html {
+  return html`<section class="panel">
+    <h2>${heading}</h2>
+    ${body}
+  </section>`;
+}
+
+/** Renders a card that is as wide as a form. */
+export function formPanel(heading: string, body: Html): Html {
+  return html`<section class="panel form">
+    <h2>${heading}</h2>
+    ${body}
+  </section>`;
+}
+
+/** Renders the button that sends a form. */
+export function submit(label: string, look: "primary" | "secondary" = "primary"): Html {
+  return html`<button type="submit" class="button ${look}">${label}</button>`;
+}
+
+/** Renders a table; the first cell of a row is its heading, and narrow screens show the others after their names. */
 export function table(head: string[], rows: (string | number)[][]): Html {
   if (rows.length === 0) return html`<p>None yet.</p>`;
   return html`<table>
     <thead>
       <tr>
-        ${head.map((cell) => html`<th>${cell}</th>`)}
+        ${head.map((cell) => html`<th scope="col">${cell}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${rows.map(
-        (row) =>
+        ([first = "", ...others]) =>
           html`<tr>
-            ${row.map((cell) => html`<td>${cell}</td>`)}
+            <th scope="row">${first}</th>
+            ${others.map((cell, place) => html`<td data-head="${head[place + 1] ?? ""}">${cell}</td>`)}
           </tr>`,
       )}
     </tbody>

@@ -4,7 +4,7 @@ import { sentOtps } from "../otp/otp";
 import { ledger } from "../money/ledger";
 import { NO_LEAD_EMAIL } from "../operations/leads";
 import { allLines, TEST_SUBSCRIBERS, walletsOf } from "../subscribers/lines";
-import { page, table, type Html } from "./layout";
+import { formPanel, page, panel, submit, table, type Html } from "./layout";
 import { settingsForm } from "./settings";
 
 function testNumbers(): Html {
@@ -44,29 +44,35 @@ function movements(context: SandboxContext): Html {
   );
 }
 
+/** Renders links to the portal that this sandbox runs in; without one it has no other pages. */
+function portalLinks({ publicUrl }: SandboxContext): Html {
+  if (publicUrl !== undefined) return html``;
+  return html`<p><a href="/">Portal</a>, <a href="/sandbox/styleguide">styleguide</a></p>`;
+}
+
 /** Renders the page at /sandbox with everything that a tester needs; it works without scripts. */
 export function overview(context: SandboxContext): Html {
   const otps = sentOtps(context).map(({ at, msisdn, code, purpose }) => [at, msisdn, code, purpose]);
   return page(
     "Sandbox",
-    html`<p>Play money only. The code is 123456 and the PIN 1234 for everyone.</p>
-      <h2>Codes sent</h2>
-      ${table(["At", "Number", "Code", "For"], otps.slice(0, 10))}
-      <h2>Test numbers</h2>
-      ${testNumbers()}
-      <h2>Balances</h2>
-      ${balances(context)}
-      <h2>Ledger</h2>
-      ${movements(context)}
-      <p>
-        <a href="/sandbox/ledger">ledger</a>, <a href="/sandbox/codes">codes</a> and
-        <a href="/sandbox/violations">contract violations</a> as JSON
-      </p>
-      <h2>Settings</h2>
-      ${settingsForm(context)}
-      <h2>Start afresh</h2>
-      <form method="post" action="/sandbox/reset">
-        <button>Reset balances, ledger, codes, transactions and settings</button>
-      </form>`,
+    html`<p>No real money. The code is 123456 and the PIN is 1234 for every number.</p>
+      ${portalLinks(context)}
+      ${panel("Codes sent", table(["At", "Number", "Code", "For"], otps.slice(0, 10)))}
+      ${panel("Test numbers", testNumbers())} ${panel("Balances", balances(context))}
+      ${panel(
+        "Ledger",
+        html`${movements(context)}
+          <p>
+            <a href="/sandbox/ledger">Ledger</a>, <a href="/sandbox/codes">codes</a> and
+            <a href="/sandbox/violations">contract violations</a> as JSON
+          </p>`,
+      )}
+      ${formPanel("Settings", settingsForm(context))}
+      ${formPanel(
+        "Reset",
+        html`<form method="post" action="/sandbox/reset">
+          ${submit("Reset balances, ledger, codes, transactions and settings", "secondary")}
+        </form>`,
+      )}`,
   );
 }

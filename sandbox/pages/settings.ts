@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { SandboxContext } from "../context";
 import { JOURNEYS, type ConfigData } from "../config";
-import type { Html } from "./layout";
+import { submit, type Html } from "./layout";
 
 const FLAGS = ["enableAmPin", "postpaidHybridCheck", "showPostpaidBundles", "enableDualCurrency"] as const;
 const NUMBERS = ["preMinAmnt", "preMaxAmnt", "postMinAmnt", "postMaxAmnt", "paymentMaxTry"] as const;
@@ -10,9 +10,7 @@ const CARD_PROVIDER = "cardProviderConfig";
 
 function checkbox(name: string, checked: boolean): Html {
   const mark = checked ? html`checked` : "";
-  return html`<p>
-    <label><input type="checkbox" name="${name}" ${mark} /> ${name}</label>
-  </p>`;
+  return html`<label class="tick"><input type="checkbox" name="${name}" ${mark} /> ${name}</label>`;
 }
 
 export function settingsForm(context: SandboxContext): Html {
@@ -24,12 +22,16 @@ export function settingsForm(context: SandboxContext): Html {
     ${NUMBERS.map(
       (name) =>
         html`<p>
-          <label>${name} <input name="${name}" inputmode="numeric" value="${config[name]}" /></label>
+          <label
+            ><b>${name}</b> <input class="text" name="${name}" inputmode="numeric" value="${config[name]}"
+          /></label>
         </p>`,
     )}
-    <p>Journeys offered:</p>
-    ${context.config.products().map(({ code, enabled }) => checkbox(code, enabled))}
-    <button>Save the settings</button>
+    <fieldset>
+      <legend>Journeys offered</legend>
+      ${context.config.products().map(({ code, enabled }) => checkbox(code, enabled))}
+    </fieldset>
+    ${submit("Save the settings")}
   </form>`;
 }
 

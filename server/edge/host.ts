@@ -6,10 +6,11 @@ import helmet from "helmet";
 import sirv from "sirv";
 import type { Logger } from "pino";
 import type { ServerResponse } from "node:http";
+import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { accessLog } from "./access-log";
-import { type HomeTexts, lastResort } from "./last-resort";
+import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
 import { createMetrics } from "./metrics";
 import { publicHost, refuseForeignForms } from "./origin";
@@ -23,14 +24,14 @@ export interface Host {
   /** The directory of the browser's files. */
   assets: string;
   draining: () => boolean;
-  homeTexts: HomeTexts;
+  lastResortTexts: Record<Language, LastResortTexts>;
 }
 
 /**
  * Adds logging, metrics, compression and static files around the app. Payments and security do not depend on
  * it, because the app also runs under plain remix-serve (R-OPS-7).
  */
-export function createHost({ config, log, build, assets, draining, homeTexts }: Host): Express {
+export function createHost({ config, log, build, assets, draining, lastResortTexts }: Host): Express {
   const host = express();
   host.disable("x-powered-by");
   host.set("trust proxy", config.trustProxy);
@@ -66,7 +67,7 @@ export function createHost({ config, log, build, assets, draining, homeTexts }: 
     getLoadContext: ({ id }) => (typeof id === "string" ? { requestId: id } : {}),
   });
   host.all("*", (request, response, next) => void handle(request, response, next));
-  host.use(lastResort(log, homeTexts));
+  host.use(lastResort(log, lastResortTexts));
   return host;
 }
 

@@ -1,37 +1,71 @@
+import { createHash } from "node:crypto";
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import { defaultLanguage, languageDirections, languages, type Language } from "@domain/languages";
-import { paths } from "@domain/paths";
+import { brand } from "@domain/brand";
+import { defaultLanguage, languageCodes, languageDirections, languages } from "@domain/languages";
+import type { Language } from "@domain/languages";
+import { logoDrawing } from "@domain/logo";
+import { paths, withQuery } from "@domain/paths";
 
 const SERVER_ERROR = 500;
 
-/** The text of the link to the home page, in each language. */
-export type HomeTexts = Record<Language, string>;
+/** The texts of the page in one language. */
+export interface LastResortTexts {
+  title: string;
+  body: string;
+  home: string;
+  call: { label: string; href: string };
+}
+
+/** The page cannot name the portal's style sheet, so it brings the few rules that it needs. */
+const style =
+  "body{margin:0;font:1rem/1.4 system-ui,sans-serif;background:#faf6ee;color:#1d1b18}" +
+  "header{padding:0 .75rem;background:#1c2a5e}header a{display:inline-block;min-width:1.75rem;color:#fff;line-height:46px;text-decoration:none}" +
+  "svg{vertical-align:-6px}b{font-size:1.2rem}" +
+  "main{max-width:32rem;margin:.75rem auto;padding:.75rem;background:#fff;border-radius:12px}" +
+  "h1{margin:0;font-size:1.25rem}main a{display:block;padding:.7rem 0;color:#1c2a5e}" +
+  "@media(prefers-color-scheme:dark){body{background:#14130f;color:#f3ede1}header{background:#131d44}" +
+  "main{background:#1f1d18}main a{color:#a9bdf5}}";
+const logo =
+  `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><path fill="#f5b301" d="${logoDrawing.brow}"/>` +
+  `<path fill="#fff" d="${logoDrawing.eyes}"/></svg>`;
+const policy =
+  `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; ` +
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
 /**
- * Answers requests that the app never sees, such as malformed addresses, with a short page in all languages and
- * a link to the home page.
+ * Answers requests that the app never sees, such as malformed addresses, with a short page: what went wrong in a
+ * language that the browser accepts, links to the home page in every language, and the help's number.
  */
-export function lastResort(log: Logger, home: HomeTexts): ErrorRequestHandler {
-  const links = languages.map((language) => markedText(home[language], language)).join(" / ");
+export function lastResort(log: Logger, texts: Record<Language, LastResortTexts>): ErrorRequestHandler {
   return (error: { status?: number; statusCode?: number }, request, response, _next) => {
     const status = error.status ?? error.statusCode ?? SERVER_ERROR;
     if (status >= SERVER_ERROR) log.error({ requestId: request.id, err: error }, "unexpected error");
     // Express would print the whole error to the console.
     if (response.headersSent) return void response.destroy();
+    const accepted = request.acceptsLanguages([...languages]);
+    const language = languages.find((known) => known === accepted) ?? defaultLanguage;
     response
       .status(status)
+      .set({ "Content-Security-Policy": policy, Vary: "Accept-Language", "Cache-Control": "no-store" })
       .type("html")
-      .send(
-        `<!DOCTYPE html><html lang="${defaultLanguage}"><title>Toumaï</title><p>Toumaï: ${status}</p>` +
-          `<p><a href="${paths.home}">${links}</a></p></html>`,
-      );
+      .send(pageIn(language, texts[language], status));
   };
 }
 
-/** A text in its own language, on a page of the default language. */
-function markedText(text: string, language: Language): string {
-  if (language === defaultLanguage) return text;
-  if (languageDirections[language] === "rtl") return `<bdi lang="${language}" dir="rtl">${text}</bdi>`;
-  return `<span lang="${language}">${text}</span>`;
+function pageIn(language: Language, texts: LastResortTexts, status: number): string {
+  const homes = languages
+    .filter((other) => other !== language)
+    .map((other) => {
+      const home = withQuery(paths.home, { lang: other });
+      return `<a href="${home}" lang="${other}" hreflang="${other}">${languageCodes[other]}</a> `;
+    });
+  return (
+    `<!DOCTYPE html><html lang="${language}" dir="${languageDirections[language]}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${texts.title} – ${brand.brand}</title><style>${style}</style></head>` +
+    `<body><header><a href="${paths.home}">${logo} <b>${brand.brand}</b></a> ${homes.join("")}</header>` +
+    `<main><h1>${texts.title} ${status}</h1><p>${texts.body}</p><a href="${paths.home}">${texts.home}</a> ` +
+    `<a href="${texts.call.href}">${texts.call.label}</a></main></body></html>`
+  );
 }

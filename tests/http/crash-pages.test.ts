@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Page } from "../support/form-client";
 import { openRaw } from "../support/raw";
@@ -34,12 +35,37 @@ describe("A form sent to a page without a form", () => {
   );
 
   it("says in the customer's language what happened, with a reference for the operator's engineer", async () => {
-    const english = await portal.customer().postRaw("/page-not-found", {});
+    const english = await portal.customer().postRaw("/about", {});
+    expect(english.html).toContain("<title>Error – Toumaï</title>");
     expect(english.text).toContain("We can’t show this page.");
     expect(english.text).toMatch(/Reference: \S+/);
-    const french = await portal.customer({ "accept-language": "fr" }).postRaw("/page-not-found", {});
+    const french = await portal.customer({ "accept-language": "fr" }).postRaw("/about", {});
     expect(french.html).toContain('lang="fr"');
+    expect(french.html).toContain("<title>Erreur – Toumaï</title>");
     expect(french.text).not.toContain("We can’t show this page.");
+  });
+
+  it("shows what still works: menu, services, help by telephone, languages and the low-data version", async () => {
+    const page = await portal.customer().postRaw("/about", {});
+    const found = page.links.map(({ url }) => url.replace(portal.url, ""));
+    for (const link of ["/prepaid-recharge", "/table", "/gethelp", "/privacy", "tel:300", "/about?lang=fr"])
+      expect(found).toContain(link);
+    expect(page.text).toContain("Low-data version");
+    expect(page.html).not.toContain("<script");
+  });
+
+  it("keeps the low-data version", async () => {
+    const client = portal.customer();
+    await client.open("/about?data=low");
+    const page = await client.postRaw("/about", {});
+    expect(page.links.some(({ url }) => url.endsWith("?data=full"))).toBe(true);
+  });
+
+  it("names no journey that the operator does not offer", async () => {
+    portal.backend.sandbox.setProduct("PREPAID", false);
+    await portal.restart();
+    const page = await portal.customer().postRaw("/about", {});
+    expect(page.html).not.toContain("/prepaid-recharge");
   });
 });
 
@@ -56,12 +82,33 @@ describe("A malformed address", () => {
     },
   );
 
-  it("is short, in every language", async () => {
-    const { body } = await openRaw(portal.url, "/%ff");
-    expect(body.length).toBeLessThan(1000);
-    expect(body).toContain("Retour à l’accueil");
-    expect(body).toContain("Back to the home page");
-    expect(body).toContain("Rudi mwanzo");
-    expect(body).toContain("العودة إلى الصفحة الرئيسية");
+  it.each([
+    ["fr-TD,fr;q=0.8", "fr", "ltr", "Erreur 400", "Retour à l’accueil"],
+    ["en", "en", "ltr", "Error 400", "Back to the home page"],
+    ["sw", "sw", "ltr", "Hitilafu 400", "Rudi mwanzo"],
+    ["ar-TD", "ar", "rtl", "خطأ 400", "العودة إلى الصفحة الرئيسية"],
+    ["de", "fr", "ltr", "Erreur 400", "Retour à l’accueil"],
+  ])(
+    "is short for a browser that accepts '%s', with the help's number and links to the other languages",
+    async (accepted, language, direction, heading, home) => {
+      const answer = await fetch(`${portal.url}/%ff`, { headers: { "accept-language": accepted } });
+      const body = await answer.text();
+      expect(Buffer.byteLength(body)).toBeLessThan(2000);
+      expect(body).toContain(`<html lang="${language}" dir="${direction}">`);
+      expect(body).toContain(`<h1>${heading}</h1>`);
+      expect(body).toContain(home);
+      expect(body).toContain('href="tel:300"');
+      const others = [...body.matchAll(/href="\/\?lang=(\w+)"/g)].map(([, code]) => code);
+      expect([...others, language].sort()).toEqual(["ar", "en", "fr", "sw"]);
+    },
+  );
+
+  it("names itself safe styles only, and runs no script", async () => {
+    const answer = await fetch(`${portal.url}/%ff`);
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    const style = /<style>(.*)<\/style>/.exec(await answer.text())?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(policy).toContain(`style-src 'sha256-${hash}'`);
   });
 });

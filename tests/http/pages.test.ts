@@ -17,20 +17,46 @@ describe("An address that does not exist", () => {
     "/a/b/c",
     "/.env",
     "/index.php",
-  ])("%s answers 404 with the about page and a link home", async (path) => {
+    "/map/nothing",
+    "/page-not-found",
+  ])("%s answers 404 with the services and a link home", async (path) => {
     const client = portal.customer();
     await client.open(path);
     expect(client.page.status).toBe(404);
+    expect(client.page.html).toContain("<title>Page not found – Toumaï</title>");
+    expect(client.page.html).toContain("<h1>Page not found</h1>");
     expect(client.page.text).toContain("We can’t find the page you asked for.");
-    expect(client.page.text).toContain("About Toumaï");
+    expect(client.page.links.map(({ url }) => new URL(url).pathname)).toEqual(
+      expect.arrayContaining([RECHARGE, "/data-bundle", "/postpaid-bill-pay", "/table"]),
+    );
     await client.click("Back to the home page");
     expect(pathOf(client.page)).toBe("/");
+  });
+
+  it.each(["/gethelp/nothing", "/gethelp/recharge/credit/nothing", "/sandbox", "/sandbox/provider"])(
+    "%s leads to the same page",
+    async (path) => {
+      const client = portal.customer();
+      await client.open(path);
+      expect(client.page.status).toBe(404);
+      expect(pathOf(client.page)).toBe("/page-not-found");
+      expect(client.page.text).toContain("We can’t find the page you asked for.");
+    },
+  );
+
+  it("has the search of the help, which answers at once", async () => {
+    const client = portal.customer();
+    await client.open("/nothing-here");
+    await client.fill({ q: "credit" }).submit();
+    expect(client.page.status).toBe(200);
+    expect(pathOf(client.page)).toBe("/gethelp/search");
+    expect(client.page.text).toMatch(/question(s match| matches) “credit”/);
   });
 
   it("answers a form in the same way", async () => {
     const page = await portal.customer().postRaw("/nothing-here", { msisdn: "66000001" });
     expect(page.status).toBe(404);
-    expect(page.text).toContain("About Toumaï");
+    expect(page.text).toContain("We can’t find the page you asked for.");
   });
 
   it.each(["/%E0%A4%A", "/%00", "/..%2f..%2fpackage.json"])(
@@ -42,13 +68,6 @@ describe("An address that does not exist", () => {
       expect(await answer.text()).not.toMatch(/at .*\.(js|ts):\d+/);
     },
   );
-
-  it("has the page for addresses that are not found", async () => {
-    const client = portal.customer();
-    await client.open("/page-not-found");
-    expect(client.page.status).toBe(404);
-    expect(client.page.html).toContain("<h1>Page not found</h1>");
-  });
 });
 
 describe("A journey that the operator does not offer", () => {

@@ -3,6 +3,7 @@ import { mapPageStates } from "./map-page-states";
 import { methodPageStates, windowPageStates } from "./method-page-states";
 import {
   dualCurrencyPageStates,
+  embeddedSandboxPageStates,
   errorPageStates,
   lastResortPageStates,
   lowDataPageStates,
@@ -21,6 +22,14 @@ export interface OperatorPageStates {
 }
 
 const products = ["BROADBAND_BALANCE"] as const;
+
+/** Empty variables count as missing, so the portal serves its own sandbox. */
+const withoutBackend = Object.fromEntries(
+  ["OPERATOR_API_URL", "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY_FILE"].map((name) => [
+    name,
+    "",
+  ]),
+);
 
 /** Every screen of the portal in every state; the tests of all pages and the screenshots visit them. */
 export const allPageStates: OperatorPageStates[] = [
@@ -47,5 +56,10 @@ export const allPageStates: OperatorPageStates[] = [
     operator: "accepts two currencies",
     options: { env: { COUNTRY: "CD" }, config: { enableDualCurrency: true, preMinAmnt: 1 } },
     states: dualCurrencyPageStates,
+  },
+  {
+    operator: "is the embedded sandbox",
+    options: { env: withoutBackend },
+    states: embeddedSandboxPageStates,
   },
 ];

@@ -1,3 +1,4 @@
+import { paths } from "../../domain/paths";
 import { type Customer, ordersRecharge } from "./browser-customer";
 import type { PageState } from "./page-states";
 import type { TestPortal } from "./test-portal";
@@ -74,6 +75,17 @@ const sandboxPage =
 export const sandboxPageStates: PageState[] = [
   { name: "sandbox", journey: "sandbox", untranslated: true, reach: sandboxPage("") },
   { name: "unknown card payment", journey: "sandbox", untranslated: true, reach: sandboxPage("/provider") },
+];
+
+/** What exists only where the portal runs on its own sandbox. */
+export const embeddedSandboxPageStates: PageState[] = [
+  {
+    name: "styleguide",
+    journey: "sandbox",
+    async reach({ page }, portal) {
+      await page.goto(portal.url + paths.styleguide);
+    },
+  },
 ];
 
 /** Where customers may pay in two currencies. */

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "../../sandbox/contract/operations";
+import { STYLE } from "../../sandbox/pages/style";
 import { createSandbox, type Sandbox } from "../../sandbox/index";
 import { encryptUnder, createContractClient, type ContractClient } from "../support/contract";
 import { preparedKeyPairs } from "../support/key-pairs";
@@ -378,6 +381,30 @@ describe("The page at /sandbox", () => {
     expect(await (await at("/sandbox/violations")).json()).toEqual([]);
     expect(await (await at("/sandbox/provider.js")).text()).toContain("CardProvider");
     expect((await at("/sandbox/provider?tid=none")).status).toBe(404);
+  });
+
+  it.each(["/sandbox", "/sandbox/provider?tid=none", "/sandbox/nothing"])(
+    "%s has the portal's frame: the name, one heading and a main part",
+    async (path) => {
+      const text = await (await at(path)).text();
+      for (const tag of ["<header>", "<main", "<h1>", "<svg", "Toumaï sandbox", "width=device-width"])
+        expect(text).toContain(tag);
+      expect(text.match(/<h1>/g)).toHaveLength(1);
+      expect(text).not.toMatch(/ style=|<script/);
+    },
+  );
+
+  it("does not exist at an address below it that is unknown", async () => {
+    const answer = await at("/sandbox/nothing");
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("The sandbox has no such page.");
+  });
+
+  it("has the portal's colours", () => {
+    const tokens = readFileSync(join(import.meta.dirname, "../../app/styles/tokens.css"), "utf8");
+    const colours = STYLE.match(/#[0-9a-f]{3,6}\b/g) ?? [];
+    expect(colours.length).toBeGreaterThan(10);
+    expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
   });
 
   it("switches settings and resets", async () => {

@@ -23,12 +23,14 @@ export const pagesEn = {
     body: "Toumaï is your mobile operator’s self-service. Recharge a number, buy a bundle and follow your payment. It works on any phone, without an account.",
     safety:
       "We encrypt your PIN before we send it to the operator, and never store it. You pay only once, even if you press twice or lose the connection.",
-    notFound: "We can’t find the page you asked for.",
   },
   missing: {
-    title: "Page not found",
     heading: "Page not found",
-    body: "This page doesn’t exist, or no longer does.",
+    body: "We can’t find the page you asked for.",
+    next: "Search the help, or choose a service.",
+  },
+  outside: {
+    body: "We can’t show this page. Start again from the home page.",
   },
   choice: {
     select: "Select...",

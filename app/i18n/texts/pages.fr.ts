@@ -24,12 +24,14 @@ export const pagesFr: PageTextsIn<"fr"> = {
     body: "Toumaï est le libre-service de votre opérateur mobile. Rechargez un numéro, achetez un forfait et suivez votre paiement. Il marche sur tous les téléphones, sans compte.",
     safety:
       "Votre code PIN est chiffré avant l’envoi à l’opérateur et n’est jamais conservé. Vous ne payez qu’une fois, même si vous appuyez deux fois ou perdez la connexion.",
-    notFound: "Nous n’avons pas trouvé la page demandée.",
   },
   missing: {
-    title: "Page introuvable",
     heading: "Page introuvable",
-    body: "Cette page n’existe pas ou n’existe plus.",
+    body: "Nous n’avons pas trouvé la page demandée.",
+    next: "Cherchez dans l’aide ou choisissez un service.",
+  },
+  outside: {
+    body: "Cette page ne s’affiche pas. Recommencez depuis l’accueil.",
   },
   choice: {
     select: "Choisir…",

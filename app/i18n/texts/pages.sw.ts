@@ -24,12 +24,14 @@ export const pagesSw: PageTextsIn<"sw"> = {
     body: "Toumaï ni huduma ya kujihudumia ya kampuni yako ya simu. Ongeza salio, nunua kifurushi na ufuatilie malipo yako. Inafanya kazi kwenye simu yoyote, bila akaunti.",
     safety:
       "PIN yako husimbwa kabla ya kutumwa kwa kampuni ya simu na haihifadhiwi kamwe. Unalipa mara moja tu, hata ukibonyeza mara mbili au mtandao ukikatika.",
-    notFound: "Hatuoni ukurasa uliouomba.",
   },
   missing: {
-    title: "Ukurasa haukupatikana",
     heading: "Ukurasa haukupatikana",
-    body: "Ukurasa huu haupo au haupo tena.",
+    body: "Hatuoni ukurasa uliouomba.",
+    next: "Tafuta kwenye msaada, au chagua huduma.",
+  },
+  outside: {
+    body: "Ukurasa huu hauonyeshwi. Anza tena kutoka mwanzo.",
   },
   choice: {
     select: "Chagua…",

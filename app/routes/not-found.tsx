@@ -1,15 +1,17 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { cleanAddress } from "@server/request/address";
-import { AboutContent } from "../components/AboutContent";
-import { aboutTexts, languageOf, pageTranslator } from "../i18n/server";
+import { NotFoundContent } from "../components/NotFoundContent";
+import { useServices } from "../components/useServices";
+import { languageOf, notFoundTexts } from "../i18n/server";
 
 const NOT_FOUND = 404;
 const PERMANENT_REDIRECT = 308;
 
 async function notFound(request: Request) {
-  const language = await languageOf(request);
-  return data({ title: pageTranslator(language)("missing.title"), words: aboutTexts(language) }, NOT_FOUND);
+  const words = notFoundTexts(await languageOf(request));
+  return data({ title: words.heading, words }, NOT_FOUND);
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => notFound(request);
@@ -20,6 +22,7 @@ export function action({ request }: ActionFunctionArgs) {
   return clean === undefined ? notFound(request) : redirect(clean, PERMANENT_REDIRECT);
 }
 
-export default function Unknown() {
-  return <AboutContent unknown />;
+export default function NotFound() {
+  const { words } = useLoaderData<typeof loader>();
+  return <NotFoundContent words={words} tiles={useServices()} />;
 }

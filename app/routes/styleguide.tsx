@@ -1,0 +1,17 @@
+import { useContext } from "react";
+import { service } from "@server/service";
+import { ServerFacts } from "../server-facts";
+
+const NOT_FOUND = 404;
+
+/** The styleguide does not exist without the embedded sandbox, and so never where real money moves. */
+export async function loader() {
+  const { sandboxPage } = await service();
+  if (!sandboxPage) throw new Response(null, { status: NOT_FOUND });
+  return { title: "Styleguide" };
+}
+
+/** Shows what the service renders, so that no browser bundle holds the styleguide. */
+export default function Styleguide() {
+  return useContext(ServerFacts)?.content;
+}

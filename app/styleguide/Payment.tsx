@@ -1,0 +1,47 @@
+import { CurrencySwitch } from "../components/CurrencySwitch";
+import { JourneyProgress } from "../components/JourneyProgress";
+import { KeepResult } from "../components/KeepResult";
+import { OrderStrip } from "../components/OrderStrip";
+import { OrderSummary } from "../components/OrderSummary";
+import { NoResult, PaymentResultPanel } from "../components/PaymentResultPanel";
+import { Receipt } from "../components/Receipt";
+import { order, orderInDollars, receipt } from "./samples";
+import { Bare, Group, Specimen } from "./Specimen";
+
+export function Payment() {
+  return (
+    <Group name="Payment">
+      <Bare name="Order strip and steps">
+        <OrderStrip order={order} />
+        <JourneyProgress progress={{ step: 2, of: 4, name: "method" }} />
+      </Bare>
+      <Bare name="Order summary">
+        <OrderSummary order={order} />
+      </Bare>
+      <Specimen name="Two currencies">
+        <CurrencySwitch order={orderInDollars} />
+      </Specimen>
+    </Group>
+  );
+}
+
+export function Results() {
+  return (
+    <Group name="Results">
+      <Bare name="Success, failure, pending, unknown">
+        <PaymentResultPanel result={receipt} chat={false} />
+        <PaymentResultPanel result={{ ...receipt, transactionStatus: "failed" }} chat={false} />
+        <PaymentResultPanel result={{ ...receipt, transactionStatus: "pending" }} chat={false} />
+        <NoResult reachable id="T0" chat={false} />
+      </Bare>
+      <Bare name="Receipt; keep and share">
+        <Receipt
+          result={receipt}
+          readAt="22/11/2026 14:05"
+          address="https://toumai.example/payment/status?id=T1"
+        />
+        <KeepResult reference="T20261122001" address="https://toumai.example/payment/status?id=T1" />
+      </Bare>
+    </Group>
+  );
+}
