@@ -121,7 +121,7 @@ export const outboundPaths = {
 const resourcePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
-  ...[paths.healthz, paths.readyz, paths.sandbox, paths.styleguide],
+  ...[paths.healthz, paths.readyz, paths.sandbox],
   ...Object.values(outboundPaths),
 ]);
 

@@ -89,10 +89,7 @@ export function footerLinks(
 /** Returns the links of the footer on payment pages: the help by telephone, and privacy. */
 export function paymentFooterLinks(language: Language): ContentLink[] {
   const t = pageTranslator(language);
-  return [
-    callLink(language),
-    { label: t("portal.privacy"), href: paths.privacy },
-  ];
+  return [callLink(language), { label: t("portal.privacy"), href: paths.privacy }];
 }
 
 function callLink(language: Language): ContentLink {

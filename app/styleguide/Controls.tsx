@@ -50,7 +50,7 @@ export function Buttons() {
         <p className="exits">
           <a href={paths.home}>{t("notFound.home")}</a> <a href={paths.payment}>{t("payment.other")}</a>
         </p>
-        <LeaveForm action={paths.styleguide} order="sample" to="other">
+        <LeaveForm action={paths.styleguide} order="sample" to="cancel">
           {t("payment.other")}
         </LeaveForm>
       </Specimen>

@@ -30,7 +30,7 @@ export function Lists() {
         <Tiles tiles={services} />
       </Bare>
       <Specimen name="Ways to pay, one chosen">
-        <PaymentOptions options={options} chosen={paths.wallet} explained />
+        <PaymentOptions options={options} chosen={paths.wallet} />
       </Specimen>
       <Specimen name="Tabs, bundles, a link to the whole list">
         <Tabs

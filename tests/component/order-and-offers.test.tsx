@@ -109,7 +109,7 @@ describe("A customer who chooses a bundle (R-BUN-8)", () => {
     ["7 nights", "Data: 1 GB · Calls: 30 min · SMS: 20 · Validity: 7 days"],
   ])("reads nothing twice that its name says (%s)", async (description, beside) => {
     await renderWithoutScripts(card({ ...bundle, description }));
-    expect(document.querySelector(".beside")?.textContent?.replaceAll("\u00a0", " ")).toBe(beside);
+    expect(document.querySelector(".beside")?.textContent.replaceAll("\u00a0", " ")).toBe(beside);
   });
 
   it("reads nothing of what a bundle does not have", async () => {

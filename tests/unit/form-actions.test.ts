@@ -68,7 +68,7 @@ const withoutTypedFields: Record<string, string> = {
   "payment-callback": "readReport",
   // Addresses that have no form.
   sandbox: "answer",
-  unknown: "cleanAddress",
+  "not-found": "cleanAddress",
 };
 
 const routes = readdirSync(join(ROOT, ROUTES)).map((file) => file.replace(/\.tsx?$/, ""));
