@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { allPageStates } from "../support/all-page-states";
 import { axeFindings, overhang, smallTargets, unlabelled } from "../support/inspect";
-import { createTestPortal } from "../support/test-portal";
+import { createTestPortal, type TestPortal } from "../support/test-portal";
 import { type Customer, openCustomer } from "../support/browser-customer";
-import { journeyPageStates } from "../support/journey-page-states";
-import { methodPageStates, windowPageStates } from "../support/method-page-states";
-import { pageStates, pushPageStates } from "../support/page-states";
-import { withCardWindow } from "../support/payment-methods";
+import type { PageState } from "../support/page-states";
 
 async function findings({ page }: Customer): Promise<string[]> {
   const found = [...(await axeFindings(page)), ...(await unlabelled(page))];
@@ -18,38 +16,54 @@ async function findings({ page }: Customer): Promise<string[]> {
   return found;
 }
 
-/** The same address without the portal's scripts: scripts may run, so that axe can, but none of the portal's loads. */
-async function opensServersPage({ page }: Customer, language: "sw" | "ar"): Promise<void> {
-  await page.route("**/assets/*.js", (route) => route.abort("aborted"));
+/** Only the colours differ in the dark. */
+async function findingsInTheDark({ page }: Customer): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  return axeFindings(page, ["color-contrast", "link-in-text-block"]);
+}
+
+/** Opens the page as the server sends it: scripts may run, so that axe can, but none of the portal's loads. */
+async function opensServersPage(
+  customer: Customer,
+  state: PageState,
+  portal: TestPortal,
+  language: "sw" | "ar",
+): Promise<void> {
+  const { page } = customer;
   const url = new URL(page.url());
   url.searchParams.set("lang", language);
   await page.goto(url.href);
+  await state.again?.({ ...customer, javaScript: false, goTo: opens(customer, portal) }, portal);
+  expect(await page.locator("html").getAttribute("lang")).toBe(language);
 }
 
-describe.each([
-  ["requires a PIN", {}, pageStates],
-  ["offers other payment methods", {}, methodPageStates],
-  ["offers every journey", {}, journeyPageStates],
-  ["uses push approval", { enableAmPin: false }, pushPageStates],
-  ["has a card provider with a window", withCardWindow, windowPageStates],
-])("Where the operator %s, everyone can use", (_operator, config, where) => {
+/** Opens a page whose scripts do not load. */
+const opens = (customer: Customer, portal: TestPortal) => async (path: string) => {
+  await customer.page.goto(portal.url + path);
+};
+
+describe.each(allPageStates)("Where the operator $operator, everyone can use", ({ options, states }) => {
   let customer: Customer;
-  const portal = createTestPortal({ config, products: ["BROADBAND_BALANCE"] });
+  const portal = createTestPortal(options);
   beforeEach(async () => {
     customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(() => customer.leaves());
 
-  it.each(where)(
-    "$name: enhanced by scripts, and as the server sends it in Swahili and Arabic",
-    async ({ reach }) => {
-      await reach(customer, portal);
+  it.each(states.filter(({ untranslated }) => !untranslated))(
+    "$name: enhanced by scripts in light and dark, and as the server sends it, in Swahili and in Arabic in the dark",
+    async (state) => {
+      const { page } = customer;
+      await state.reach(customer, portal);
       expect(await findings(customer)).toEqual([]);
-      for (const language of ["sw", "ar"] as const) {
-        await opensServersPage(customer, language);
-        expect(await customer.page.locator("html").getAttribute("lang")).toBe(language);
-        expect(await findings(customer)).toEqual([]);
-      }
+      expect(await findingsInTheDark(customer)).toEqual([]);
+      await page.route("**/assets/*.js", (route) => route.abort("aborted"));
+      await page.emulateMedia({ colorScheme: "light" });
+      await opensServersPage(customer, state, portal, "sw");
+      expect(await findings(customer)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await opensServersPage(customer, state, portal, "ar");
+      expect(await findings(customer)).toEqual([]);
     },
   );
 });
