@@ -7,6 +7,8 @@ const projects = ["unit", "component", "integration", "http", "money", "browser"
 
 /** They take longest and start first, so that no worker is left alone with one of them in the end. */
 const slowFiles = [
+  "browser/accessibility",
+  "browser/lighthouse",
   "text/methods",
   "http/methods-lost-connection",
   "browser/card-embedded",
