@@ -6,7 +6,7 @@ import { createTestPortal } from "../support/test-portal";
 /** The pages that a search engine or a link from elsewhere leads to. */
 const publicPages = [
   ...[paths.home, paths.prepaid, paths.data, paths.bill, paths.broadband, paths.fixedInternet],
-  ...[paths.tariffs, paths.lead, paths.leadStatus, paths.networks, paths.contact],
+  ...[paths.tariffs, paths.lead, paths.leadStatus, paths.stores, paths.networks, paths.contact],
   ...[paths.help, `${paths.help}/recharge/credit`, `${paths.help}/recharge/credit/Q1`],
   ...[paths.about, paths.privacy],
 ];
