@@ -3,10 +3,21 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Folders of tests that share workers; scripts/test.mjs says which of them run side by side, and with how many workers. */
-const projects = ["unit", "component", "integration", "http", "money", "browser", "text", "chaos"];
+const projects = [
+  "unit",
+  "component",
+  "integration",
+  "http",
+  "money",
+  "browser",
+  "text",
+  "chaos",
+  "lighthouse",
+];
 
 /** They take longest and start first, so that no worker is left alone with one of them in the end. */
 const slowFiles = [
+  "browser/accessibility",
   "text/methods",
   "http/methods-lost-connection",
   "browser/card-embedded",

@@ -80,7 +80,7 @@ function LanguageLinks({ language }: { language: Language }) {
             lang={other}
             hrefLang={other}
             rel="alternate"
-            aria-label={languageNames[other]}
+            aria-label={`${languageCodes[other]} ${languageNames[other]}`}
             onClick={keepTyped}
           >
             {languageCodes[other]}

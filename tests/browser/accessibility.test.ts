@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Response } from "playwright-core";
+import { allPageStates } from "../support/all-page-states";
 import { axeFindings, overhang, smallTargets, unlabelled } from "../support/inspect";
-import { createTestPortal } from "../support/test-portal";
+import { markupFaults } from "../support/markup";
+import { createTestPortal, type TestPortal } from "../support/test-portal";
 import { type Customer, openCustomer } from "../support/browser-customer";
-import { journeyPageStates } from "../support/journey-page-states";
-import { methodPageStates, windowPageStates } from "../support/method-page-states";
-import { pageStates, pushPageStates } from "../support/page-states";
-import { withCardWindow } from "../support/payment-methods";
+import type { PageState } from "../support/page-states";
 
 async function findings({ page }: Customer): Promise<string[]> {
   const found = [...(await axeFindings(page)), ...(await unlabelled(page))];
@@ -18,38 +18,66 @@ async function findings({ page }: Customer): Promise<string[]> {
   return found;
 }
 
-/** The same address without the portal's scripts: scripts may run, so that axe can, but none of the portal's loads. */
-async function opensServersPage({ page }: Customer, language: "sw" | "ar"): Promise<void> {
-  await page.route("**/assets/*.js", (route) => route.abort("aborted"));
-  const url = new URL(page.url());
-  url.searchParams.set("lang", language);
-  await page.goto(url.href);
+/** Only the colours differ in the dark. */
+async function findingsInTheDark({ page }: Customer): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  return axeFindings(page, ["color-contrast", "link-in-text-block"]);
 }
 
-describe.each([
-  ["requires a PIN", {}, pageStates],
-  ["offers other payment methods", {}, methodPageStates],
-  ["offers every journey", {}, journeyPageStates],
-  ["uses push approval", { enableAmPin: false }, pushPageStates],
-  ["has a card provider with a window", withCardWindow, windowPageStates],
-])("Where the operator %s, everyone can use", (_operator, config, where) => {
+/**
+ * Opens the page as the server sends it: scripts may run, so that axe can, but none of the portal's loads. Returns its
+ * HTML.
+ */
+async function opensServersPage(
+  customer: Customer,
+  state: PageState,
+  portal: TestPortal,
+  language: "sw" | "ar",
+): Promise<string> {
+  const { page } = customer;
+  const url = new URL(page.url());
+  url.searchParams.set("lang", language);
+  let answer: Response | undefined;
+  const remember = (response: Response) => {
+    const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
+    if (isPage) answer = response;
+  };
+  page.on("response", remember);
+  await page.goto(url.href);
+  await state.again?.({ ...customer, javaScript: false, goTo: opens(customer, portal) }, portal);
+  page.off("response", remember);
+  expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  return (await answer?.text()) ?? "";
+}
+
+/** Opens a page whose scripts do not load. */
+const opens = (customer: Customer, portal: TestPortal) => async (path: string) => {
+  await customer.page.goto(portal.url + path);
+};
+
+describe.each(allPageStates)("Where the operator $operator, everyone can use", ({ options, states }) => {
   let customer: Customer;
-  const portal = createTestPortal({ config, products: ["BROADBAND_BALANCE"] });
+  const portal = createTestPortal(options);
   beforeEach(async () => {
     customer = await openCustomer(portal, { javaScript: true });
   });
   afterEach(() => customer.leaves());
 
-  it.each(where)(
-    "$name: enhanced by scripts, and as the server sends it in Swahili and Arabic",
-    async ({ reach }) => {
-      await reach(customer, portal);
+  it.each(states)(
+    "$name: enhanced by scripts in light and dark, and as the server sends it, in Swahili and in Arabic in the dark",
+    async (state) => {
+      const { page } = customer;
+      await state.reach(customer, portal);
       expect(await findings(customer)).toEqual([]);
-      for (const language of ["sw", "ar"] as const) {
-        await opensServersPage(customer, language);
-        expect(await customer.page.locator("html").getAttribute("lang")).toBe(language);
-        expect(await findings(customer)).toEqual([]);
-      }
+      expect(await findingsInTheDark(customer)).toEqual([]);
+      if (state.untranslated) return;
+      await page.route("**/assets/*.js", (route) => route.abort("aborted"));
+      await page.emulateMedia({ colorScheme: "light" });
+      expect(await markupFaults(await opensServersPage(customer, state, portal, "sw"))).toEqual([]);
+      expect(await findings(customer)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await opensServersPage(customer, state, portal, "ar");
+      expect(await findings(customer)).toEqual([]);
     },
   );
 });

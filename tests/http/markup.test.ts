@@ -1,8 +1,8 @@
-import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../domain/paths";
-import type { FormClient, Page } from "../support/form-client";
+import type { FormClient } from "../support/form-client";
 import { dropCalls } from "../support/backend-checks";
+import { markupFaults } from "../support/markup";
 import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, RECHARGE } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
@@ -10,21 +10,6 @@ import { freshNumber, testCustomers } from "../support/test-customers";
 import { submitOtp, submitPin, toBundles, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
-
-/** The whole preset: no rule is switched off. */
-const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
-
-/** The problems of a page, each with its position. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const report = await validator.validateString(page.html);
-  const lines = page.html.split("\n");
-  return report.results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => {
-      const near = (lines[line - 1] ?? "").slice(Math.max(0, column - 30), column + 80);
-      return `${ruleId}: ${message} at …${near}…`;
-    }),
-  );
-}
 
 const pages: [string, (client: FormClient) => Promise<unknown>][] = [
   ["the home page", (client) => client.open("/")],
@@ -196,7 +181,7 @@ describe.each([
     const client = portal.customer({ "save-data": saveData });
     await go(client);
     expect(client.page.url).toContain(portal.url);
-    expect(await faultsOf(client.page)).toEqual([]);
+    expect(await markupFaults(client.page.html)).toEqual([]);
   });
 
   it("is the page of a code whose attempts are used up", async () => {
@@ -204,6 +189,6 @@ describe.each([
     await toOtp(client);
     for (let attempt = 0; attempt < 5; attempt++) await submitOtp(client, testCustomers.wrongOtp);
     expect(client.page.url).toContain(OTP_PAGE);
-    expect(await faultsOf(client.page)).toEqual([]);
+    expect(await markupFaults(client.page.html)).toEqual([]);
   });
 });

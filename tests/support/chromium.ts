@@ -64,11 +64,16 @@ let idleTimer: NodeJS.Timeout | undefined;
 async function browser(): Promise<Browser> {
   const running = await shared?.catch(() => undefined);
   if (running?.isConnected()) return running;
-  shared = chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: QUIET,
-  });
+  shared = launchChromium();
   return shared;
+}
+
+/** Starts a Chromium of one's own, with these arguments beside the usual ones; close it after use. */
+export function launchChromium(args: string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: [...QUIET, ...args],
+  });
 }
 
 /** A context of its own (cookies, cache, size) in the one browser of this process. */

@@ -4,11 +4,12 @@ import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The problems that axe finds in the page, as sentences. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** The problems that axe finds in the page, as sentences: by all of its rules, or by these alone. */
+export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(AXE);
+  const runOnly = rules ? `runOnly: ${JSON.stringify(rules)},` : "";
   return page.evaluate<string[]>(
-    `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+    `axe.run(document, { ${runOnly} resultTypes: ["violations"] }).then(({ violations }) =>
       violations.map(({ id, help, nodes }) => id + ": " + help + " " + nodes.map(({ html }) => html).join(" ")))`,
   );
 }
