@@ -42,6 +42,7 @@ export const pinRules = { pin: pinRule };
 
 export const invoiceRules = { invoiceNo: choiceRule(say("invoiceRequired")) };
 export const bundleRules = { productCode: choiceRule(say("bundleRequired")) };
+export const planRules = { productCode: choiceRule(say("planRequired")) };
 export const gatewayRule = choiceRule(say("gatewayRequired"));
 
 /** The id of a home-broadband request; no id of the operator is longer. */

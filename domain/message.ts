@@ -25,6 +25,8 @@ export const messageKeys = [
   "accountFirst",
   "bundleRequired",
   "bundleGone",
+  "planRequired",
+  "planGone",
   "phoneRequired",
   "phoneInvalid",
   "airtimePhoneRequired",

@@ -70,6 +70,11 @@ export function formatMsisdn(msisdn: string): string {
   return /^[0-9]{8}$/.test(local) ? local.replace(/(\d\d)(?=\d)/g, "$1\u00a0") : msisdn;
 }
 
+/** Formats a number with the prefix of its country: +235 66 00 00 01. */
+export function formatInternational(msisdn: string): string {
+  return `+${country.dialCode}\u00a0${formatMsisdn(msisdn)}`;
+}
+
 /** Masks a number for customers who have not proved that it is theirs: 66 •• •• 01. */
 export function maskMsisdn(msisdn: string): string {
   const local = localDigits(msisdn);

@@ -2,6 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import type { CheckedField } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import type { BundleFacts } from "@server/journeys/bundles";
+import { Dash } from "./NameAndHint";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { factsBeside } from "./bundle-facts";
@@ -11,7 +12,7 @@ export function BundleCard({ bundle, field }: { bundle: BundleFacts; field: Chec
   const { t } = useTexts();
   const language = useLanguage();
   const id = `bundle-${bundle.productCode}`;
-  const beside = factsBeside(bundle, t);
+  const beside = factsBeside(bundle, t, language);
   return (
     <li className="bundle">
       <input
@@ -19,12 +20,12 @@ export function BundleCard({ bundle, field }: { bundle: BundleFacts; field: Chec
         id={id}
       />
       <label htmlFor={id}>
-        <span className="name">{bundle.description}</span>
-        <span className="separator"> – </span>
+        <span className="name">{bundle.description}</span> <Dash />
         <span className="price">{formatMoney(bundle.amount, bundle.currency, language)}</span>
         {beside.length > 0 && (
           <>
-            <span className="separator"> – </span>
+            {" "}
+            <Dash />
             <span className="beside">{beside.join(" · ")}</span>
           </>
         )}

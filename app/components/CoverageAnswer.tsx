@@ -6,8 +6,8 @@ import type { Technology } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
 import type { CoverageFacts } from "@server/map/coverage";
 import { useMapTexts } from "../i18n/maps";
-import { useLanguage } from "../i18n/useLanguage";
-import { kilometres, placeName } from "./place-text";
+import { Dash } from "./NameAndHint";
+import { placeName } from "./place-text";
 
 type Names = Record<Technology, string>;
 
@@ -28,7 +28,6 @@ export function useTechnologyNames(labels: Record<string, string>): Names {
 /** Lists which technologies reach a place and how far the nearest site of each is. */
 export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: Names }) {
   const t = useMapTexts();
-  const language = useLanguage();
   const { place, reach, technology, near } = facts;
   if (!place || facts.failed) return null;
   const where = placeName(place, t);
@@ -56,10 +55,10 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
                 {!nearest && t("network.nowhere")}
                 {nearest &&
                   (nearest.title === ""
-                    ? t("network.nearestUnnamed", { km: kilometres(nearest.kilometres, language) })
+                    ? t("network.nearestUnnamed", { km: nearest.kilometres })
                     : t("network.nearest", {
                         site: nearest.title,
-                        km: kilometres(nearest.kilometres, language),
+                        km: nearest.kilometres,
                       }))}
               </li>
             );
@@ -74,7 +73,7 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
               <li key={index}>
                 {t("network.entry", {
                   site: title === "" ? t("network.site", { number: index + 1 }) : title,
-                  km: kilometres(away, language),
+                  km: away,
                   technologies: offers.map((one) => names[one]).join(", "),
                 })}
               </li>
@@ -114,7 +113,7 @@ export function TownList({ facts, names }: { facts: CoverageFacts; names: Names 
       <ul className="towns">
         {towns.map(({ name, offers, sites }) => (
           <li key={name}>
-            <Link to={withQuery(paths.networks, { q: name, tech: technology })}>{name}</Link>{" "}
+            <Link to={withQuery(paths.networks, { q: name, tech: technology })}>{name}</Link> <Dash />
             <span>
               {t("network.town", {
                 technologies: offers.map((one) => names[one]).join(", "),

@@ -20,7 +20,7 @@ export function Crash() {
     <section className="panel" role="alert">
       <h1>{t("crash.heading")}</h1>
       {isRouteErrorResponse(error) && (
-        <p>
+        <p lang="en">
           {error.status} {error.statusText}
         </p>
       )}

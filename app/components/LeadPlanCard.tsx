@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import type { LeadPlanView } from "@server/journeys/lead";
-import { formatMoney } from "../i18n/format";
+import { formatFigure, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./OrderSummary";
-import { validityOf, withUnit } from "./bundle-facts";
+import { validityOf } from "./bundle-facts";
 
 interface LeadPlanCardProps {
   plan: LeadPlanView;
@@ -18,8 +18,8 @@ interface LeadPlanCardProps {
 export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
   const { t } = useTexts();
   const language = useLanguage();
-  const data = withUnit(plan.data, plan.dataUnit);
-  const validity = validityOf(plan, t);
+  const data = plan.data && formatFigure(plan.data, plan.dataUnit, language);
+  const validity = validityOf(plan, t, language);
   return (
     <section className="summary" aria-labelledby="plan-heading">
       <h2 id="plan-heading">{words.chosen}</h2>

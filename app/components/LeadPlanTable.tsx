@@ -40,11 +40,11 @@ export function LeadPlanTable({ plans, field, words }: LeadPlanTableProps) {
         {
           head: words.resources,
           cell: (plan) => {
-            const benefits = benefitsOf(plan, t);
+            const benefits = benefitsOf(plan, t, language);
             return benefits.length > 0 ? benefits.join(" · ") : undefined;
           },
         },
-        { head: t("bundles.validity"), cell: (plan) => validityOf(plan, t) },
+        { head: t("bundles.validity"), cell: (plan) => validityOf(plan, t, language) },
         {
           head: t("tariffs.price"),
           place: "end",

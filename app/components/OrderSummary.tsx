@@ -1,9 +1,8 @@
 import { useTexts } from "../i18n/useTexts";
-import { country } from "@domain/country";
-import { formatMsisdn } from "@domain/msisdn";
+import { formatInternational } from "@domain/msisdn";
 import type { OrderView } from "@server/order/view";
 import { inOrder } from "../i18n/direction";
-import { formatBoth, formatDay, formatMoney } from "../i18n/format";
+import { formatBoth, formatDay, formatFigure, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** The summary of the order that is being paid (R-PAY-6). */
@@ -17,14 +16,12 @@ export function OrderSummary({ order }: { order: OrderView }) {
       <h2 id="summary-heading">{t("summary.heading")}</h2>
       <p className="kind">{t(`summary.kinds.${order.kind}`)}</p>
       <dl>
-        {order.msisdn !== "" && (
-          <Row term={t("summary.number")}>{`+${country.dialCode}\u00a0${formatMsisdn(order.msisdn)}`}</Row>
-        )}
+        {order.msisdn !== "" && <Row term={t("summary.number")}>{formatInternational(order.msisdn)}</Row>}
         <Row term={t("summary.plan")}>{bothCurrencies || money}</Row>
         {order.bundle && <Row term={t("summary.description")}>{order.bundle.description}</Row>}
         {order.bundle?.data && (
           <Row term={t("summary.benefits")}>
-            {[order.bundle.data, order.bundle.dataUnit].filter(Boolean).join(" ")}
+            {formatFigure(order.bundle.data, order.bundle.dataUnit, language)}
           </Row>
         )}
         {order.leadId && <Row term={t("status.lead")}>{order.leadId}</Row>}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { Icon } from "./Icon";
-import { NameWithHint } from "./NameWithHint";
+import { NameAndHint } from "./NameAndHint";
 import type { IconName } from "@domain/icons";
 import type { AvailableMethods, OptionView } from "@server/payment/available-methods";
 
@@ -37,7 +37,7 @@ export function PaymentOptions({ options, chosen, explained }: PaymentOptionsPro
             <li key={type}>
               <Link to={path} replace aria-current={isChosen ? "true" : undefined}>
                 <Icon name={icons[type]} />
-                <NameWithHint
+                <NameAndHint
                   name={[group, ...(isChosen ? [`(${t("payment.chosen")})`] : [])].join(" ")}
                   hint={hint === "" ? undefined : hint}
                 />

@@ -27,14 +27,14 @@ export function useTransactionStatus(result: Receipt): { tone: ResultTone; trans
 /** The coloured panel of the status page (R-STA-6). */
 export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: boolean }) {
   const { t } = useTexts();
-  const { tone, transactionStatus } = useTransactionStatus(result);
+  const { tone } = useTransactionStatus(result);
   const leadIdMissing = tone === "success" && result.lead !== undefined && result.lead.id === undefined;
   return (
     <ResultPanel tone={tone} heading={t(`status.${tone}`)} chat={chat}>
       <p>
         {result.number
-          ? t("status.sentence", { number: result.number, transactionStatus })
-          : t("status.sentenceNoNumber", { transactionStatus })}
+          ? t(`status.sentence.${tone}`, { number: result.number })
+          : t(`status.sentenceNoNumber.${tone}`)}
       </p>
       {tone === "failed" && <p>{t("status.notCharged")}</p>}
       {tone === "pending" && <DoNotPayTwice chat={chat} />}

@@ -2,7 +2,7 @@ import { useTexts } from "../i18n/useTexts";
 import type { PaidWith } from "@server/payment/paid-with";
 import type { Receipt } from "@server/payment/receipt";
 import { inOrder } from "../i18n/direction";
-import { formatMoney, formatNumber } from "../i18n/format";
+import { formatAmount, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./OrderSummary";
 import { useTransactionStatus } from "./PaymentResultPanel";
@@ -33,7 +33,7 @@ export function Receipt({ result, readAt, address }: ReceiptProps) {
         {result.amount !== undefined && (
           <Row term={t("status.amount")}>
             {result.currency === undefined
-              ? formatNumber(result.amount, language)
+              ? formatAmount(result.amount, language)
               : formatMoney(result.amount, result.currency, language)}
           </Row>
         )}

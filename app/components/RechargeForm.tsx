@@ -9,8 +9,6 @@ import type { NumberJourney } from "@server/journeys/number-journeys";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import { formatNumber } from "../i18n/format";
-import { useLanguage } from "../i18n/useLanguage";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 import { ErrorSummary } from "./ErrorSummary";
@@ -38,7 +36,6 @@ interface RechargeFormProps {
 /** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
 export function RechargeForm({ journey, balance, limits, given, reply }: RechargeFormProps) {
   const { t } = useTexts();
-  const language = useLanguage();
   const refused = useRootData()?.refused;
   const { min, max } = limits ?? {};
   const rules = useMemo(() => {
@@ -75,8 +72,8 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
             hint={
               limits &&
               t("recharge.amountHint", {
-                min: formatNumber(limits.min, language),
-                max: formatNumber(limits.max, language),
+                min: limits.min,
+                max: limits.max,
                 currency: country.currency,
               })
             }

@@ -3,8 +3,16 @@ import { useTexts } from "../i18n/useTexts";
 import { Countdown } from "../enhance/Countdown";
 import type { Refresh } from "../refresh";
 
+interface RefreshNoteProps {
+  refresh: Refresh | undefined;
+  to: string;
+  now: string;
+  /** Whether another page follows instead of the same one. */
+  moves?: boolean;
+}
+
 /** The note of a page that refreshes: the countdown, a link to refresh now, and a link to stop (R-FRM-23, B-10). */
-export function RefreshNote({ refresh, to, now }: { refresh: Refresh | undefined; to: string; now: string }) {
+export function RefreshNote({ refresh, to, now, moves = false }: RefreshNoteProps) {
   const { t } = useTexts();
   return (
     <div className="refresh">
@@ -13,7 +21,7 @@ export function RefreshNote({ refresh, to, now }: { refresh: Refresh | undefined
           <Countdown
             seconds={refresh.seconds}
             restartKey={refresh.to}
-            text={(seconds) => t("site.refreshIn", { seconds })}
+            text={(seconds) => t(moves ? "site.moveIn" : "site.refreshIn", { seconds })}
           />
         </p>
       )}
@@ -25,7 +33,7 @@ export function RefreshNote({ refresh, to, now }: { refresh: Refresh | undefined
       {refresh && (
         <p>
           <Link to={refresh.stop} replace>
-            {t("site.refreshStop")}
+            {t(moves ? "site.moveStop" : "site.refreshStop")}
           </Link>
         </p>
       )}

@@ -3,7 +3,7 @@ import { paths, withQuery } from "@domain/paths";
 import type { StoreFacts } from "@server/map/store";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
-import { kilometres } from "./place-text";
+import { formatDistance } from "../i18n/format";
 
 type Shop = StoreFacts["shops"][number];
 
@@ -39,9 +39,7 @@ function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | 
       onBlur={deactivate}
     >
       <h3>{name}</h3>
-      <p className="distance">
-        {at ? t("place.kilometres", { km: kilometres(at.kilometres, language) }) : t("store.noDistance")}
-      </p>
+      <p className="distance">{at ? formatDistance(at.kilometres, language) : t("store.noDistance")}</p>
       {address && <p>{address}</p>}
       {phones.length > 0 && (
         <p>
@@ -79,7 +77,6 @@ function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | 
 /** Shown when no shop is in range (R-MAP-23, R-MAP-24), with the distance of the nearest one. */
 export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<string, string> }) {
   const t = useMapTexts();
-  const language = useLanguage();
   const { searched, asked, place, farther, failed } = facts;
   const { noResultMobile } = labels;
   if (!searched && !failed) return <p className="alert notice">{t("store.noData")}</p>;
@@ -93,9 +90,7 @@ export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<st
         <p>{labels["noMatchingResult"] ?? t("store.noMatching")}</p>
       </div>
       {asked !== "" && !place && <p>{t("place.unknown", { asked })}</p>}
-      {farther && (
-        <p>{t("store.farther", { name: farther.name, km: kilometres(farther.kilometres, language) })}</p>
-      )}
+      {farther && <p>{t("store.farther", { name: farther.name, km: farther.kilometres })}</p>}
       <p>{labels["tryAgain"] ?? t("store.tryAgain")}</p>
       {failed && (
         <p>

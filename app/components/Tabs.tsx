@@ -30,7 +30,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     names,
     chosen,
     link,
-    text = (name) => tabName(name, t),
+    text = (name: Name) => tabName(name, t),
     all = false,
   } = props;
   const tabs: readonly (Name | undefined)[] = all ? [undefined, ...names] : names;

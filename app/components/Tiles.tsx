@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { IconName } from "@domain/icons";
 import { isResourcePath } from "@domain/paths";
 import { Icon } from "./Icon";
-import { NameWithHint } from "./NameWithHint";
+import { NameAndHint } from "./NameAndHint";
 
 export interface Tile {
   href: string;
@@ -23,7 +23,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
             {typeof icon === "object" && (
               <img className="icon" src={icon.picture} alt="" width={24} height={24} loading="lazy" />
             )}
-            <NameWithHint name={label} hint={hint} />
+            <NameAndHint name={label} hint={hint} />
           </Link>
         </li>
       ))}

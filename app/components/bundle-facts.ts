@@ -1,39 +1,44 @@
 import type { BundleFacts } from "@server/journeys/bundles";
+import type { Language } from "@domain/languages";
+import { formatFigure } from "../i18n/format";
 import type { Translate } from "../i18n/translate";
 
 /** Returns the benefits of a bundle as texts: data, voice and SMS. */
-export function benefitsOf(bundle: BundleFacts, t: Translate): string[] {
-  return benefits(bundle, t).map(({ name, value }) => t("bundles.fact", { name, value }));
+export function benefitsOf(bundle: BundleFacts, t: Translate, language: Language): string[] {
+  return benefits(bundle, t, language).map(({ name, value }) => t("bundles.fact", { name, value }));
 }
 
 /** Returns benefits and validity of a bundle, without what its description says already. */
-export function factsBeside(bundle: BundleFacts, t: Translate): string[] {
-  const validity = validityOf(bundle, t);
+export function factsBeside(bundle: BundleFacts, t: Translate, language: Language): string[] {
+  const validity = validityOf(bundle, t, language);
+  const said = [bundle.validity, bundle.validityUnit].join(" ");
   const facts = [
-    ...benefits(bundle, t),
-    ...(validity === undefined ? [] : [{ name: t("bundles.validity"), value: validity }]),
+    ...benefits(bundle, t, language),
+    ...(validity === undefined ? [] : [{ name: t("bundles.validity"), value: validity, said }]),
   ];
   return facts
-    .filter(({ value, figure = value }) => !says(bundle.description, figure))
+    .filter((fact) => !says(bundle.description, fact.said))
     .map(({ name, value }) => t("bundles.fact", { name, value }));
 }
 
 interface Benefit {
   name: string;
   value: string;
-  /** The value with its unit, where the name is the unit. */
-  figure?: string;
+  /** The figure with its unit, as the operator writes it in a description. */
+  said: string;
 }
 
-function benefits(bundle: BundleFacts, t: Translate): Benefit[] {
-  const data = withUnit(bundle.data, bundle.dataUnit);
-  const voice = withUnit(bundle.voice, bundle.voiceUnit);
-  const { sms } = bundle;
-  return [
-    ...(data === undefined ? [] : [{ name: t("bundles.data"), value: data }]),
-    ...(voice === undefined ? [] : [{ name: t("bundles.voice"), value: voice }]),
-    ...(sms === undefined ? [] : [{ name: t("bundles.sms"), value: sms, figure: `${sms} SMS` }]),
+function benefits(bundle: BundleFacts, t: Translate, language: Language): Benefit[] {
+  const parts = [
+    { name: t("bundles.data"), figure: bundle.data, unit: bundle.dataUnit },
+    { name: t("bundles.voice"), figure: bundle.voice, unit: bundle.voiceUnit },
+    { name: t("bundles.sms"), figure: bundle.sms, unit: undefined },
   ];
+  return parts.flatMap(({ name, figure, unit }) =>
+    figure === undefined
+      ? []
+      : [{ name, value: formatFigure(figure, unit, language), said: `${figure} ${unit ?? "SMS"}` }],
+  );
 }
 
 /** Units of this length or more have longer forms that begin with them: "Min" and "minutes", "Jour" and "jours". */
@@ -52,13 +57,10 @@ function says(description: string, figure: string): boolean {
 export function validityOf(
   bundle: Pick<BundleFacts, "validity" | "validityUnit" | "unlimited">,
   t: Translate,
+  language: Language,
 ): string | undefined {
-  return bundle.unlimited
-    ? t("bundles.unlimited")
-    : withUnit(bundle.validity?.toString(), bundle.validityUnit);
-}
-
-/** Returns a number with its unit, or undefined without a number. */
-export function withUnit(value: string | undefined, unit: string | undefined): string | undefined {
-  return value === undefined ? undefined : [value, unit].filter(Boolean).join(" ");
+  if (bundle.unlimited) return t("bundles.unlimited");
+  return bundle.validity === undefined
+    ? undefined
+    : formatFigure(bundle.validity, bundle.validityUnit, language);
 }

@@ -1,12 +1,5 @@
 import type { MapTextKey, Translate } from "../i18n/translate";
 import type { FoundPlace } from "@server/places/finder";
-import { formatNumber } from "../i18n/format";
-import type { Language } from "@domain/languages";
-
-/** Formats a distance in kilometres with one decimal. */
-export function kilometres(value: number, language: Language): string {
-  return formatNumber(Math.round(value * 10) / 10, language);
-}
 
 /** Returns the name of a found place for use in a sentence. */
 export function placeName(place: FoundPlace, t: Translate<MapTextKey>): string {

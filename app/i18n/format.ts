@@ -29,20 +29,22 @@ function numberFormats(minDecimals: 0 | 2): Record<Language, Intl.NumberFormat> 
 
 /** Old fonts lack these narrow spaces, so a no-break space replaces them. */
 const narrowSpaces = /[\u202f\u2009]/g;
+const NO_BREAK_SPACE = "\u00a0";
 
 /** Formats a number: 12 345,5 in French, 12,345.5 in the other languages. */
 export function formatNumber(value: number, language: Language, minDecimals: 0 | 2 = 0): string {
-  return numberFormatters[minDecimals][language].format(value).replace(narrowSpaces, "\u00a0");
+  return numberFormatters[minDecimals][language].format(value).replace(narrowSpaces, NO_BREAK_SPACE);
 }
 
-/**
- * Formats an amount with its currency: 20 USD, 0.50 USD, 1,500 XAF. Cents have two digits if there are any; XAF has no
- * cents, so decimals of the operator are not padded.
- */
+/** Formats the number of an amount of money: two decimals if it has cents, none otherwise. */
+export function formatAmount(value: number, language: Language): string {
+  const hasCents = Math.round(value * 100) % 100 !== 0;
+  return formatNumber(value, language, hasCents ? 2 : 0);
+}
+
+/** Formats an amount with its currency: 20 USD, 0.50 USD, 1,500 XAF, 12,345.50 XAF. */
 export function formatMoney(value: number, currency: string, language: Language): string {
-  const shown = shownCurrency(currency);
-  const cents = shown !== "XAF" && Math.round(value * 100) % 100 !== 0;
-  return inOrder(`${formatNumber(value, language, cents ? 2 : 0)}\u00a0${shown}`, language);
+  return inOrder(formatAmount(value, language) + NO_BREAK_SPACE + shownCurrency(currency), language);
 }
 
 /** Formats an amount in both currencies: 20 USD | 56,000 CDF. */
@@ -50,29 +52,77 @@ export function formatBoth({ usd, cdf }: { usd: number; cdf: number }, language:
   return `${formatMoney(usd, "USD", language)} | ${formatMoney(cdf, "CDF", language)}`;
 }
 
-/** Formats a date with its long month and year: 21 novembre 2026. A text that is no date is returned unchanged. */
+/** Where a language writes the number (#) of a distance, a duration and a percentage. */
+const quantities = {
+  km: { fr: "# km", en: "# km", sw: "km #", ar: "# كم" },
+  seconds: { fr: "# s", en: "# s", sw: "sekunde #", ar: "# ث" },
+  percent: { fr: "# %", en: "#%", sw: "#%", ar: "#%" },
+} satisfies Record<string, Record<Language, string>>;
+
+function formatQuantity(quantity: keyof typeof quantities, value: number, language: Language): string {
+  const pattern = quantities[quantity][language].replace(" ", NO_BREAK_SPACE);
+  return inOrder(pattern.replace("#", formatNumber(value, language)), language);
+}
+
+/** Formats a distance with at most one decimal: 12.3 km. */
+export function formatDistance(kilometres: number, language: Language): string {
+  return formatQuantity("km", Math.round(kilometres * 10) / 10, language);
+}
+
+/** Formats a duration: 10 s. */
+export function formatSeconds(seconds: number, language: Language): string {
+  return formatQuantity("seconds", seconds, language);
+}
+
+/** Formats a percentage: 87 % in French, 87% in the other languages. */
+export function formatPercent(percent: number, language: Language): string {
+  return formatQuantity("percent", percent, language);
+}
+
+/** Formats a figure of the operator with its unit: 18,4 Go. A figure that is no number is returned unchanged. */
+export function formatFigure(value: number | string, unit: string | undefined, language: Language): string {
+  const known = typeof value === "string" && /^\d{1,12}(\.\d+)?$/.test(value) ? Number(value) : value;
+  const figure = typeof known === "number" ? formatNumber(known, language) : known;
+  return unit ? figure + NO_BREAK_SPACE + unit : figure;
+}
+
+/** The formatters of numbers that a text names by what they count; any other number is only grouped. */
+const formatters = new Map<string, (value: number, language: Language) => string>([
+  ["km", formatDistance],
+  ["seconds", formatSeconds],
+  ["percent", formatPercent],
+  ["min", formatAmount],
+  ["max", formatAmount],
+]);
+
+/** Formats a value for the placeholder of this name in a text. */
+export function formatValue(name: string, value: string | number, language: Language): string {
+  if (typeof value === "string") return inOrder(value, language);
+  return inOrder((formatters.get(name) ?? formatNumber)(value, language), language);
+}
+
+/** Formats a date with its long month and year: 1er août 2026. A text that is no date is returned unchanged. */
 export function formatDay(text: string, language: Language): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
-  return new Intl.DateTimeFormat(locales[language], {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: country.timeZone,
-  }).format(at);
+  return formatDate(at.getTime(), language, {});
 }
 
 /** Formats a time in the country's zone: 18 juin 2025 à 14:05 UTC+1. Only the server surely has all time zones. */
 export function formatMoment(timeMs: number, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
+  return formatDate(timeMs, language, { hour: "2-digit", minute: "2-digit", timeZoneName: "shortOffset" });
+}
+
+/** Formats a date; the first of a month is "1er" in French. Text browsers need its spaces to break narrow columns. */
+function formatDate(timeMs: number, language: Language, time: Intl.DateTimeFormatOptions): string {
+  const date = new Intl.DateTimeFormat(locales[language], {
     timeZone: country.timeZone,
     day: "numeric",
     month: "long",
     year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "shortOffset",
+    ...time,
   })
     .format(timeMs)
-    .replace(narrowSpaces, "\u00a0");
+    .replace(narrowSpaces, NO_BREAK_SPACE);
+  return language === "fr" ? date.replace(/^1(?=\s)/, "1er") : date;
 }

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import type { i18n } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Journey } from "@domain/journeys";
 import { paths } from "@domain/paths";
@@ -9,7 +7,7 @@ import { readSession } from "@server/request/session";
 import { service } from "@server/service";
 import { defaultLanguage, isLanguage, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
-import { i18nOptions } from "./options";
+import { i18nextTranslators } from "./instance";
 import type { PageTextKey, Translate } from "./translate";
 import { ar } from "./texts/ar";
 import { en } from "./texts/en";
@@ -23,34 +21,26 @@ import { sw } from "./texts/sw";
 const texts = { fr, en, sw, ar };
 const pages = { fr: pagesFr, en: pagesEn, sw: pagesSw, ar: pagesAr };
 
-/** One read-only i18next instance per language. */
-const instances = new Map<Language, i18n>();
+/** The translators of each language, by namespace. */
+const translators = new Map<Language, ReturnType<typeof i18nextTranslators>>();
 
-function i18nFor(language: Language): i18n {
-  let instance = instances.get(language);
-  if (!instance) {
-    instance = createInstance();
-    void instance.init({
-      ...i18nOptions(language),
-      initImmediate: false,
-      ns: ["texts", "pages"],
-      resources: { [language]: { texts: texts[language], pages: pages[language] } },
-    });
-    instances.set(language, instance);
+function translatorsIn(language: Language): ReturnType<typeof i18nextTranslators> {
+  let known = translators.get(language);
+  if (!known) {
+    known = i18nextTranslators({ texts: texts[language], pages: pages[language] }, language);
+    translators.set(language, known);
   }
-  return instance;
+  return known;
 }
 
 /** Returns the translator of the texts that the server and every browser have. */
 export function translator(language: Language): Translate {
-  const t = i18nFor(language).getFixedT(language, "texts");
-  return (key, values) => t(key, { ...values });
+  return translatorsIn(language)("texts");
 }
 
 /** Returns the translator of the texts that only the server has. */
 export function pageTranslator(language: Language): Translate<PageTextKey> {
-  const t = i18nFor(language).getFixedT(language, "pages");
-  return (key, values) => t(key, { ...values });
+  return translatorsIn(language)("pages");
 }
 
 /** Returns the texts of the about page, which unknown addresses show, too. */

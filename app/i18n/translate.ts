@@ -1,11 +1,12 @@
+import { withFrenchSpaces } from "@domain/french-spaces";
 import type { Language } from "@domain/languages";
-import { inOrder } from "./direction";
+import { formatValue } from "./format";
 import type { Texts } from "./texts/en";
 import type { MapTexts } from "./texts/maps-en";
 import type { PageTexts } from "./texts/pages.en";
 
 /** The texts of one language, in groups. */
-interface TextTree {
+export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
 
@@ -31,6 +32,16 @@ export type Translate<Key extends string = TextKey> = (
   values?: Readonly<Record<string, string | number | undefined>>,
 ) => string;
 
+/** Returns the texts with the spaces of their language's typography. */
+export function typeset(texts: TextTree, language: Language): TextTree {
+  if (language !== "fr") return texts;
+  const entries = Object.entries(texts).map(([key, text]): [string, string | TextTree] => [
+    key,
+    typeof text === "string" ? withFrenchSpaces(text) : typeset(text, language),
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /**
  * Returns the translator of browsers, which gives the same texts as i18next on the server
  * (docs/decisions/0062-browser-translator.md). A missing key is returned unchanged, and so is a placeholder that is not
@@ -38,7 +49,8 @@ export type Translate<Key extends string = TextKey> = (
  *
  * Every browser that hydrates pages has Intl.PluralRules, which is older than TextEncoderStream (B-20).
  */
-export function makeTranslator(texts: TextTree, language: Language): Translate<string> {
+export function makeTranslator(written: TextTree, language: Language): Translate<string> {
+  const texts = typeset(written, language);
   const plurals = new Intl.PluralRules(language);
 
   /** Like i18next, prefers the form "zero" for 0, also in a language that does not count with it. */
@@ -53,7 +65,7 @@ export function makeTranslator(texts: TextTree, language: Language): Translate<s
     const count = values["count"];
     const text = (typeof count === "number" ? counted(key, count) : undefined) ?? textAt(texts, key) ?? key;
     return text.replace(/{{(\w+)}}/g, (placeholder, name: string) =>
-      name in values ? inOrder(String(values[name] ?? ""), language) : placeholder,
+      name in values ? formatValue(name, values[name] ?? "", language) : placeholder,
     );
   };
 }

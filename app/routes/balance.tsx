@@ -11,7 +11,7 @@ import { openVisit } from "../visit";
 import { messageText } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
-import { formatDay, formatNumber } from "../i18n/format";
+import { formatDay, formatFigure } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** The balance of a router (R-BRO-5, R-BRO-8); an error is a dialog over the recharge page. */
@@ -32,9 +32,7 @@ export default function Balance() {
   const { t } = useTexts();
   const language = useLanguage();
   const leftOf = ({ balance, unit }: BalanceRow) =>
-    balance === undefined
-      ? t("bundles.unlimited")
-      : [formatNumber(balance, language), unit].filter(Boolean).join("\u00a0");
+    balance === undefined ? t("bundles.unlimited") : formatFigure(balance, unit, language);
   const back = (
     <p>
       <Link className="button primary" to={paths.broadband}>

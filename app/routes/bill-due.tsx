@@ -24,7 +24,7 @@ import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import { formatMoney, formatNumber } from "../i18n/format";
+import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
@@ -118,7 +118,6 @@ interface AmountFormProps {
 /** The amount of the payment; the amount due is filled in. */
 function AmountForm({ total, payable, due, typed, limits, reply }: AmountFormProps) {
   const { t } = useTexts();
-  const language = useLanguage();
   const { currency } = country;
   const { min, max } = limits ?? {};
   const rules = useMemo(
@@ -137,14 +136,7 @@ function AmountForm({ total, payable, due, typed, limits, reply }: AmountFormPro
         <Field
           field={form.field("amount")}
           label={t("recharge.amount", { currency })}
-          hint={
-            limits &&
-            t("recharge.amountHint", {
-              min: formatNumber(limits.min, language),
-              max: formatNumber(limits.max, language),
-              currency,
-            })
-          }
+          hint={limits && t("recharge.amountHint", { min: limits.min, max: limits.max, currency })}
           type={hasCents ? "text" : "tel"}
           inputMode={hasCents ? "decimal" : "numeric"}
           autoComplete="off"

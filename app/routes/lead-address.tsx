@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { country } from "@domain/country";
 import { LEAD_ZOOM } from "@domain/rule-numbers";
-import { formatMsisdn } from "@domain/msisdn";
+import { formatInternational } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
 import { confirmAddress } from "@server/journeys/lead-steps";
@@ -80,7 +79,7 @@ export default function LeadAddress() {
           {details.landmark && <Row term={words.landmark}>{details.landmark}</Row>}
           <Row term={words.town}>{details.city}</Row>
           <Row term={words.name}>{details.fullName}</Row>
-          <Row term={words.number}>{`+${country.dialCode}\u00a0${formatMsisdn(details.contactNumber)}`}</Row>
+          <Row term={words.number}>{formatInternational(details.contactNumber)}</Row>
           <Row term={words.email}>{details.email}</Row>
         </dl>
         <p className="map">

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
-import { bundleRules } from "@domain/form-rules";
+import { planRules } from "@domain/form-rules";
 import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
 import { bundleFacts, withoutDuplicates } from "@server/journeys/bundles";
@@ -67,7 +67,7 @@ export default function LeadPlans() {
   const { t } = useTexts();
   const form = useCheckedForm({
     id: "plans",
-    rules: bundleRules,
+    rules: planRules,
     reply,
     given: { productCode: before },
     drawn: plans,

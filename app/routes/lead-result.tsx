@@ -43,7 +43,7 @@ export default function LeadResultPage() {
         <p>{text}</p>
       </ResultPanel>
       <section className="panel">
-        <RefreshNote refresh={refresh} to={on.to} now={on.text} />
+        <RefreshNote refresh={refresh} to={on.to} now={on.text} moves />
         {status && (
           <p>
             <Link to={status.to}>{status.text}</Link>

@@ -71,7 +71,7 @@ export default function StoreLocator() {
         ) : (
           <section className="panel" aria-labelledby="shops">
             <h2 id="shops">{t("store.near", { place: where })}</h2>
-            <p>{t("store.within", { count: facts.count, radius: SHOP_RADIUS_KM })}</p>
+            <p>{t("store.within", { count: facts.count, km: SHOP_RADIUS_KM })}</p>
             <ShopList shops={shops} onActive={setActive} />
             {facts.all && (
               <p>

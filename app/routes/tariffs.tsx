@@ -108,9 +108,9 @@ export default function Tariffs() {
               { head: t("tariffs.name"), cell: ({ description }) => description },
               {
                 head: t("summary.benefits"),
-                cell: (bundle) => benefitsOf(bundle, t).join(" · ") || undefined,
+                cell: (bundle) => benefitsOf(bundle, t, language).join(" · ") || undefined,
               },
-              { head: t("tariffs.validity"), cell: (bundle) => validityOf(bundle, t) },
+              { head: t("tariffs.validity"), cell: (bundle) => validityOf(bundle, t, language) },
               {
                 head: t("tariffs.price"),
                 place: "end",

@@ -55,8 +55,8 @@ export const TOPICS: Topic[] = [
           "هل يمكنني شحن رقم آخر؟",
         ),
         localized(
-          "<p>Oui. Tapez simplement le <strong>numéro du proche</strong> ; vous payez avec le vôtre.</p>",
-          "<p>Yes. Type <strong>that number</strong>; you pay with your own.</p>",
+          "<p>Oui. Tapez <strong>l’autre numéro</strong> ; vous payez avec le vôtre.</p>",
+          "<p>Yes. Type <strong>the other number</strong>; you pay with your own.</p>",
           "<p>Ndiyo. Andika <strong>namba hiyo</strong>; unalipa kwa namba yako.</p>",
           "<p>نعم. اكتب <strong>ذلك الرقم</strong> وادفع من رقمك.</p>",
         ),
@@ -77,16 +77,16 @@ export const TOPICS: Topic[] = [
       ),
       entry(
         localized(
-          "Ma recharge n'est pas arrivée",
+          "Ma recharge n’est pas arrivée",
           "My recharge has not arrived",
           "Salio langu halijafika",
           "لم يصل الرصيد الذي شحنته",
         ),
         localized(
-          "<p>Le reçu dit si l'opérateur l'a acceptée. S'il dit « En cours de traitement », attendez quelques minutes et vérifiez encore : vous ne serez pas débité deux fois.</p>",
-          "<p>The receipt says whether the operator has accepted it. If it says 'In Processing', wait a few minutes and check again: you will not be charged twice.</p>",
-          "<p>Risiti inaonyesha kama kampuni ya simu imelikubali. Ikisema 'Yanashughulikiwa', subiri dakika chache na uangalie tena: hutakatwa pesa mara mbili.</p>",
-          "<p>يبيّن الإيصال هل قبل المشغّل العملية. إذا كان مكتوبا فيه «قيد المعالجة» فانتظر بضع دقائق وتحقق مرة أخرى: لن يُخصم منك المبلغ مرتين.</p>",
+          "<p>Le reçu dit si l’opérateur l’a acceptée. S’il dit « En cours de traitement », attendez quelques minutes et vérifiez encore. Vous ne serez pas débité deux fois.</p>",
+          "<p>The receipt says whether the operator has accepted it. If it says “In Processing”, wait a few minutes and check again. You will not be charged twice.</p>",
+          "<p>Risiti inaonyesha kama kampuni ya simu imelikubali. Ikisema “Yanashughulikiwa”, subiri dakika chache na uangalie tena. Hutakatwa pesa mara mbili.</p>",
+          "<p>يبيّن الإيصال هل قبل المشغّل العملية. إذا كان مكتوبا فيه «قيد المعالجة» فانتظر بضع دقائق وتحقق مرة أخرى. لن يُخصم منك المبلغ مرتين.</p>",
         ),
       ),
     ],
@@ -111,7 +111,7 @@ export const TOPICS: Topic[] = [
       ),
       popular(
         localized(
-          "Mon forfait n'est pas arrivé",
+          "Mon forfait n’est pas arrivé",
           "My bundle has not arrived",
           "Kifurushi changu hakijafika",
           "لم تصل الباقة التي اشتريتها",
@@ -132,7 +132,7 @@ export const TOPICS: Topic[] = [
         ),
         localized(
           "<p>Sa validité est indiquée à côté du prix : un jour, une semaine ou un mois.</p>",
-          "<p>Its validity stands beside its price: a day, a week or a month.</p>",
+          "<p>Its validity is beside its price: a day, a week or a month.</p>",
           "<p>Muda wake umeandikwa kando ya bei: siku moja, wiki moja au mwezi mmoja.</p>",
           "<p>مدة صلاحيتها مكتوبة بجانب السعر: يوم أو أسبوع أو شهر.</p>",
         ),
@@ -151,8 +151,8 @@ export const TOPICS: Topic[] = [
           "كيف أطّلع على فاتورتي؟",
         ),
         localized(
-          "<p>Prouvez votre numéro par un code, ou tapez votre numéro de compte.</p>",
-          "<p>Prove your number with a code, or type your account number.</p>",
+          "<p>Confirmez votre numéro avec un code, ou tapez votre numéro de compte.</p>",
+          "<p>Confirm your number with a code, or type your account number.</p>",
           "<p>Thibitisha namba yako kwa msimbo, au andika namba ya akaunti yako.</p>",
           "<p>أكّد رقمك برمز، أو اكتب رقم حسابك.</p>",
         ),
@@ -175,7 +175,7 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: BILLS,
-    category: localized("Internet fixe", "Fixed internet", "Intaneti ya nyumbani", "الإنترنت الثابت"),
+    category: localized("Internet fixe", "Fixed internet", "Intaneti ya mezani", "الإنترنت الثابت"),
     entries: [
       entry(
         localized(
@@ -195,26 +195,26 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: MONEY,
-    category: localized("Portefeuille", "Wallet", "Pochi", "المحفظة"),
+    category: localized("Porte-monnaie", "Wallet", "Pochi", "المحفظة"),
     entries: [
       popular(
-        localized("J'ai oublié mon code PIN", "I forgot my PIN", "Nimesahau PIN yangu", "نسيت رقمي السري"),
+        localized("J’ai oublié mon code PIN", "I forgot my PIN", "Nimesahau PIN yangu", "نسيت رقمي السري"),
         localized(
-          "<p>Composez <strong>*222#</strong> ou passez en boutique avec une pièce d'identité.</p>",
-          "<p>Dial <strong>*222#</strong> or visit a shop with proof of who you are.</p>",
+          "<p>Composez <strong>*222#</strong> ou passez en boutique avec votre carte d’identité.</p>",
+          "<p>Dial <strong>*222#</strong> or visit a shop with your identity card.</p>",
           "<p>Piga <strong>*222#</strong> au tembelea duka ukiwa na kitambulisho.</p>",
           '<p>اتصل بالرمز <strong dir="ltr">*222#</strong> أو تفضّل بزيارة أحد المتاجر ومعك بطاقة هوية.</p>',
         ),
       ),
       popular(
         localized(
-          "Mon portefeuille est bloqué",
+          "Mon porte-monnaie est bloqué",
           "My wallet is locked",
           "Pochi yangu imefungwa",
           "محفظتي مقفلة",
         ),
         localized(
-          "<p>Après cinq codes faux il se bloque. Appelez le 300.</p>",
+          "<p>Cinq codes PIN incorrects le bloquent. Appelez le 300.</p>",
           "<p>Five wrong PINs lock it. Call 300.</p>",
           "<p>Ukikosea PIN mara tano hufungwa. Piga 300.</p>",
           "<p>تُقفل المحفظة بعد إدخال رقم سري خاطئ خمس مرات. اتصل بالرقم 300.</p>",
@@ -228,7 +228,7 @@ export const TOPICS: Topic[] = [
           "هل تحتفظ Toumaï برقمي السري؟",
         ),
         localized(
-          "<p>Non. Il est chiffré avant d'être transmis et n'est jamais conservé.</p>",
+          "<p>Non. Il est chiffré avant d’être transmis et n’est jamais conservé.</p>",
           "<p>No. It is encrypted before it is sent, and never stored.</p>",
           "<p>Hapana. Husimbwa kabla ya kutumwa na haihifadhiwi kamwe.</p>",
           "<p>لا. يُشفَّر قبل إرساله ولا يُحفظ أبدا.</p>",
@@ -249,8 +249,8 @@ export const TOPICS: Topic[] = [
           "كيف أحصل على قرض؟",
         ),
         localized(
-          "<p>Les prêts sont proposés dans le menu du portefeuille.</p>",
-          "<p>Loans are offered in the wallet's menu.</p>",
+          "<p>Les prêts sont proposés dans le menu du porte-monnaie.</p>",
+          "<p>Loans are offered in the wallet’s menu.</p>",
           "<p>Mikopo inapatikana kwenye menyu ya pochi.</p>",
           "<p>تجد القروض في قائمة المحفظة.</p>",
         ),
@@ -269,7 +269,7 @@ export const TOPICS: Topic[] = [
           "أين تتوفر شبكة 4G؟",
         ),
         localized(
-          '<p>Voyez la <a href="/openNetworks">carte de couverture</a>.</p>',
+          '<p>Consultez la <a href="/openNetworks">carte de couverture</a>.</p>',
           '<p>See the <a href="/openNetworks">coverage map</a>.</p>',
           '<p>Tazama <a href="/openNetworks">ramani ya mtandao</a>.</p>',
           '<p>انظر <a href="/openNetworks">خريطة التغطية</a>.</p>',
@@ -283,9 +283,9 @@ export const TOPICS: Topic[] = [
           "هل ستصل شبكة 5G إلى مدينتي؟",
         ),
         localized(
-          "<p>Elle est ouverte à N'Djamena et à Moundou.</p>",
-          "<p>It is open in N'Djamena and Moundou.</p>",
-          "<p>Imefunguliwa N'Djamena na Moundou.</p>",
+          "<p>Elle est ouverte à N’Djamena et à Moundou.</p>",
+          "<p>It is open in N’Djamena and Moundou.</p>",
+          "<p>Imefunguliwa N’Djamena na Moundou.</p>",
           "<p>هي متوفرة في إنجمينا وموندو.</p>",
         ),
       ),
@@ -293,17 +293,17 @@ export const TOPICS: Topic[] = [
   },
   {
     parent: NETWORK,
-    category: localized("Internet maison", "Home internet", "Intaneti nyumbani", "الإنترنت المنزلي"),
+    category: localized("Internet à domicile", "Home broadband", "Intaneti ya nyumbani", "الإنترنت المنزلي"),
     entries: [
       popular(
         localized(
-          "Comment commander l'internet à la maison ?",
-          "How do I order home internet?",
-          "Nitaagizaje intaneti ya nyumbani?",
+          "Comment demander l’internet à domicile ?",
+          "How do I ask for home broadband?",
+          "Nitaombaje intaneti ya nyumbani?",
           "كيف أطلب الإنترنت المنزلي؟",
         ),
         localized(
-          "<p>Choisissez un plan et laissez votre adresse.</p>",
+          "<p>Choisissez une offre et laissez votre adresse.</p>",
           "<p>Choose a plan and leave your address.</p>",
           "<p>Chagua mpango na uache anwani yako.</p>",
           "<p>اختر خطة واترك عنوانك.</p>",
@@ -319,7 +319,7 @@ export const TOPICS: Topic[] = [
         localized("Comment vous joindre ?", "How can I reach you?", "Nitawapataje?", "كيف أتصل بكم؟"),
         localized(
           '<p>Appelez le <a href="tel:300">300</a>, tous les jours de 7 h à 22 h, ou <a href="/contact-us">écrivez-nous</a>.</p>',
-          '<p>Call <a href="tel:300">300</a>, every day from 7 to 22, or <a href="/contact-us">write to us</a>.</p>',
+          '<p>Call <a href="tel:300">300</a>, every day from 07:00 to 22:00, or <a href="/contact-us">write to us</a>.</p>',
           '<p>Piga <a href="tel:300">300</a>, kila siku kuanzia saa 07:00 hadi 22:00, au <a href="/contact-us">tuandikie</a>.</p>',
           '<p>اتصل بالرقم <a href="tel:300">300</a> كل يوم من الساعة 7 صباحا إلى 10 مساء، أو <a href="/contact-us">اكتب إلينا</a>.</p>',
         ),

@@ -8,7 +8,7 @@ const LABELS = {
   phone: localized("Téléphone", "Phone number", "Namba ya simu", "رقم الهاتف"),
   email: localized("E-mail", "E-mail", "Barua pepe", "البريد الإلكتروني"),
   invalidEmail: localized(
-    "Adresse e-mail non valide",
+    "Adresse e-mail invalide",
     "Invalid Email Id",
     "Barua pepe si sahihi",
     "عنوان البريد الإلكتروني غير صحيح",
@@ -17,7 +17,7 @@ const LABELS = {
   address: localized("Adresse", "Address", "Anwani", "العنوان"),
   landmark: localized("Point de repère", "Landmark", "Alama ya mahali", "معلم قريب"),
   consent: localized(
-    "J'accepte d'être contacté",
+    "J’accepte d’être contacté",
     "I agree to be contacted",
     "Nakubali mwasiliane nami",
     "أوافق على الاتصال بي",

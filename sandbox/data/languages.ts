@@ -1,3 +1,5 @@
+import { withFrenchSpaces } from "../../domain/french-spaces";
+
 /** The languages of the sandbox's content, which are those of the portal. */
 export const languages = ["fr", "en", "sw", "ar"] as const;
 export type Language = (typeof languages)[number];
@@ -6,7 +8,7 @@ export type Language = (typeof languages)[number];
 export type LocalizedText = Record<Language, string>;
 
 export const localized = (fr: string, en: string, sw: string, ar: string): LocalizedText => ({
-  fr,
+  fr: withFrenchSpaces(fr),
   en,
   sw,
   ar,

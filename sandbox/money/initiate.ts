@@ -45,15 +45,15 @@ export function initiate(context: SandboxContext, call: Call, secured: boolean):
   checkMode(order);
   const refusal = journeyOf(order).check(context, order);
   if (refusal) return refusal;
-  if (!acceptsCurrency(context, order)) return refused(1026, "Cette devise n'est pas acceptée.");
+  if (!acceptsCurrency(context, order)) return refused(1026, "Cette devise n’est pas acceptée.");
   const kind = walletOf(method.name);
   if (kind && !findWallet(context.store, payer(order), kind))
-    return refused(4001, "Ce numéro n'a pas de portefeuille.");
+    return refused(4001, "Ce numéro n’a pas de porte-monnaie.");
   if (method.name === "airtime" && !findLine(context.store, payer(order)))
-    return refused(400, "Numéro non valide.");
+    return refused(400, "Numéro invalide.");
   const proof = call.text("uniqueCode");
   if (method.proof && !isUsable(context, proof, payer(order))) {
-    return refused(4003, "Le numéro n'est plus vérifié. Demandez un nouveau code.");
+    return refused(4003, "Le numéro n’est plus vérifié. Demandez un nouveau code.");
   }
   const pair = method.name === "smartcash" ? context.transactionKeys.take() : undefined;
   const transactionId = createPayment(context, method.name, order, pair?.privateKey);

@@ -25,11 +25,11 @@ const NO_BUNDLE = "ORP";
 
 function checkLine(context: SandboxContext, order: Order, types: LineType[]): Answer | undefined {
   const line = findLine(context.store, order.mobileNumber);
-  return line && types.includes(line.type) ? undefined : refused(400, "Numéro de mobile non valide.");
+  return line && types.includes(line.type) ? undefined : refused(400, "Numéro de mobile invalide.");
 }
 
 function checkPrice(order: Order, bundle: Bundle | undefined): Answer | undefined {
-  if (!bundle) return refused(400, "Ce forfait n'existe pas ou n'est plus en vente.");
+  if (!bundle) return refused(400, "Ce forfait n’existe pas ou n’est plus en vente.");
   if (priceOf(bundle, order.currencyCode) === order.unit) return undefined;
   return refused(400, "Le montant ne correspond pas au prix du forfait.");
 }
@@ -71,7 +71,7 @@ const JOURNEYS: Record<Order["transactionType"], Journey> = {
       const account = findLine(context.store, order.mobileNumber)?.account;
       return account === order.accountId
         ? undefined
-        : refused(60005, "Ce compte n'appartient pas à ce numéro.");
+        : refused(60005, "Ce compte n’appartient pas à ce numéro.");
     },
     benefit: (order) => ({ kind: "bill", id: order.mobileNumber }),
     deliver: (context, order, xaf) => {
@@ -110,7 +110,7 @@ const JOURNEYS: Record<Order["transactionType"], Journey> = {
       if (!open) return refused(400, "Cette facture est introuvable ou déjà réglée.");
       return open.outstandingAmount === order.unit
         ? undefined
-        : refused(400, "Le montant n'est pas celui de la facture.");
+        : refused(400, "Le montant n’est pas celui de la facture.");
     },
     benefit: (order) => ({ kind: "invoice", id: order.invoiceNumber ?? "" }),
     deliver: (context, order) => {

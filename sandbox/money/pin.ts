@@ -8,7 +8,7 @@ const PIN = "1234";
 const MAX_ATTEMPTS = 5;
 
 export function lockedAnswer(): Answer {
-  return refused(1006, "Portefeuille bloqué.", { attemptsLeft: 0 });
+  return refused(1006, "Porte-monnaie bloqué.", { attemptsLeft: 0 });
 }
 
 function setAttemptsLeft(context: SandboxContext, wallet: Wallet, tries: number): void {
@@ -40,7 +40,7 @@ export function checkPin(
   const left = wallet.tries - 1;
   setAttemptsLeft(context, wallet, left);
   if (left === 0) {
-    fail(context, payment, "Portefeuille bloqué");
+    fail(context, payment, "Porte-monnaie bloqué");
     return lockedAnswer();
   }
   if (payment.method !== "smartcash") return refused(1004, "Code PIN incorrect.", { attemptsLeft: left });

@@ -37,9 +37,9 @@ function checkWallet(context: SandboxContext, payment: Payment, pin: string): An
   const kind = walletOf(payment.method);
   if (!kind) return undefined;
   const wallet = findWallet(context.store, payer(payment.order), kind);
-  if (!wallet) return refused(4001, "Ce numéro n'a pas de portefeuille.");
+  if (!wallet) return refused(4001, "Ce numéro n’a pas de porte-monnaie.");
   if (wallet.locked === 1) {
-    fail(context, payment, "Portefeuille bloqué");
+    fail(context, payment, "Porte-monnaie bloqué");
     return lockedAnswer();
   }
   return methodNamed(payment.method).process.includes("amPin")
@@ -52,7 +52,7 @@ export function processPayment(context: SandboxContext, call: Call, secured: boo
   const payment = findPayment(context, call.text("transactionId"));
   if (!payment) return refused(1404, "Transaction introuvable.");
   checkAgreement(payment, call, secured);
-  if (payment.status === "FAILED") return refused(1012, "Cette transaction n'est plus utilisable.");
+  if (payment.status === "FAILED") return refused(1012, "Cette transaction n’est plus utilisable.");
   if (payment.status !== "REQUEST_RAISED") return refused(1013, "Cette transaction est déjà traitée.");
   if (payment.method === "card") return redirectToProvider(context, payment, call.text("callbackUrl"));
   const refusal = checkWallet(context, payment, call.text("amPin"));

@@ -67,7 +67,7 @@ export function settle(context: SandboxContext, payment: Payment): void {
   if (payment.moved) return;
   const { order } = payment;
   if (order.unit === FAILING_AMOUNT) {
-    fail(context, payment, "Opération refusée par l'émetteur (montant 1313)");
+    fail(context, payment, "Opération refusée par l’émetteur (montant 1313)");
     return;
   }
   if (!canAfford(context, payment)) {

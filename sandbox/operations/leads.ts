@@ -26,11 +26,11 @@ export const submitLead: Handler = (context, call) => {
   const { feasibility, consent, address, plan } = parts.parse(call.body);
   const uniqueCode = call.text("uniqueCode");
   if (!isUsable(context, uniqueCode, localNumber(call.text("contactNumber")))) {
-    return refused(4003, "Le numéro n'est plus vérifié. Demandez un nouveau code.");
+    return refused(4003, "Le numéro n’est plus vérifié. Demandez un nouveau code.");
   }
   if (!consent) return refused(400, "Votre accord est nécessaire.");
   const bundle = findBundle(plan.code, "HBB_LEADS");
-  if (bundle?.amount !== plan.amount) return refused(400, "Ce plan n'existe pas ou son prix a changé.");
+  if (bundle?.amount !== plan.amount) return refused(400, "Cette offre n’existe pas ou son prix a changé.");
   const served = TOWNS.some((town) => town.cityName === address.city && town.hbbLeadFeasibility);
   const accepted = feasibility && served && call.text("email") !== NO_LEAD_EMAIL;
   const refLeadId = accepted ? openLead(context, bundle.description, address.city) : undefined;

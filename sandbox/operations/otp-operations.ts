@@ -11,9 +11,9 @@ function sent(name: "otpId" | "refId", id: string | Answer): Answer {
 export const sendBillOtp: Handler = (context, call) => {
   const line = findLine(context.store, call.text("text"));
   const billed = line?.type === "POSTPAID" || line?.type === "HYBRID" || line?.msisdn === NO_OTP;
-  if (!line || !billed) return refused(400, "Ce numéro n'est pas postpayé.");
+  if (!line || !billed) return refused(400, "Ce numéro n’est pas postpayé.");
   const account = call.text("text1");
-  if (account && account !== line.account) return refused(400, "Ce compte n'appartient pas à ce numéro.");
+  if (account && account !== line.account) return refused(400, "Ce compte n’appartient pas à ce numéro.");
   return sent("otpId", issueOtp(context, "bill", "bill", line.msisdn));
 };
 
@@ -24,13 +24,13 @@ const WALLET_OF_MODE: Record<string, WalletKind> = {
 };
 
 function notAWallet(): Answer {
-  return refused(4001, "Ce numéro n'a pas de portefeuille.");
+  return refused(4001, "Ce numéro n’a pas de porte-monnaie.");
 }
 
 /** Airtime requires a line, any other mode its wallet; without a mode the number needs the first wallet. */
 export const sendOtp: Handler = (context, call) => {
   const msisdn = localNumber(call.text("msisdn"));
-  if (!findLine(context.store, msisdn)) return refused(400, "Numéro de mobile non valide.");
+  if (!findLine(context.store, msisdn)) return refused(400, "Numéro de mobile invalide.");
   const mode = call.text("paymentMode");
   const airtime = mode === "AIRTIME" || mode === "HBB_AIRTIME";
   if (!airtime && !findWallet(context.store, msisdn, WALLET_OF_MODE[mode] ?? "AM")) return notAWallet();

@@ -15,15 +15,15 @@ function fixedAccount(call: Call) {
 
 export const validateLine: Handler = (context, call) => {
   if (call.text("accountNo"))
-    return fixedAccount(call) ? done("FIXED") : refused(400, "Numéro de compte non valide.");
+    return fixedAccount(call) ? done("FIXED") : refused(400, "Numéro de compte invalide.");
   if (!call.text("msisdn")) throw new ContractViolation("a line needs msisdn, an account needs accountNo");
   const line = findLine(context.store, call.text("msisdn"));
-  return line ? done(line.type) : refused(400, "Numéro de mobile non valide.");
+  return line ? done(line.type) : refused(400, "Numéro de mobile invalide.");
 };
 
 export const getOpenInvoices: Handler = (context, call) => {
   const account = fixedAccount(call);
-  if (!account) return refused(400, "Numéro de compte non valide.");
+  if (!account) return refused(400, "Numéro de compte invalide.");
   const { lineNumber, contactPersonMsisdn, accountNo } = account;
   const answer = done({
     response: { invoices: openInvoices(context.store, accountNo), lineNumber, contactPersonMsisdn },
@@ -37,7 +37,7 @@ export const validateAccount: Handler = (context, call) => {
   if (msisdn === ACCOUNT_REFUSED)
     return refused(60119, "Ce compte ne peut pas être consulté ici. Passez en boutique.");
   if (findLine(context.store, msisdn)?.account !== call.text("accountNo")) {
-    return refused(60005, "Ce compte n'appartient pas à ce numéro.");
+    return refused(60005, "Ce compte n’appartient pas à ce numéro.");
   }
   const validationId = `VAL-${randomBytes(9).toString("base64url")}`;
   context.store.run("insert into validation (id, msisdn) values (?, ?)", validationId, msisdn);
@@ -54,7 +54,7 @@ function provenNumber(context: SandboxContext, id: string): string | undefined {
 export const fetchBill: Handler = (context, call) => {
   const line = findLine(context.store, call.text("msisdn"));
   if (!line || provenNumber(context, call.text("otpId")) !== line.msisdn) {
-    return refused(400, "Ce numéro n'a pas été vérifié.");
+    return refused(400, "Ce numéro n’a pas été vérifié.");
   }
   return done({ totalOutstanding: line.bill, ...(line.account ? { accountNo: line.account } : {}) });
 };
@@ -62,16 +62,16 @@ export const fetchBill: Handler = (context, call) => {
 export const queryBalance: Handler = (context, call) => {
   const msisdn = call.text("msisdn");
   const line = findLine(context.store, msisdn);
-  if (!line) return refused(400, "Numéro de mobile non valide.");
+  if (!line) return refused(400, "Numéro de mobile invalide.");
   const airtime = call.text("serviceType") === "AIRTIME";
-  if (!airtime && line.type !== "BROADBAND") return refused(400, "Ce numéro n'est pas une box internet.");
+  if (!airtime && line.type !== "BROADBAND") return refused(400, "Ce numéro n’est pas une box.");
   if (!airtime && call.text("requestType") === "SEND_OTP") {
     const sent = issueOtp(context, "v1", "balance", msisdn);
     return typeof sent === "string"
       ? done({ otpRecipient: `******${msisdn.slice(-2)}`, txnRefId: sent })
       : sent;
   }
-  if (!proves(context, call.text("uniqueCode"), msisdn)) return refused(4003, "Le numéro n'est pas vérifié.");
+  if (!proves(context, call.text("uniqueCode"), msisdn)) return refused(4003, "Le numéro n’est pas vérifié.");
   if (!airtime) return done({ queryBalanceResult: routerBalances(context.now()) });
   const credit = context.config.dualCurrency()
     ? { balance: inUsd(line.airtime), unitType: "USD" }

@@ -26,7 +26,7 @@ function priced(context: SandboxContext, bundle: Bundle): Bundle {
 
 export const listBundles: Handler = (context, call) => {
   const catalogue = catalogueFor(context, call);
-  if (!catalogue) return refused(400, "Numéro de mobile non valide.");
+  if (!catalogue) return refused(400, "Numéro de mobile invalide.");
   return done(bundlesOf(catalogue).map((bundle) => priced(context, bundle)));
 };
 

@@ -89,7 +89,7 @@ function find(context: SandboxContext, family: Family, id: string): Otp | undefi
 }
 
 function unknownId(): Answer {
-  return refused(400, "Ce code n'est plus valable. Demandez-en un nouveau.");
+  return refused(400, "Ce code n’est plus valable. Demandez-en un nouveau.");
 }
 
 /** Sends an OTP again; returns its id, which may have changed, or a refusal. */
@@ -119,11 +119,11 @@ export function checkOtp(
 ): Verified | Answer {
   const otp = find(context, family, id);
   if (!otp) return unknownId();
-  if (otp.tries === 0) return refused(2002, "Nombre maximal d'essais atteint.", { attemptsLeft: 0 });
+  if (otp.tries === 0) return refused(2002, "Nombre maximal d’essais atteint.", { attemptsLeft: 0 });
   if (typed !== otp.code) {
     const left = otp.tries - 1;
     context.store.run("update code set tries = ? where id = ?", left, id);
-    if (left === 0) return refused(2002, "Nombre maximal d'essais atteint.", { attemptsLeft: 0 });
+    if (left === 0) return refused(2002, "Nombre maximal d’essais atteint.", { attemptsLeft: 0 });
     return refused(2003, "Code incorrect.", { attemptsLeft: left });
   }
   const uniqueCode = otp.proof ?? randomBytes(18).toString("base64url");

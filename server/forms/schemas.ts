@@ -14,6 +14,7 @@ import {
   payerRules,
   type PayerFields,
   pinRules,
+  planRules,
   rechargeRules,
   showBillsRules,
 } from "@domain/form-rules";
@@ -29,8 +30,8 @@ export function rechargeForm(limits: AmountLimits) {
   return z.object({ msisdn: field(rules.msisdn), amount: field(rules.amount) });
 }
 
-/** The choice of a bundle, or of a plan of home broadband. */
 export const bundleForm = z.object({ productCode: field(bundleRules.productCode) });
+export const planForm = z.object({ productCode: field(planRules.productCode) });
 
 export const billForm = z.object({
   msisdn: field(billRules.msisdn),

@@ -2,7 +2,7 @@ import type { Point } from "@domain/geo";
 import { ADDRESS_MAX_LENGTH } from "@domain/tuning";
 import { lineTypes } from "@domain/line-types";
 import { readFields } from "../forms/read";
-import { bundleForm } from "../forms/schemas";
+import { planForm } from "../forms/schemas";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { narrow, type PickerForm } from "../map/picker";
@@ -37,12 +37,12 @@ export async function choosePlan(
   state: OrderState,
   productCode: string,
 ): Promise<StepResult> {
-  const read = readFields(bundleForm, { productCode });
+  const read = readFields(planForm, { productCode });
   if (read.status !== "success") return invalidForm(read);
   const plans = await listBundles(context.operator, { kind: "home-broadband-plans" });
   if (!plans.ok) return invalidFor(plans.failure);
   const plan = findBundle(plans.value, productCode);
-  if (!plan) return invalid(say("bundleGone"), UNPROCESSABLE);
+  if (!plan) return invalid(say("planGone"), UNPROCESSABLE);
   return redirectTo({ ...state, lead: withPlan(state.lead, leadPlan(plan), context.now) }, paths.leadDetails);
 }
 

@@ -7,7 +7,7 @@ import { testCustomers } from "../support/test-customers";
 const WAITING = "/payment/start/card/provider";
 const PROVIDER = "/sandbox/provider";
 const OPEN = "Ouvrir la fenêtre de paiement";
-const OPENING = "La fenêtre de paiement s’ouvre …";
+const OPENING = "La fenêtre de paiement s’ouvre…";
 const SCRIPT = "**/sandbox/provider.js";
 
 let customer: Customer;
@@ -101,7 +101,7 @@ describe("A customer whose card provider has a window", () => {
     await shade().waitFor();
     const result = await customer.link("Vérifier le paiement").getAttribute("href");
     await customer.goTo(result ?? "");
-    await customer.button("Poursuivre chez le prestataire").click();
+    await customer.button("Continuer chez le prestataire").click();
     await customer.arrives(WAITING);
     await customer.link(OPEN).click();
     await shade().getByRole("button", { name: "Approve" }).click();

@@ -182,7 +182,7 @@ describe.each([
     await customer.goTo(WAITING);
     // The other tab has viewed the result: from now on the back button leads out of the payment, with a link to the
     // result.
-    await customer.link("Voir son résultat").click();
+    await customer.link("Voir le résultat").click();
     await customer.heading("Merci").waitFor();
     expect(portal.paymentsMade()).toBe(1);
   });

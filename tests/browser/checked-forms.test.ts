@@ -64,7 +64,7 @@ describe("A customer who types an amount", () => {
 
   it("reads the maximum on leaving the field with 9999999999", async () => {
     expect(await messagesWhileTyping("amount", "9999999999")).toEqual(Array<string>(10).fill(""));
-    expect(await leaves("amount")).toBe("Maximum amount should be XAF 100000");
+    expect(await leaves("amount")).toBe("Maximum amount should be XAF 100,000");
     expect(await pay().isDisabled()).toBe(true);
   });
 

@@ -58,7 +58,7 @@ describe("The contact form, with JavaScript,", () => {
     await customer.sees("Aucun résultat");
     await customer.field("Nom complet").click();
     expect(await customer.page.getByText("Aucun résultat").count()).toBe(0);
-    expect(await subject().getAttribute("placeholder")).toBe("Choisir...");
+    expect(await subject().getAttribute("placeholder")).toBe("Choisir…");
   });
 
   it("keeps the choice when the operator refuses the form", async () => {

@@ -16,7 +16,7 @@ describe("The search of the help centre, with JavaScript,", () => {
     await customer.leaves();
   });
 
-  const field = () => customer.page.getByRole("combobox", { name: "Rechercher une question" });
+  const field = () => customer.page.getByRole("combobox", { name: "Rechercher dans l’aide" });
   const options = () => customer.page.getByRole("option");
   const active = () => field().getAttribute("aria-activedescendant");
 

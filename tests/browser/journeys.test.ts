@@ -77,7 +77,7 @@ describe.each([
   it("whose wallet is locked reads whom to call and can pay with another method", async () => {
     await reachesPin(customer, { msisdn: "66000006" });
     await typesPin(customer);
-    await customer.sees("Votre porte-monnaie est bloqué.");
+    await customer.sees("Votre porte-monnaie est bloqué : trop de codes PIN incorrects.");
     expect(await customer.link("*222#").getAttribute("href")).toBe("tel:*222%23");
     await customer.link("Un autre moyen de paiement").click();
     await customer.heading("Comment voulez-vous payer ?").waitFor();

@@ -34,7 +34,7 @@ describe("While a page is loading, with JavaScript,", () => {
     await overlay().waitFor({ state: "attached" });
     expect(await overlay().evaluate((element) => getComputedStyle(element).animationDelay)).toBe("3s");
     await overlay().waitFor({ state: "visible" });
-    expect(await overlay().innerText()).toContain("Veuillez patienter ...");
+    expect(await overlay().innerText()).toContain("Veuillez patienter…");
     expect(await overlay().innerText()).toContain("Nous chargeons la page pour vous");
     release();
     await customer.heading("Nous contacter").waitFor();

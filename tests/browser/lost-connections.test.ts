@@ -71,10 +71,10 @@ describe("A customer with JavaScript, on a connection that breaks,", () => {
       await typesPin(customer);
       await checkLink().waitFor();
       await customer.page.unroute("**/pin.data*");
-      await customer.sees("Vérifiez où en est votre paiement avant de payer à nouveau.");
+      await customer.sees("Vérifiez votre paiement avant de payer à nouveau.");
       expect(await text()).not.toMatch(NOT_CHARGED);
     }
-    const checkLink = () => customer.link("Vérifier où il en est");
+    const checkLink = () => customer.link("Vérifier mon paiement");
 
     it("does not read that nothing was paid, and finds the payment behind the link when it was made", async () => {
       await losesThePin(true);

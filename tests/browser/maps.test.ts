@@ -59,7 +59,7 @@ describe("A customer without scripts", () => {
     await customer.goTo("/storeLocator");
     await customer.field("Trouver une boutique Toumaï à").fill("Moundou");
     await customer.button("Rechercher").click();
-    await customer.heading("Boutiques proches : Moundou (Logone Occidental)").waitFor();
+    await customer.heading("Boutiques près de : Moundou (Logone Occidental)").waitFor();
     const picture = page.getByRole("img", { name: "Carte avec 9 boutiques numérotées" });
     const width = await picture.evaluate((image: HTMLImageElement) =>
       image.decode().then(() => image.naturalWidth),
@@ -76,7 +76,7 @@ describe("A customer without scripts", () => {
     await customer.field("Saisissez un lieu").fill("N'Djamena");
     await customer.field("5G").check();
     await customer.button("Afficher").click();
-    await customer.sees("En partie : la 5G a des sites à N'Djamena, mais ne couvre pas tout.");
+    await customer.sees("En partie : la 5G a des antennes à N'Djamena, mais ne couvre pas tout.");
   });
 });
 
@@ -156,7 +156,7 @@ describe("A customer with scripts", () => {
     await customer.field("5G").check();
     await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
     const town = page.locator(".towns li", { hasText: "N'Djamena" });
-    expect(await town.locator("span").textContent()).toBe("5G, 20 sites");
+    expect(await town.locator("span:not([hidden])").textContent()).toBe("5G, 20 antennes");
   });
 
   it("does not wait for sites that cannot be read", async () => {
@@ -187,7 +187,7 @@ describe("A customer with scripts", () => {
     await isInSarh();
     await customer.goTo("/storeLocator");
     await customer.button("Utiliser ma position").click();
-    await customer.heading("Boutiques proches : le point sur la carte (vers Sarh)").waitFor();
+    await customer.heading("Boutiques près de : le point près de Sarh").waitFor();
     expect(new URL(page.url()).search).not.toContain("9.14");
   });
 
@@ -198,13 +198,13 @@ describe("A customer with scripts", () => {
     await customer.field("3G").check();
     await page.waitForURL(/tech=3G/);
     await customer.button("Utiliser ma position").click();
-    await customer.sees("le point sur la carte (vers Sarh)");
+    await customer.sees("le point près de Sarh");
     expect(await customer.field("3G").isChecked()).toBe(true);
     const sent = page.waitForRequest((request) => request.method() === "POST");
     await customer.field("4G").check();
     expect((await sent).url()).toContain("tech=4G");
     await page.waitForURL(/tech=4G/);
-    await customer.sees("le point sur la carte (vers Sarh)");
+    await customer.sees("le point près de Sarh");
     expect(page.url()).not.toContain("9.14");
   });
 
@@ -221,7 +221,7 @@ describe("A customer with scripts", () => {
     });
     await customer.goTo("/storeLocator");
     await customer.button("Utiliser ma position").click();
-    await customer.link("Montrer un lieu sur la carte").click();
+    await customer.link("Choisir un lieu sur la carte").click();
     await customer.arrives("/map/point");
     await page.evaluate(() => dispatchEvent(new Event("position-found")));
     await page.waitForTimeout(300);
@@ -251,7 +251,7 @@ describe("A customer with scripts", () => {
     await page.mouse.down();
     await page.mouse.move(x - 60, y + 40, { steps: 5 });
     await page.mouse.up();
-    await customer.sees("Choisi : le point sur la carte (vers Sarh)");
+    await customer.sees("Choisi : le point près de Sarh");
     const value = await page.locator("input[name=at]").inputValue();
     expect(Number(value.split(",")[1])).toBeGreaterThan(18.3923);
     const way = await customer.link("Voir le réseau à cet endroit").getAttribute("href");
@@ -347,7 +347,7 @@ describe("Where the operator has set a tile server", () => {
     await page.goto(`${tiled.url}/storeLocator?q=Moundou`);
     await page.locator("img.leaflet-tile-loaded").first().waitFor();
     expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.gif$/);
-    await customer.sees(/^Carte : 127\.0\.0\.1/);
+    await customer.sees(/^Carte\s: 127\.0\.0\.1/);
     expect([...hosts].sort()).toEqual([origin, tiled.url].sort());
     hosts = new Set([portal.url]);
   });

@@ -33,7 +33,7 @@ describe.each([
     const backAndForward = async () => {
       const here = new URL(customer.page.url()).pathname;
       await customer.page.goBack();
-      await customer.sees("La page d’où vous venez n’est plus à jour");
+      await customer.sees("La page précédente n’est plus à jour");
       await customer.page.goForward();
       await customer.page.waitForURL(({ pathname, search }) => pathname === here && search === "");
     };
@@ -57,7 +57,7 @@ describe.each([
     it("and back once more has to type the SmartCash number again", async () => {
       await reachesPin(customer, {}, "smartcash");
       await customer.page.goBack();
-      await customer.sees("La page d’où vous venez n’est plus à jour");
+      await customer.sees("La page précédente n’est plus à jour");
       await customer.page.goBack();
       await customer.arrives("/payment/start/smartcash");
       await customer.button("Continuer").waitFor();
@@ -79,7 +79,7 @@ describe.each([
   describe("who pays by airtime", () => {
     it("answers Yes to 'Are you sure?' and is thanked", async () => {
       await reachesSure(customer);
-      await customer.sees("500 XAF seront payés avec le crédit du 66 00 00 01, pour le 66 00 00 01.");
+      await customer.sees("Vous payez 500 XAF avec le crédit du 66 00 00 01, pour le 66 00 00 01.");
       expect(portal.paymentsMade()).toBe(0);
       await customer.button("Oui").click();
       await customer.heading("Merci").waitFor();
@@ -169,7 +169,7 @@ describe.each([
     it("and whose wallet is locked reads whom to call", async () => {
       await reachesPin(customer, { msisdn: "66000006" }, "smartcash");
       await typesPin(customer);
-      await customer.sees("Votre porte-monnaie Smart Cash a été bloqué");
+      await customer.sees("Votre porte-monnaie Smart Cash est bloqué");
       expect(await customer.link("300").getAttribute("href")).toBe("tel:300");
       expect(portal.paymentsMade()).toBe(0);
     });

@@ -66,8 +66,8 @@ describe.each([
     await asksByAccount(customer);
     answers(portal, "fetchBill", { totalOutstanding: 4000 });
     await customer.button("Continuer").click();
-    await customer.sees("Cette facture a changé entre-temps.");
-    await customer.sees(/^À payer : 4\s000/);
+    await customer.sees("Cette facture a changé.");
+    await customer.sees(/^À payer\s: 4\s000/);
     expect(await customer.field("Montant en XAF").inputValue()).toBe("4000");
     await customer.button("Continuer").click();
     await paysByWallet(customer);

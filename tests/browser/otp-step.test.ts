@@ -79,7 +79,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     await customer.page.clock.install();
     await reachesOtp(customer);
     const again = customer.button("Envoyer un nouveau code");
-    await customer.sees("Un nouveau code pourra être envoyé dans 60 s.");
+    await customer.sees("Vous pouvez demander un nouveau code dans 60 s.");
     expect(await again.isDisabled()).toBe(true);
     await customer.page.clock.runFor(30_000);
     await customer.sees(/dans (29|30) s\./);
@@ -158,7 +158,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     await customer.arrives(`${WALLET}/code`);
     await customer.link("Retour au numéro").waitFor();
     await customer.page.clock.runFor(10_500);
-    expect(await dialog().getByRole("alert").innerText()).toBe("Ce numéro n'a pas de portefeuille.");
+    expect(await dialog().getByRole("alert").innerText()).toBe("Ce numéro n’a pas de porte-monnaie.");
     await customer.page.clock.runFor(1_000);
     await customer.arrives(WALLET);
   });

@@ -43,7 +43,7 @@ describe.each([
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
     await customer.goTo("/payment/start/toumai-money");
-    await customer.link("Voir son résultat").click();
+    await customer.link("Voir le résultat").click();
     await customer.heading("Merci").waitFor();
   });
 
@@ -76,7 +76,7 @@ describe.each([
     await page.getByRole("button", { name: "Continuer" }).click();
     await second.page.getByRole("heading", { name: "Comment voulez-vous payer ?" }).waitFor();
     await typesPin(customer);
-    await customer.sees("Vous avez commencé une autre commande entre-temps.");
+    await customer.sees("Vous avez commencé une autre commande : la voici.");
     expect(portal.paymentsMade()).toBe(0);
     await reachesPin(customer);
     await typesPin(customer);

@@ -26,7 +26,7 @@ describe.each([
 
   it("is thanked after approving", async () => {
     await sendsRequest(customer, "66000001");
-    await customer.sees("Nous vérifions toutes les 10 secondes si vous avez validé (1 sur 10).");
+    await customer.sees("Nous vérifions toutes les 10 secondes (1 sur 10).");
     await customer.link("Vérifier maintenant").click();
     await customer.sees("(2 sur 10)");
     await customer.link("Vérifier maintenant").click();
@@ -48,9 +48,9 @@ describe.each([
 
   it("can stop the page from refreshing", async () => {
     await sendsRequest(customer, "66000009");
-    await customer.link("Ne plus continuer automatiquement").click();
+    await customer.link("Arrêter l’actualisation").click();
     await customer.page.waitForURL(/auto=off/);
-    await customer.link("Ne plus continuer automatiquement").waitFor({ state: "detached" });
+    await customer.link("Arrêter l’actualisation").waitFor({ state: "detached" });
     expect(await customer.page.locator("meta[http-equiv=refresh]").count()).toBe(0);
     expect(customer.session.problems()).toEqual([]);
   });
@@ -62,9 +62,9 @@ describe("A waiting page that refreshes", () => {
     await customer.page.clock.install();
     await sendsRequest(customer, "66000009");
     for (const next of ["(2 sur 10)", "(3 sur 10)"]) {
-      await customer.sees("La page continue d’elle-même dans 10 s.");
+      await customer.sees("Cette page s’actualise dans 10 s.");
       await customer.page.clock.runFor(9_000);
-      await customer.sees("La page continue d’elle-même dans 1 s.");
+      await customer.sees("Cette page s’actualise dans 1 s.");
       await customer.page.clock.runFor(1_500);
       await customer.sees(next);
     }

@@ -73,7 +73,7 @@ describe("A customer on the recharge page, with JavaScript,", () => {
     await number().fill("66000001");
     await amount().fill("500");
     await pay().click();
-    await customer.sees(/appuyez encore une fois/);
+    await customer.sees(/appuyez à nouveau/);
     await pay().click();
     await customer.arrives("/payment/start");
   });

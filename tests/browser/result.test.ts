@@ -42,12 +42,7 @@ describe("A result on paper", () => {
 
   it("is black on white, with all rows and no buttons", async () => {
     await customer.page.emulateMedia({ media: "print" });
-    for (const shown of [
-      "Paiement échoué",
-      "Récapitulatif – Toumaï",
-      "Consulté le",
-      "Adresse de ce résultat",
-    ])
+    for (const shown of ["Paiement échoué", "Récapitulatif – Toumaï", "Consulté le", "Lien vers ce résultat"])
       expect(await customer.page.getByText(shown).first().isVisible()).toBe(true);
     const pressable = customer.page.locator("a, button, input, header, footer, nav, [role=alert]");
     expect(await pressable.filter({ visible: true }).allInnerTexts()).toEqual([]);
@@ -101,7 +96,7 @@ describe("A shared result", () => {
     await customer.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
     await customer.goTo(RESULT);
     await customer.button("Partager").click();
-    await customer.page.getByRole("status").filter({ hasText: "L’adresse a été copiée." }).waitFor();
+    await customer.page.getByRole("status").filter({ hasText: "Le lien est copié." }).waitFor();
     expect(await customer.page.evaluate(() => navigator.clipboard.readText())).toBe(portal.url + RESULT);
   });
 
@@ -126,7 +121,7 @@ describe("A shared result", () => {
     });
     await customer.goTo(RESULT);
     await customer.button("Partager").click();
-    await customer.sees("L’adresse n’a pas pu être copiée.");
+    await customer.sees("Le lien n’a pas pu être copié.");
   });
 });
 
@@ -152,7 +147,7 @@ describe.each([
     await customer.goTo("/payment/start/toumai-money/pin");
     await customer.arrives("/prepaid-recharge");
     await customer.sees("Cette commande a déjà été envoyée ; vous ne serez pas débité deux fois.");
-    await customer.link("Voir son résultat").click();
+    await customer.link("Voir le résultat").click();
     await customer.heading("Merci").waitFor();
     expect(portal.paymentsMade()).toBe(1);
   });

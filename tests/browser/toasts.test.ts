@@ -83,9 +83,9 @@ describe("A message about what just happened, with JavaScript,", () => {
 
   it("stays in the page when it came with the document", async () => {
     await customer.goTo("/prepaid-recharge?why=orderMissing");
-    await customer.sees("Nous ne trouvons pas votre commande ici.");
+    await customer.sees("Nous ne trouvons pas votre commande.");
     await customer.page.clock.runFor(20_000);
-    await customer.sees("Nous ne trouvons pas votre commande ici.");
+    await customer.sees("Nous ne trouvons pas votre commande.");
     expect(await toast().count()).toBe(0);
   });
 });

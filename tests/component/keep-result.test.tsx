@@ -40,7 +40,7 @@ describe("A customer who shares a result", () => {
   it("copies its address where the browser has no share dialog, and reads so", async () => {
     const { user } = await renderPage(result);
     await user.click(share());
-    await expect.poll(said).toBe("The address has been copied.");
+    await expect.poll(said).toBe("The link is copied.");
     expect(await navigator.clipboard.readText()).toBe(address);
   });
 
@@ -48,7 +48,7 @@ describe("A customer who shares a result", () => {
     const { user } = await renderPage(result);
     browserHas("clipboard", undefined);
     await user.click(share());
-    await expect.poll(said).toBe("The address could not be copied. It stands in the summary.");
+    await expect.poll(said).toBe("We couldn’t copy the link. You can find it in the summary.");
   });
 
   it("reads no error after closing the share dialog", async () => {

@@ -35,7 +35,7 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     await user.type(number(), "66000001");
     await runFor(299);
     expect(asked).not.toHaveBeenCalled();
-    expect(screen.getByText("Checking the number …")).toBeDefined();
+    expect(screen.getByText("Checking the number…")).toBeDefined();
     await runFor(1);
     expect(screen.getByText("+235 66 00 00 01: prepaid line")).toBeDefined();
     await runFor(60_000);

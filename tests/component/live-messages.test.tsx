@@ -118,7 +118,7 @@ describe("A customer who types a value that is not complete", () => {
   it.each([
     ["Number", "6600000", "Invalid Mobile No"],
     ["Amount", "50", MINIMUM],
-    ["Amount", "9999999999", "Maximum amount should be XAF 500000"],
+    ["Amount", "9999999999", "Maximum amount should be XAF 500,000"],
     ["E-mail", "achta@exemple", EMAIL],
   ])("reads why %s may not hold '%s' on leaving the field", async (label, typed, message) => {
     const { user } = await renderPage(page());

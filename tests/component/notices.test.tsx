@@ -32,7 +32,7 @@ describe("A customer who is redirected to another page", () => {
 
   it("finds a link to the result of the order that was sent", async () => {
     await renderWithoutScripts(<Notice />, { path: "/?why=orderSeen&payment=T1" });
-    expect(screen.getByRole("link", { name: "See its result" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "See the result" }).getAttribute("href")).toBe(
       "/payment/status?id=T1",
     );
   });

@@ -49,7 +49,7 @@ describe("A customer who recharges", () => {
 
   it.each([
     ["50", "Minimum amount should be XAF 100"],
-    ["9999999999", "Maximum amount should be XAF 500000"],
+    ["9999999999", "Maximum amount should be XAF 500,000"],
     ["5{Backspace}", "Enter an amount"],
   ])("reads on leaving an amount of '%s': %s", async (typed, message) => {
     const { user } = await renderPage(form());

@@ -17,7 +17,7 @@ import {
 import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal();
-const LOOK_AGAIN = "Look at my balance again";
+const LOOK_AGAIN = "Check my airtime again";
 
 /** Types the right OTP; the balance of the line is read then. */
 async function toBalance(client: FormClient, wish: Purchase): Promise<void> {
@@ -31,7 +31,7 @@ describe("A line without enough credit", () => {
     await toBalance(client, { payer: "66000001", amount: "25001" });
     expect(pathOf(client.page)).toBe(airtime.otp);
     expect(client.page.alerts.join()).toContain("Looks like you don't have sufficient balance.");
-    expect(client.page.text).toContain("66 00 00 01 needs at least 25,001 XAF of credit.");
+    expect(client.page.text).toContain("66 00 00 01 needs at least 25,001 XAF of airtime.");
     expect(callsTo(portal, "initiatePayment")).toBe(0);
   });
 
@@ -144,7 +144,7 @@ describe("A line's credit", () => {
       { serviceType: "AIRTIME", balance: 499, unitType: "XAF" },
     );
     await client.fill({ otp: testCustomers.otp }).submit();
-    expect(client.page.text).toContain("66 00 00 01 needs at least 500 XAF of credit.");
+    expect(client.page.text).toContain("66 00 00 01 needs at least 500 XAF of airtime.");
   });
 
   it.each([{ what: "7777", fault: refusal(7777) }, ...typicalBreakdowns])(
@@ -156,7 +156,7 @@ describe("A line's credit", () => {
       await client.fill({ otp: testCustomers.otp }).submit();
       expect(client.page.alerts.join()).toMatch(/Something Went Wrong!|Non merci|down/);
       expect(client.page.text).toContain("Your number is confirmed.");
-      await client.submit("Go on");
+      await client.submit("Continue");
       expect(pathOf(client.page)).toBe(airtime.last);
       expect(callsTo(portal, "sendOtp")).toBe(1);
     },
@@ -188,9 +188,7 @@ describe("'Are you sure?'", () => {
     const client = portal.customer();
     await toLast(airtime, client, { msisdn: "66000003", payer: "66000001", amount: "1500" });
     expect(client.page.html).toContain("Are you sure?</h1>");
-    expect(client.page.text).toContain(
-      "1,500 XAF will be paid with the credit of 66 00 00 01, for 66 00 00 03.",
-    );
+    expect(client.page.text).toContain("You pay 1,500 XAF from the airtime of 66 00 00 01, for 66 00 00 03.");
     expect(callsTo(portal, "processPayment")).toBe(0);
   });
 

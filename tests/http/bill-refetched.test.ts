@@ -16,11 +16,11 @@ import { PAYMENT, pathOf, refusalOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
 const portal = createTestPortal({ config: { postMinAmnt: 200, postMaxAmnt: 20_000 }, clock: true });
 
-const CHANGED = "This bill has changed meanwhile. Nothing was ordered: check the new amount.";
-const UNAVAILABLE = "We cannot ask the operator for this bill now. Try again in a moment.";
-const ORDERED = "You have already begun to pay this bill. Ask for it again to see what is due.";
-const EXPIRED = "A bill is shown for 15 minutes at most. Ask for it again.";
-const PROVE_AGAIN = "The operator no longer accepts your proof. Ask for the bill again.";
+const CHANGED = "This bill has changed. Nothing was ordered: check the new amount.";
+const UNAVAILABLE = "We can’t get this bill now. Try again in a moment.";
+const ORDERED = "You have already started to pay this bill. Show it again to see the amount due.";
+const EXPIRED = "We show a bill for 15 minutes. Show it again.";
+const PROVE_AGAIN = "Your code has expired. Ask for a new one.";
 
 const payments = () => portal.backend.sandbox.ledger().length;
 
@@ -75,7 +75,7 @@ describe("A bill that was paid", () => {
     await client.submit();
     expect(refusalOf(client).status).toBe(422);
     expect(refusalOf(client).alert).toContain(CHANGED);
-    expect(client.page.text).toContain("You have a credit of 0.5 XAF: there is nothing to pay.");
+    expect(client.page.text).toContain("You have overpaid by 0.50 XAF: there is nothing to pay.");
     expect(client.page.text).not.toContain("To pay:");
     expect(refusalOf(client).typed("amount")).toBe("");
     expect(payments()).toBe(1);
@@ -84,7 +84,7 @@ describe("A bill that was paid", () => {
   it("shows the rest when it is opened again", async () => {
     const client = portal.customer();
     await toPaidBill(client);
-    expect((await toBill(client)).text).toContain("You have a credit of 0.5 XAF: there is nothing to pay.");
+    expect((await toBill(client)).text).toContain("You have overpaid by 0.50 XAF: there is nothing to pay.");
   });
 
   it("is removed with the payment also when it was requested again before", async () => {
@@ -114,7 +114,7 @@ describe("A bill that is being paid", () => {
     await toBill(client);
     await client.submit();
     await client.open(BILL_DUE);
-    await client.click("Go on with this order");
+    await client.click("Continue this order");
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.text).toContain("Total 12,346 XAF");
   });
@@ -123,7 +123,7 @@ describe("A bill that is being paid", () => {
     const client = portal.customer();
     await toPaidBill(client);
     await client.open(BILL_DUE);
-    expect(client.page.text).not.toContain("Go on with this order");
+    expect(client.page.text).not.toContain("Continue this order");
   });
 });
 
@@ -162,7 +162,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
     expect(client.page.text).not.toContain("To pay");
     portal.backend.faults.clear();
     await client.click("Try again");
-    expect(client.page.text).toContain("To pay: 12,345.5 XAF");
+    expect(client.page.text).toContain("To pay: 12,345.50 XAF");
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
       const client = portal.customer();
       await show(client);
       const { page } = client;
-      refuses(portal, "fetchBill", code, "Ce numéro n'a pas été vérifié.");
+      refuses(portal, "fetchBill", code, "Ce numéro n’a pas été vérifié.");
       await client.open(BILL_DUE);
       expectAskedAgain(client, PROVE_AGAIN);
       expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
@@ -197,7 +197,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
       expectAskedAgain(client, PROVE_AGAIN);
       portal.backend.faults.clear();
       await show(client);
-      expect(client.page.text).toContain("To pay: 12,345.5 XAF");
+      expect(client.page.text).toContain("To pay: 12,345.50 XAF");
     },
   );
 
@@ -242,11 +242,11 @@ describe("The values typed for a bill", () => {
     await toBill(client);
     await client.fill({ amount: "199" }).submit();
     expect(refusalOf(client).typed("amount")).toBe("199");
-    expect(client.page.text).toContain("To pay: 12,345.5 XAF");
+    expect(client.page.text).toContain("To pay: 12,345.50 XAF");
   });
 
   it.each([
-    ["fr", "Cette facture a changé entre-temps."],
+    ["fr", "Cette facture a changé."],
     ["sw", "Bili hii imebadilika."],
     ["ar", "تغيّرت هذه الفاتورة"],
   ])("get an answer in the customer's language when the bill has changed (%s)", async (language, words) => {

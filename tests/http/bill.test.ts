@@ -84,7 +84,7 @@ describe("The amount of a bill", () => {
     const client = portal.customer();
     const page = await toBill(client);
     expect(refusalOf(client).typed("amount")).toBe("12346");
-    expect(page.text).toContain("To pay: 12,345.5 XAF");
+    expect(page.text).toContain("To pay: 12,345.50 XAF");
     expect(page.text).toContain(
       "Rounded up to 12,346 XAF; the difference will be adjusted in the next bill.",
     );
@@ -112,8 +112,8 @@ describe("The amount of a bill", () => {
   });
 
   it.each([
-    [0, "There is nothing to pay. You may pay in advance."],
-    [-1500, "You have a credit of 1,500 XAF: there is nothing to pay. You may pay in advance."],
+    [0, "There is nothing to pay. You can pay in advance."],
+    [-1500, "You have overpaid by 1,500 XAF: there is nothing to pay. You can pay in advance."],
   ])("of %d is explained, and an advance is paid within the limits", async (total, words) => {
     owes(portal, total);
     const client = portal.customer();
@@ -134,9 +134,9 @@ describe("The amount of a bill", () => {
 
   it.each([
     ["en", "199", "Minimum amount should be XAF 200"],
-    ["en", "20001", "Maximum amount should be XAF 20000"],
+    ["en", "20001", "Maximum amount should be XAF 20,000"],
     ["fr", "199", "Le montant minimum est de 200 XAF"],
-    ["fr", "20001", "Le montant maximum est de 20000 XAF"],
+    ["fr", "20001", "Le montant maximum est de 20 000 XAF"],
   ])("stays within the operator's limits (%s, %s)", async (language, amount, words) => {
     const client = portal.customer({ "accept-language": language });
     await toBill(client);
@@ -204,7 +204,7 @@ describe("The account number of a bill", () => {
   it("that is another line's is refused with the operator's message (60005)", async () => {
     const client = portal.customer();
     await askByAccount(client, "1000000003");
-    expect(refusalOf(client).alert).toContain("Ce compte n'appartient pas à ce numéro.");
+    expect(refusalOf(client).alert).toContain("Ce compte n’appartient pas à ce numéro.");
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["accountNo"]);
     expect(refusalOf(client).typed("accountNo")).toBe("1000000003");
   });
@@ -309,7 +309,7 @@ describe("The code of a bill", () => {
     expect(pathOf(client.page)).toBe(BILL_OTP);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     portal.backend.faults.clear();
-    await client.submit("Fetch the bill again");
+    await client.submit("Show the bill again");
     expect(pathOf(client.page)).toBe(BILL_DUE);
     expect(callsTo(portal, "verifyBillOtp")).toBe(1);
   });
@@ -384,7 +384,7 @@ describe("A bill where the operator neither rounds nor checks hybrid lines", () 
     expect((await toBill(client)).text).not.toContain("Rounded up");
     expect(refusalOf(client).typed("amount")).toBe("12345.5");
     await client.submit();
-    expect(client.page.text).toContain("Total 12,345.5 XAF");
+    expect(client.page.text).toContain("Total 12,345.50 XAF");
     await payByWallet(client, freshNumber());
     expect(lastCallBody(plain, "initiateWalletPayment")).toMatchObject({ amount: "12345.5", unit: 12_345.5 });
   });

@@ -7,7 +7,7 @@ import { card } from "../support/payment-methods";
 import { isProviderPage, submitPayment, toLast, toMethod } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
 
-const MISSING = "We could not open the card provider's page. Try again.";
+const MISSING = "We can’t open the card provider’s page. Try again.";
 
 function answersWith(portal: TestPortal, redirectUrl: unknown, times = Infinity): void {
   const body = { statusCode: 200, status: "success", result: { transactionId: "T", redirectUrl } };

@@ -87,9 +87,9 @@ describe("A report without proof", () => {
     const { client, id, msisdn } = await openCard();
     await client.open(`${portal.url}${CALLBACK}?PnrID=${id}&txref=x&status=${status}`);
     expect(client.page.html).toContain("<h1>In Processing</h1>");
-    expect(client.page.text).not.toMatch(/Thank you|failed|Pay again/);
+    expect(client.page.text).not.toMatch(/Thank you|failed|Pay another way/);
     expect(paidFor(portal, msisdn)).toBe(0);
-    await client.submit("Go on at the card provider");
+    await client.submit("Continue at the card provider");
     await client.submit();
     await client.submit("Approve");
     expect(client.page.text).toContain("Thank you");

@@ -106,7 +106,7 @@ describe("The card providers on offer", () => {
     await toLast(card, client, { msisdn });
     await submitPayment(card, client);
     await client.submit("Decline");
-    await client.submit("Pay again another way");
+    await client.submit("Pay another way");
     portal.backend.faults.add({ operation: "listPaymentOptions", kind: "html", times: Infinity });
     await client.open(card.start);
     await client.fill({ email: "awa@example.td", gateway: "uba" }).submit();
@@ -132,8 +132,8 @@ describe("A card payment that is open at its provider", () => {
     await submitPayment(card, client);
     await client.open(portal.url + path);
     expect(pathOf(client.page)).toBe(card.waiting);
-    expect(client.page.text).toContain("This order has been sent already.");
-    expect(client.page.text).toContain("500 XAF is waiting to be paid at Paystack.");
+    expect(client.page.text).toContain("This order has already been sent.");
+    expect(client.page.text).toContain("You still have to pay 500 XAF at Paystack.");
     expect(client.page.text).toContain(
       "To pay another way, cancel the payment on the page of Paystack first.",
     );
@@ -164,7 +164,7 @@ describe("A card payment that is open at its provider", () => {
     const approval = client.prepare("Approve");
     await client.submit("Cancel");
     expect(client.page.text).toContain("Reason * Paiement annulé");
-    await client.submit("Pay again another way");
+    await client.submit("Pay another way");
     expect((await payAfterAll(mpesa, client)).text).toContain("Thank you");
     await client.send(approval);
     expect(paidFor(portal, msisdn)).toBe(500);
@@ -190,6 +190,6 @@ describe("A card payment that is open at its provider", () => {
     expect(client.page.text).toContain("Thank you");
     await client.open(portal.url + card.waiting);
     expect(pathOf(client.page)).toBe(RECHARGE);
-    expect(client.page.text).toContain("That order has been sent already; you will not be charged twice.");
+    expect(client.page.text).toContain("This order has already been sent; you will not be charged twice.");
   });
 });

@@ -62,7 +62,7 @@ describe("The operator's content", () => {
     await client.click("Privacy");
     expect(client.page.status).toBe(200);
     expect(client.page.html).toContain("<h1>Privacy</h1>");
-    expect(client.page.html).toContain("<h2>What your data are used for</h2>");
+    expect(client.page.html).toContain("<h2>What we use your data for</h2>");
   });
 
   it("is fetched once for many customers at the same time", async () => {
@@ -78,7 +78,7 @@ describe("The operator's content", () => {
     await client.open("/privacy");
     portal.backend.faults.add({ operation: CONTENT, kind: "drop-before", times: Infinity });
     await client.open("/privacy");
-    expect(client.page.text).toContain("What your data are used for");
+    expect(client.page.text).toContain("What we use your data for");
   });
 });
 

@@ -35,11 +35,11 @@ describe("A form sent to a page without a form", () => {
 
   it("says in the customer's language what happened, with a reference for the operator's engineer", async () => {
     const english = await portal.customer().postRaw("/page-not-found", {});
-    expect(english.text).toContain("The page could not be shown.");
+    expect(english.text).toContain("We can’t show this page.");
     expect(english.text).toMatch(/Reference: \S+/);
     const french = await portal.customer({ "accept-language": "fr" }).postRaw("/page-not-found", {});
     expect(french.html).toContain('lang="fr"');
-    expect(french.text).not.toContain("The page could not be shown.");
+    expect(french.text).not.toContain("We can’t show this page.");
   });
 });
 

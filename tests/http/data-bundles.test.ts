@@ -207,7 +207,7 @@ describe("A broadband recharge", () => {
   it("offers no balance where the country has none", async () => {
     const client = portal.customer();
     await client.open(BROADBAND);
-    expect(client.page.text).not.toContain("Fetch data balance");
+    expect(client.page.text).not.toContain("Check data balance");
     expect(callsTo(portal, "queryBalance")).toBe(0);
   });
 });

@@ -77,7 +77,7 @@ describe("A recharge in CD", () => {
     await toPayment(client, { msisdn: "66000001", amount: "20" });
     expect(client.page.text).toContain("20 USD | 56,000 CDF You pay 20 USD.");
     expect(client.page.text).toContain("Mobile number +243 66 00 00 01");
-    expect(client.page.text).toContain("Plan 20 USD | 56,000 CDF You pay in USD Total 20 USD");
+    expect(client.page.text).toContain("Amount 20 USD | 56,000 CDF You pay in USD Total 20 USD");
     await client.submit("CDF");
     expect(client.page.text).toContain("20 USD | 56,000 CDF You pay 56,000 CDF.");
     expect(client.page.text).toContain("You pay in CDF Total 56,000 CDF");
@@ -125,7 +125,7 @@ describe("A recharge in CD", () => {
     await toPayment(client, { amount: "20" });
     await client.submit("CDF");
     await client.open("/");
-    expect(client.page.text).toContain("an order that is not paid yet: 56,000 CDF");
+    expect(client.page.text).toContain("an unpaid order: 56,000 CDF");
   });
 });
 
@@ -171,7 +171,7 @@ describe("A bundle in CD", () => {
     const body = { statusCode: 200, status: "success", result: { paymentOption } };
     portal.backend.faults.add({ operation: "listPaymentOptions", kind: "answer", body, times: Infinity });
     await orderBundle(client, "NET1J300");
-    expect(client.page.text).toContain("There is no way to pay for this order at the moment.");
+    expect(client.page.text).toContain("No way to pay is available for this order at the moment.");
     expect(switchOf(client)).toHaveLength(1);
   });
 });
@@ -258,9 +258,9 @@ describe("The conversion", () => {
 });
 
 describe("A currency that the operator does not accept (1026)", () => {
-  const refusal = { statusCode: 1026, status: "failed", message: "Cette devise n'est pas acceptée." };
+  const refusal = { statusCode: 1026, status: "failed", message: "Cette devise n’est pas acceptée." };
   const SENTENCE =
-    "The operator does not take USD for this payment. You were not charged. Pay in the other currency, or choose another way to pay.";
+    "You can’t pay this in USD. You were not charged. Pay in the other currency, or choose another way to pay.";
 
   it.each([INITIATE, "processWalletPayment"])(
     "is named when %s says so, and the other one pays the order",
@@ -323,7 +323,7 @@ describe("The currency switch", () => {
     const old = client.prepare("CDF");
     await toPayment(client, { amount: "30" });
     const page = await client.send(old);
-    expect(page.text).toContain("You have begun another order meanwhile.");
+    expect(page.text).toContain("You have started another order, shown here.");
     expect(page.text).toContain("Total 30 USD");
   });
 
@@ -348,7 +348,7 @@ describe("The currency switch", () => {
     await payByWallet(client);
     const page = await client.send(kept);
     expect(pathOf(page)).toBe(STATUS);
-    expect(page.text).toContain("This order has been sent already.");
+    expect(page.text).toContain("This order has already been sent.");
     expect(page.text).toContain("Amount 20 USD");
     expect(moved(msisdn)).toEqual(["20 USD"]);
   });

@@ -8,7 +8,7 @@ import { toOtp, toPin, toWallet } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
-const EXPIRED = "This page was open for too long, or your browser refuses cookies.";
+const EXPIRED = "This page was open for too long, or your browser blocks cookies.";
 
 /** The open page's form with other values in some of its fields. */
 function fieldsOf(client: FormClient, changes: Record<string, string | undefined>): Record<string, string> {

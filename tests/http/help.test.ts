@@ -179,7 +179,7 @@ describe("A search", () => {
     expect(pathOf(client.page)).toBe("/gethelp/search");
     expect(client.page.html).toContain("<mark>bill</mark>");
     await client.click("How do I see my bill?");
-    expect(client.page.html).toContain("Prove your number");
+    expect(client.page.html).toContain("Confirm your number with a code");
   });
 
   it("says when it finds nothing, and keeps the query as text", async () => {
@@ -208,11 +208,11 @@ describe("A vote", () => {
   it("counts once, is thanked for, and shows the new percentage", async () => {
     const client = portal.customer();
     await client.open("/gethelp/bills/postpaid/Q8");
-    expect(client.page.text).toContain("80 % found this helpful.");
+    expect(client.page.text).toContain("80% of customers found this helpful.");
     await client.submit("Yes, helpful");
     expect(pathOf(client.page)).toBe("/gethelp/bills/postpaid/Q8");
     expect(client.page.text).toContain("Thank you! Your feedback helps us.");
-    expect(client.page.text).toContain("82 % found this helpful.");
+    expect(client.page.text).toContain("82% of customers found this helpful.");
     expect(client.page.text).not.toContain("Was this answer helpful?");
     expect(callsTo(portal, "voteFaq")).toBe(1);
   });
@@ -221,7 +221,7 @@ describe("A vote", () => {
     const client = portal.customer();
     await client.open("/gethelp/bills/postpaid/Q9");
     await client.submit("No, not helpful");
-    expect(client.page.text).toContain("73 % found this helpful.");
+    expect(client.page.text).toContain("73% of customers found this helpful.");
   });
 
   it("counts once when the button is pressed twice, and when the page is sent again", async () => {
@@ -321,7 +321,7 @@ describe("An answer of the operator", () => {
         const client = portal.customer();
         const page = await client.open(path);
         expect(page.status).toBe(503);
-        expect(page.text).toContain("The help pages cannot be shown at the moment.");
+        expect(page.text).toContain("We can’t show the help pages at the moment.");
         expect((await client.click("Try again")).url).toBe(page.url);
         expect(page.text).toContain("You can call 300");
       }

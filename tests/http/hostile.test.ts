@@ -190,7 +190,7 @@ describe("The operator's answers", () => {
     answering("listPaymentOptions", good({ paymentOption: [] }));
     const client = portal.customer();
     await toPayment(client);
-    expect(client.page.text).toContain("There is no way to pay for this order at the moment.");
+    expect(client.page.text).toContain("No way to pay is available for this order at the moment.");
     portal.backend.faults.clear();
     await client.click("Try again");
     expect(client.page.links.map(({ url }) => new URL(url).pathname)).toContain(`${PAYMENT}/toumai-money`);

@@ -85,7 +85,7 @@ describe("A fixed-internet invoice", () => {
       "Choice Outstanding amount Status Due date Invoice number Account number Start date End date Currency",
     );
     expect(shown).toContain(
-      "42,500.5 XAF Open 28 September 2026 INV-2026-0901 PE0000000001 1 September 2026 30 September 2026 XAF",
+      "42,500.50 XAF Open 28 September 2026 INV-2026-0901 PE0000000001 1 September 2026 30 September 2026 XAF",
     );
   });
 
@@ -124,7 +124,7 @@ describe("A fixed-internet invoice", () => {
     const client = portal.customer();
     await toInvoices(client);
     await client.fill({ invoiceNo: "INV-1" }).submit();
-    expect(client.page.text).toContain("Total 4,500.7 XAF");
+    expect(client.page.text).toContain("Total 4,500.70 XAF");
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
     await submitOtp(client);
@@ -166,7 +166,7 @@ describe("A fixed-internet invoice", () => {
     portal.backend.faults.clear();
     open({});
     await client.submit();
-    expect(refusalOf(client).alert).toContain("This invoice is not open any more. Choose another one.");
+    expect(refusalOf(client).alert).toContain("This invoice is no longer open. Choose another one.");
   });
 
   it.each([
@@ -182,7 +182,7 @@ describe("A fixed-internet invoice", () => {
     if (old) client.restore(before);
     const page = await client.send(kept);
     expect(pathOf(page)).toBe(INVOICES);
-    expect(page.alerts.join()).toContain("This invoice is not open any more. Choose another one.");
+    expect(page.alerts.join()).toContain("This invoice is no longer open. Choose another one.");
     expect(page.text).not.toContain("INV-2026-1001");
     expect(portal.backend.sandbox.ledger()).toHaveLength(1);
   });
@@ -255,7 +255,7 @@ describe("Open invoices", () => {
     expect(page.html).not.toContain("<b>new</b>");
     expect(page.text).toContain("500 XAF Open soon");
     await client.fill({ invoiceNo: "<img src=x onerror=alert(1)>" }).submit();
-    expect(client.page.text).toContain("Total 500.5 XAF");
+    expect(client.page.text).toContain("Total 500.50 XAF");
     expect(client.page.html).not.toContain("<img src=x");
   });
 });

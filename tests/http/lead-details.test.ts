@@ -156,7 +156,7 @@ describe("The details of a request", () => {
     });
     for (const { name, value } of client.snapshot()) expect(name.length + value.length).toBeLessThan(4000);
     await client.submit();
-    expect(client.page.text).toContain("We have sent a code");
+    expect(client.page.text).toContain("We have sent a 6-digit code");
   });
 
   it("are not shown before a plan is chosen", async () => {
@@ -184,7 +184,7 @@ describe("The place of an installation", () => {
     await toLeadDetails(client);
     await giveDetails(client, { city: "Zzyzx" });
     expect(pathOf(client.page)).toBe(LEAD_MAP);
-    expect(client.page.text).toContain("We could not find your address");
+    expect(client.page.text).toContain("We can’t find your address");
     await client.fill({ town: "Sarh" }).submit("Show on the map");
     expect(client.page.text).toContain("Sarh");
     await client.fill({ landmark: "Derrière le lycée" }).submit();

@@ -147,7 +147,7 @@ describe("A request that is sent", () => {
       await client.submit();
       expect(pathOf(client.page)).toBe(LEAD_REQUEST);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");
-      expect(client.page.text).toContain("We do not know yet whether your request has arrived.");
+      expect(client.page.text).toContain("We don’t know yet if your request has arrived.");
       for (const path of [LEAD, `${LEAD}/details`, LEAD_ADDRESS, `${LEAD}/map`]) {
         await client.open(path);
         expect(pathOf(client.page)).toBe(LEAD_REQUEST);
@@ -165,7 +165,7 @@ describe("A request that is sent", () => {
     const body = { statusCode: 504, message: "upstream" };
     portal.backend.faults.add({ operation: "submitLead", kind: "answer", status: 504, body });
     await client.submit();
-    expect(client.page.text).toContain("We do not know yet whether your request has arrived.");
+    expect(client.page.text).toContain("We don’t know yet if your request has arrived.");
     await client.submit("Try again");
     expect(client.page.text).toContain("Congratulations!");
     expect(new Set(keys()).size).toBe(1);
@@ -298,7 +298,7 @@ describe("The status of a request", () => {
   it("is found by its lead id, from the page of the result", async () => {
     const client = portal.customer();
     await toLeadResult(client);
-    await client.click("Where does my request stand?");
+    await client.click("Check the status of my request");
     expect(pathOf(client.page)).toBe(LEAD_STATUS);
     expect(client.page.text).toContain("Request received");
     expect(rowOf(client.page, "Town")).toBe("Moundou");
@@ -325,7 +325,7 @@ describe("The status of a request", () => {
     const client = portal.customer();
     await client.open(LEAD_STATUS);
     await client.fill({ leadId: "LEAD000" }).submit();
-    expect(client.page.alerts.join()).toContain("We know no request with this ID.");
+    expect(client.page.alerts.join()).toContain("We can’t find a request with this number.");
     const typed = client.form({ field: "leadId" }).fields.find(({ name }) => name === "leadId")?.value;
     expect(typed).toBe("LEAD000");
   });

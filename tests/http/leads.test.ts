@@ -62,19 +62,19 @@ describe("A request for home broadband", () => {
     await client.open(PAYMENT);
     expect(callsTo(portal, "listLeadPaymentOptions")).toBe(1);
     expect(callsTo(portal, "listPaymentOptions")).toBe(0);
-    expect(rowOf(client.page, "Lead ID")).toBe(leadId);
+    expect(rowOf(client.page, "Request number")).toBe(leadId);
     await payByWallet(client, freshNumber());
     expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
       ...{ transactionType: "HBB_LEADS", productCode: "HBB60", txnId: leadId, mobileNumber: "" },
       ...{ amount: "25000", currencyCode: "CFA" },
     });
-    expect(rowOf(client.page, "Lead ID")).toBe(leadId);
+    expect(rowOf(client.page, "Request number")).toBe(leadId);
     expect(rowOf(client.page, "Payment type")).toBe("Home broadband");
     expect(client.page.text).not.toContain("Mobile number");
-    expect(client.page.text).toContain("Keep your lead ID");
-    await client.click("Where does my request stand?");
+    expect(client.page.text).toContain("Keep your request number");
+    await client.click("Check the status of my request");
     expect(pathOf(client.page)).toBe(LEAD_STATUS);
-    expect(rowOf(client.page, "Lead ID")).toBe(leadId);
+    expect(rowOf(client.page, "Request number")).toBe(leadId);
   });
 
   it("is paid with credit as HBB_AIRTIME, to the address that was given", async () => {
@@ -101,16 +101,16 @@ describe("A request for home broadband", () => {
     const facts = { transactionStatus: "SUCCESS", transactionType: "HBB_LEADS" };
     answers(portal, "getTransactionStatus", { transactionId, ...facts });
     await client.open(client.page.url);
-    expect(client.page.text).toContain("your lead is unavailable at the moment");
+    expect(client.page.text).toContain("your request is unavailable");
   });
 
   it("redirects to the payment after 3 s, and can be stopped", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     expect(client.page.refresh).toEqual({ seconds: 3, url: `${portal.url}${PAYMENT}` });
-    await client.click("Stop going on by itself");
+    await client.click("Stay on this page");
     expect(client.page.refresh).toBeUndefined();
-    await client.click("Go on to the payment");
+    await client.click("Go to the payment");
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 });
@@ -131,7 +131,7 @@ describe("The plans", () => {
     await portal.restart();
     const fresh = portal.customer({ "accept-language": "sw" });
     const { text } = await fresh.open(LEAD);
-    expect(text.replaceAll("\u00a0", " ")).toContain("Ada ya kuunganishwa ya 20,000 XAF inaongezwa");
+    expect(text.replaceAll("\u00a0", " ")).toContain("Ada ya kuunganishwa: 20,000 XAF, mara moja tu");
   });
 
   it("require a choice", async () => {
@@ -139,7 +139,7 @@ describe("The plans", () => {
     await client.open(LEAD);
     await client.submit();
     expect(refusalOf(client)).toMatchObject({ status: 422 });
-    expect(client.page.alerts.join()).toContain("Choose a bundle");
+    expect(client.page.alerts.join()).toContain("Choose a plan");
   });
 
   it("that are gone meanwhile cannot be chosen", async () => {
@@ -147,7 +147,7 @@ describe("The plans", () => {
     await client.open(LEAD);
     answers(portal, "listBundles", []);
     await client.fill({ productCode: "HBB20" }).submit();
-    expect(client.page.alerts.join()).toContain("This bundle is no longer offered");
+    expect(client.page.alerts.join()).toContain("This plan is no longer offered");
   });
 
   it("can be requested again when the operator is out of reach", async () => {

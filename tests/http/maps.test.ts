@@ -133,7 +133,7 @@ describe("Pointing at a place without scripts", () => {
     const client = portal.customer();
     await client.open("/map/point");
     await client.fill({ q: "Atlantis" }).submit();
-    expect(client.page.alerts).toEqual(["We do not know “Atlantis”. Try the nearest town."]);
+    expect(client.page.alerts).toEqual(["We can’t find “Atlantis”. Try the nearest town."]);
     await client.fill({ q: "abeche" }).submit();
     expect(client.page.text).toContain("Chosen: Abéché (Ouaddaï)");
     await client.open("/map/point?at=x&zoom=y&field=z&town=%3Cb%3E&was=1");

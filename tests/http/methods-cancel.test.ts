@@ -35,7 +35,7 @@ describeMethods("A customer who cancels", (method, portal) => {
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(paidFor(portal, msisdn)).toBe(0);
     await client.open("/");
-    expect(client.page.text).toContain("You have an order that is not paid yet");
+    expect(client.page.text).toContain("You have an unpaid order");
   });
 
   it("goes back to the first page and forward again, and is charged once", async () => {
@@ -88,7 +88,7 @@ describeMethods("A customer who cancels", (method, portal) => {
       if (path === undefined) continue;
       await client.open(portal.url + path);
       expect(pathOf(client.page)).toBe(method.waiting ?? STATUS);
-      expect(client.page.text).toContain("This order has been sent already.");
+      expect(client.page.text).toContain("This order has already been sent.");
     }
     portal.backend.faults.clear();
     await untilResult(method, client);
@@ -103,9 +103,9 @@ describeMethods("A customer who cancels", (method, portal) => {
       if (path === undefined) continue;
       await client.open(path);
       expect(pathOf(client.page)).toBe(RECHARGE);
-      expect(client.page.text).toContain("That order has been sent already; you will not be charged twice.");
+      expect(client.page.text).toContain("This order has already been sent; you will not be charged twice.");
     }
-    await client.click("See its result");
+    await client.click("See the result");
     expect(client.page.text).toContain("Thank you");
   });
 });

@@ -20,9 +20,9 @@ describeMethods("A payment that fails", (method, portal) => {
     const msisdn = freshNumber();
     const page = await payBy(method, client, { msisdn, amount: "1313" });
     expect(page.html).toContain("<h1>Payment failed</h1>");
-    expect(page.text).toContain("Reason * Opération refusée par l'émetteur (montant 1313)");
+    expect(page.text).toContain("Reason * Opération refusée par l’émetteur (montant 1313)");
     expect(page.text).toContain("You were not charged.");
-    await client.submit("Pay again another way");
+    await client.submit("Pay another way");
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(client.page.alerts.join()).toContain("The payment failed. You were not charged.");
     expect(paidFor(portal, msisdn)).toBe(0);
@@ -32,7 +32,7 @@ describeMethods("A payment that fails", (method, portal) => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await payBy(method, client, { msisdn, amount: "1313" });
-    await client.submit("Pay again another way");
+    await client.submit("Pay another way");
     await payAfterAll(method, client);
     const sent = portal.backend.requests.filter(({ operationId }) => operationId === method.process);
     expect(sent).toHaveLength(2);
@@ -66,7 +66,7 @@ describeMethods(
       const msisdn = freshNumber();
       await toMethod(method, client, { msisdn });
       await fillPayer(method, client, "66000007").submit();
-      expect(client.page.alerts.join()).toContain("Ce numéro n'a pas de portefeuille.");
+      expect(client.page.alerts.join()).toContain("Ce numéro n’a pas de porte-monnaie.");
       expect(callsTo(portal, method.process)).toBe(0);
       expect((await payAfterAll(method, client)).text).toContain("Thank you");
       expect(paidFor(portal, msisdn)).toBe(500);
@@ -85,7 +85,7 @@ describeMethods(
       await submitPayment(method, client);
       const page = await untilResult(method, client);
       expect(page.text).toContain("Reason * Refusé par le client");
-      await client.submit("Pay again another way");
+      await client.submit("Pay another way");
       expect((await payAfterAll(method, client)).text).toContain("Thank you");
       expect(paidFor(portal, msisdn)).toBe(500);
     });

@@ -35,7 +35,7 @@ describeMethods(
     it("and that succeeds later is not paid a second time: it failed first", async () => {
       const client = portal.customer();
       await payBy(method, client, { msisdn: freshNumber(), amount: "1313" });
-      await client.submit("Pay again another way");
+      await client.submit("Pay another way");
       const first = await payAgain(portal, method, client);
       expect(pathOf(client.page)).toBe(STATUS);
       expect(new URL(client.page.url).searchParams.get("id")).toBe(first);

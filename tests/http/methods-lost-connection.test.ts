@@ -41,10 +41,10 @@ describeMethods(
       expect(client.page.text).not.toMatch(/failed|not charged/);
       await client.open(PAYMENT);
       if (method.elsewhere === "provider") {
-        expect(client.page.text).toContain("This order has been sent already.");
+        expect(client.page.text).toContain("This order has already been sent.");
       } else {
-        expect(client.page.text).toContain("That order has been sent already;");
-        await client.click("See its result");
+        expect(client.page.text).toContain("This order has already been sent;");
+        await client.click("See the result");
       }
       portal.backend.faults.clear();
       expect(paidFor(portal, msisdn)).toBe(0);

@@ -43,7 +43,7 @@ describeMethods("A payment that the operator refuses", (method, portal) => {
 
   it.each([
     [1001, "Looks like you don't have sufficient balance."],
-    [1012, "This payment could not be made. You were not charged."],
+    [1012, "This payment did not go through. You were not charged."],
   ])("(%i) shows our message when the operator has none", async (code, words) => {
     const client = portal.customer();
     await toLast(method, client);
@@ -80,10 +80,10 @@ describeMethods("A payment that the operator refuses", (method, portal) => {
     portal.backend.faults.add({ operation: method.process, ...refusal(409) });
     await submitPayment(method, client);
     expect(pathOf(client.page)).toBe("/");
-    expect(client.page.text).toContain("This order was carried on elsewhere.");
+    expect(client.page.text).toContain("You have continued this order elsewhere.");
     expect(client.page.text).toContain("Your last payments");
     await client.open(method.start);
-    expect(client.page.text).toContain("We do not find your order here.");
+    expect(client.page.text).toContain("We can’t find your order.");
     await toPayment(client, { msisdn });
     expect((await payAfterAll(method, client)).text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
@@ -99,8 +99,7 @@ describeMethods("A payment that the operator refuses", (method, portal) => {
     expect(client.page.text).not.toContain("failed");
     expect(client.page.text).toContain("You will not be charged twice.");
     await client.open(PAYMENT);
-    const which = method.elsewhere === "provider" ? "This" : "That";
-    expect(client.page.text).toContain(`${which} order has been sent already`);
+    expect(client.page.text).toContain("This order has already been sent");
     expect(paidFor(portal, msisdn)).toBe(0);
   });
 });
@@ -117,7 +116,7 @@ describeMethods(
       expect(client.page.alerts.join()).toContain(
         method.id === "smartcash"
           ? "Your Smart Cash wallet has been blocked due to too many incorrect PIN attempts."
-          : "Your wallet is locked.",
+          : "Your wallet is locked:",
       );
       expect(client.page.links).toEqual(
         expect.arrayContaining([

@@ -16,7 +16,7 @@ import {
 } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
-const GO_ON = "Go on with this order";
+const GO_ON = "Continue this order";
 
 /** The same browser, opened again: session cookies are gone. */
 function reopened(portal: TestPortal, client: FormClient): FormClient {
@@ -62,7 +62,7 @@ describeMethods("A customer who closes the browser and comes back", (method, por
     expect(client.page.text).not.toContain(GO_ON);
     await client.click("Payment TD");
     if (method.elsewhere === "provider") {
-      await client.submit("Go on at the card provider");
+      await client.submit("Continue at the card provider");
       expect(pathOf(client.page)).toBe(method.waiting);
       await client.submit();
       expect(isProviderPage(client.page)).toBe(true);

@@ -60,7 +60,7 @@ describeMethods("A customer who pays", (method, portal) => {
     await submitPayment(method, client);
     const page = await untilResult(method, client);
     await client.open("/");
-    expect(client.page.text).not.toContain("You have an order that is not paid yet");
+    expect(client.page.text).not.toContain("You have an unpaid order");
     await client.click(new URL(page.url).searchParams.get("id") ?? "");
     expect(client.page.text).toContain("Thank you");
   });

@@ -146,7 +146,7 @@ describe("Without the recharge by amount", () => {
       await client.open(path);
       expect(pathOf(client.page)).toBe("/");
       expect(client.page.status).toBe(200);
-      expect(client.page.text).toContain("We do not find your order here.");
+      expect(client.page.text).toContain("We can’t find your order.");
     },
   );
 

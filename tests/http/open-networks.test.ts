@@ -26,7 +26,7 @@ describe("The coverage page", () => {
   it("lists the technologies of each town, and fetches the operator's sites", async () => {
     const page = await portal.customer().open("/openNetworks");
     expect(page.title).toBe("Network coverage – Toumaï");
-    expect(page.text).toContain("N'Djamena 2G, 3G, 4G, 5G, 60 sites");
+    expect(page.text).toContain("N'Djamena – 2G, 3G, 4G, 5G, 60 sites");
     expect(page.forms[0]?.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
       "q=",
       "tech=",
@@ -44,7 +44,7 @@ describe("The coverage page", () => {
     const page = await client.fill({ tech: "5G" }).submit();
     const list = /<ul class="towns">.*?<\/ul>/s.exec(page.html)?.[0] ?? "";
     const towns = [...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => text);
-    expect(page.text).toContain("N'Djamena 5G, 20 sites");
+    expect(page.text).toContain("N'Djamena – 5G, 20 sites");
     expect(towns).toEqual([
       expect.stringMatching(/^5G, \d+ sites?$/),
       expect.stringMatching(/^5G, \d+ sites?$/),
@@ -72,7 +72,7 @@ describe("The coverage page", () => {
   it("answers the same in French", async () => {
     const page = await portal.customer({ "accept-language": "fr" }).open("/openNetworks?q=Abéché&tech=5G");
     expect(page.text).toContain("Non : la 5G ne couvre pas Abéché (Ouaddaï).");
-    expect(page.text).toContain("4G : oui – site le plus proche : Abéché 1, à 0 km");
+    expect(page.text).toContain("4G : oui – antenne la plus proche : Abéché 1, à 0 km");
   });
 
   it("answers the same in Arabic, for a town by its Arabic name", async () => {
@@ -97,17 +97,17 @@ describe("The coverage page", () => {
 
   it("does not promise 5G in all of a town", async () => {
     const page = await portal.customer().open("/openNetworks?q=N%27Djamena&tech=5G");
-    expect(page.text).toContain("In parts: 5G has sites in N'Djamena, but does not reach all of it.");
+    expect(page.text).toContain("In parts: 5G has sites in N'Djamena, but doesn’t reach all of it.");
   });
 
   it("says that nothing reaches the desert", async () => {
     const page = await portal.customer().open("/openNetworks?q=18.9,15.9");
-    expect(page.text).toContain("Our network does not reach the point near");
+    expect(page.text).toContain("Our network doesn’t reach the point near");
   });
 
   it("says that a place is unknown", async () => {
     const page = await portal.customer().open("/openNetworks?q=Atlantis");
-    expect(page.alerts).toEqual(["We do not know “Atlantis”. Try the nearest town."]);
+    expect(page.alerts).toEqual(["We can’t find “Atlantis”. Try the nearest town."]);
   });
 
   it("ignores nonsense in its address", async () => {
@@ -179,7 +179,7 @@ describe("Invalid sites", () => {
   it("may be 5 000: page and picture stay small", async () => {
     await withSites(manySites(5000), async (client) => {
       const page = await client.open("/openNetworks");
-      expect(page.text).toContain("N'Djamena 2G, 3G, 4G, 5G, 1115 sites");
+      expect(page.text).toContain("N'Djamena – 2G, 3G, 4G, 5G, 1,115 sites");
       expect(weightOf(client)).toBeLessThan(12_000);
       for (const z of [4.5, 9, 13]) {
         const { status } = await client.download(`/map/image.svg?c=12.1,15.04&z=${z}&sites=all`);
@@ -201,7 +201,7 @@ describe("Invalid sites", () => {
       expect(client.page.forms[0]?.fields.map(({ name }) => name)).toEqual(["q"]);
       await client.open("/openNetworks?q=Abéché&tech=4G");
       expect(client.page.text).toContain("Networks at Abéché (Ouaddaï) No site is known yet.");
-      expect(client.page.text).not.toMatch(/does not reach|4G: no|no site nearby/);
+      expect(client.page.text).not.toMatch(/doesn’t reach|4G: no|no site nearby/);
     });
   });
 });
@@ -214,7 +214,7 @@ describe("An operator who cannot list the sites", () => {
       backend.faults.add({ operation: "getPage", kind: "drop-before", times: Infinity });
       const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       await client.open("/openNetworks?q=Sarh");
-      expect(client.page.alerts[0]).toContain("The sites could not be loaded. Try again in a moment.");
+      expect(client.page.alerts[0]).toContain("We can’t load the sites. Try again in a moment.");
       backend.faults.clear();
       await client.click("Try again");
       expect(client.page.text).toContain("These networks reach Sarh (Moyen-Chari)");

@@ -24,7 +24,7 @@ describe("The result of a payment of this browser", () => {
     answering("getTransactionStatus", { statusCode, status: "failed", message: "no" });
     await client.open(result.url);
     expect(client.page.status).toBe(200);
-    expect(client.page.text).toContain("We cannot reach the operator");
+    expect(client.page.text).toContain("We can’t reach the operator");
     expect(client.page.text).toContain(new URL(result.url).searchParams.get("id"));
     expect(client.page.text).not.toContain("Payment not found");
     portal.backend.faults.clear();
@@ -38,7 +38,7 @@ describe("The result of a payment of this browser", () => {
     answering("getTransactionStatus", { statusCode: 500, status: "failed" });
     await client.fill({ pin: testCustomers.pin }).submit();
     expect(pathOf(client.page)).toBe(STATUS);
-    expect(client.page.text).toContain("We cannot reach the operator");
+    expect(client.page.text).toContain("We can’t reach the operator");
     expect(client.page.links.map(({ text }) => text)).toContain("Verify");
   });
 
@@ -46,7 +46,7 @@ describe("The result of a payment of this browser", () => {
     const client = portal.customer();
     answering("getTransactionStatus", { statusCode: 500, status: "failed" });
     await client.open(`${STATUS}?id=T1`);
-    expect(client.page.text).toContain("We cannot reach the operator");
+    expect(client.page.text).toContain("We can’t reach the operator");
     portal.backend.faults.clear();
     await client.open(`${STATUS}?id=T1`);
     expect(client.page.status).toBe(404);
@@ -112,7 +112,7 @@ describe("The wallet's page of an order", () => {
     answering("listPaymentOptions", good({ paymentOption: [{ name: "Card", type: "PG" }] }));
     await client.open(WALLET);
     expect(pathOf(client.page)).toBe(PAYMENT);
-    expect(client.page.text).toContain("This way to pay is not offered for this order. Choose another one.");
+    expect(client.page.text).toContain("This way to pay isn’t available for this order. Choose another one.");
   });
 
   it("stays open while the operator cannot list the payment methods", async () => {
@@ -126,7 +126,7 @@ describe("The wallet's page of an order", () => {
 });
 
 describe("The home page", () => {
-  const UNPAID = "You have an order that is not paid yet";
+  const UNPAID = "You have an unpaid order";
 
   it("shows a payment whose PIN got no answer, and does not call it unpaid", async () => {
     const client = portal.customer();
@@ -173,7 +173,7 @@ describe("The home page", () => {
     await toPin(client);
     await client.open("/");
     expect(client.page.text).toContain(UNPAID);
-    await client.click("Go on with this order");
+    await client.click("Continue this order");
     expect(pathOf(client.page)).toBe(PIN_PAGE);
   });
 });

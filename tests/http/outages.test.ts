@@ -75,7 +75,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(refusalOf(client).alert).toContain("Something Went Wrong!");
       expect(client.page.text).toContain("Your number is confirmed.");
       repaired();
-      await client.submit("Go on");
+      await client.submit("Continue");
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     });
 
@@ -93,10 +93,10 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       if (kind === "truncated") {
         expect(client.page.text).toContain("Thank you");
       } else {
-        expect(client.page.text).toContain("The operator has not carried this payment out yet.");
+        expect(client.page.text).toContain("The operator hasn’t processed this payment yet.");
         portal.clock.advance(31_000);
         await client.click("Verify");
-        await client.submit("Go on with this payment");
+        await client.submit("Continue this payment");
         await submitPin(client);
         expect(client.page.text).toContain("Thank you");
       }
@@ -108,7 +108,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       const result = await toResult(client);
       fail("getTransactionStatus");
       await client.open(result.url);
-      expect(client.page.alerts.join(" ")).toContain("We cannot reach the operator");
+      expect(client.page.alerts.join(" ")).toContain("We can’t reach the operator");
       expect(client.page.text).toContain(new URL(result.url).searchParams.get("id"));
       expect(client.page.refresh?.seconds).toBe(10);
       repaired();

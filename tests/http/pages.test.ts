@@ -21,7 +21,7 @@ describe("An address that does not exist", () => {
     const client = portal.customer();
     await client.open(path);
     expect(client.page.status).toBe(404);
-    expect(client.page.text).toContain("We did not find the page you asked for.");
+    expect(client.page.text).toContain("We can’t find the page you asked for.");
     expect(client.page.text).toContain("About Toumaï");
     await client.click("Back to the home page");
     expect(pathOf(client.page)).toBe("/");

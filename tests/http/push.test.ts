@@ -30,7 +30,7 @@ describe("A recharge that is approved on the phone", () => {
     const client = portal.customer();
     await toConfirm(client, { payer: "66000001", amount: "2500" });
     expect(client.page.text).toContain(
-      "We send a request for 2,500 XAF to 66 00 00 01. Approve it there with your PIN.",
+      "We send a request for 2,500 XAF to 66 00 00 01. Approve it on that phone with your PIN.",
     );
     expect(callsTo(portal, "processPayment")).toBe(0);
   });
@@ -39,7 +39,7 @@ describe("A recharge that is approved on the phone", () => {
     const client = portal.customer();
     await toApprove(client);
     expect(client.page.refresh?.seconds).toBe(10);
-    expect(client.page.text).toContain("every 10 seconds whether you have approved (1 of 4)");
+    expect(client.page.text).toContain("We check every 10 seconds (1 of 4)");
     await client.click("Check now");
     expect(client.page.text).toContain("(2 of 4)");
   });
@@ -47,7 +47,7 @@ describe("A recharge that is approved on the phone", () => {
   it("can stop polling on request", async () => {
     const client = portal.customer();
     await toApprove(client);
-    await client.click("Stop going on by itself");
+    await client.click("Stop refreshing");
     expect(client.page.refresh).toBeUndefined();
     expect(client.page.links.map(({ text }) => text)).toContain("Check now");
   });
@@ -67,7 +67,7 @@ describe("A recharge that is approved on the phone", () => {
     const msisdn = freshNumber();
     await toApprove(client, { msisdn, payer: "66000008" });
     await untilDecided(client);
-    await client.submit("Pay again another way");
+    await client.submit("Pay another way");
     expect(client.page.alerts.join(" ")).toContain("The payment failed. You were not charged.");
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
@@ -95,7 +95,7 @@ describe("A recharge that is approved on the phone", () => {
     await client.submit();
     const again = await client.send(sent);
     expect(again.text).toContain("Approve on your phone");
-    expect((await client.open("/payment/start")).text).toContain("This order has been sent already.");
+    expect((await client.open("/payment/start")).text).toContain("This order has already been sent.");
     expect(callsTo(portal, "processPayment")).toBe(1);
   });
 

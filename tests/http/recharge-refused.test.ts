@@ -34,7 +34,7 @@ describe("A number that cannot be recharged", () => {
 
   it.each([
     ["66000002", "This is a postpaid line. Pay its bill on the bill page."],
-    ["66000004", "This is a router's number. Recharge it on the broadband page."],
+    ["66000004", "This is a router’s number. Recharge it on the broadband page."],
   ])("is refused with a hint when it is %s", async (msisdn, hint) => {
     const client = await typing(msisdn, "500");
     expect(refusalOf(client).alert).toContain("Invalid Mobile No");
@@ -74,8 +74,8 @@ describe("An amount that cannot be paid", () => {
   it.each([
     ["149", "Minimum amount should be XAF 150"],
     ["0", "Minimum amount should be XAF 150"],
-    ["20001", "Maximum amount should be XAF 20000"],
-    ["99999999999999999999", "Maximum amount should be XAF 20000"],
+    ["20001", "Maximum amount should be XAF 20,000"],
+    ["99999999999999999999", "Maximum amount should be XAF 20,000"],
     ["", "Enter an amount"],
     ["12,5", "Enter the amount in digits only"],
     ["-500", "Enter the amount in digits only"],

@@ -87,7 +87,7 @@ describe("A recharge by amount, paid with the wallet's PIN", () => {
     const client = portal.customer();
     await toPin(client);
     await client.open("/");
-    await client.click("Go on with this order");
+    await client.click("Continue this order");
     expect(client.page.text).toContain("Toumaï Money PIN");
   });
 });

@@ -8,7 +8,7 @@ import { toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
-const CHAT = "You may close this page and go on in your chat.";
+const CHAT = "You can close this page and continue in your chat.";
 const numbers = { mobileNumber: "66123401", accountId: "1000000002" };
 
 describe("A result that is opened in another browser", () => {
@@ -85,10 +85,10 @@ describe("Channel and provider in the address", () => {
     const client = await lookAt(portal, query);
     const kept = "id=T1&channel=whatsapp&pg=paystack";
     expect(client.page.refresh?.url).toContain(kept);
-    for (const link of ["Verify", "Stop going on by itself"]) {
+    for (const link of ["Verify", "Stop refreshing"]) {
       expect(client.page.links.find(({ text }) => text === link)?.url).toContain(kept);
     }
-    await client.click("Stop going on by itself");
+    await client.click("Stop refreshing");
     expect(client.page.refresh).toBeUndefined();
     await client.click("Verify");
     expect(client.page.url).toContain(kept);

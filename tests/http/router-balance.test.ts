@@ -13,7 +13,7 @@ const BALANCE = `${BROADBAND}/balance`;
 
 async function ask(client: FormClient, msisdn: string = testCustomers.router): Promise<void> {
   await client.open(BROADBAND);
-  await client.fill({ msisdn }).submit("Fetch data balance");
+  await client.fill({ msisdn }).submit("Check data balance");
 }
 
 async function toBalance(client: FormClient): Promise<void> {
@@ -26,10 +26,10 @@ describe("The data balance of a router", () => {
     const client = portal.customer();
     await ask(client);
     expect(pathOf(client.page)).toBe(CODE_PAGE);
-    expect(client.page.text).toContain("We have sent a code of 6 digits to ******04.");
+    expect(client.page.text).toContain("We have sent a 6-digit code to ******04.");
     await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BALANCE);
-    expect(client.page.text).toContain("Balance of 66 00 00 04");
+    expect(client.page.text).toContain("Data balance of 66 00 00 04");
     expect(client.page.text).toContain("Box 30 Go limited 18.4 Go");
   });
 
@@ -41,7 +41,7 @@ describe("The data balance of a router", () => {
 
   it.each([
     ["en", "DATA - - 5 1 December 2026"],
-    ["fr", "DATA - - 5 1 décembre 2026"],
+    ["fr", "DATA - - 5 1er décembre 2026"],
   ])("shows in %s when it ends, as day, long month and year", async (language, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);
@@ -79,7 +79,7 @@ describe("The data balance of a router", () => {
     const client = portal.customer();
     await ask(client);
     expect(pathOf(client.page)).toBe(BALANCE);
-    expect(client.page.text).toContain("The balance cannot be shown");
+    expect(client.page.text).toContain("We can’t show the balance");
     expect(client.page.alerts.join()).toContain("Box inconnue.");
     await client.click("Back to the recharge");
     expect(pathOf(client.page)).toBe(BROADBAND);

@@ -10,8 +10,7 @@ import { toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
-const UNREADABLE =
-  "We could not read your order any more. Start again; a payment that you have made is not lost.";
+const UNREADABLE = "We can’t read your order any more. Start again; a payment you have made is not lost.";
 
 /** The same browser, with another value in its order cookie. */
 function tamper(client: FormClient, change: (value: string) => string): void {

@@ -59,7 +59,7 @@ describe("A wrong SmartCash PIN", () => {
     await wrong(client);
     expect(pathOf(client.page)).toBe(smartcash.otp);
     expect(client.page.alerts).not.toEqual([]);
-    await client.submit("Go on");
+    await client.submit("Continue");
     expect(client.page.text).toContain("4 attempts left");
     await submitPayment(smartcash, client);
     expect(client.page.text).toContain("Thank you");

@@ -78,19 +78,19 @@ describe("The result of a business lead", () => {
     mobileNumber: "66000001",
     msisdn: "66000002",
   };
-  const UNAVAILABLE = "your lead is unavailable at the moment";
+  const UNAVAILABLE = "your request is unavailable";
 
   it("shows lead id, payment method and a note, and no mobile number anywhere", async () => {
     const page = await paidWith({ ...lead, metaInfo: { leadId: "LD-77" } });
     expect(rowsOf(page).slice(0, 5)).toEqual([
       ["Transaction ID", "T1"],
-      ["Lead ID", "LD-77"],
+      ["Request number", "LD-77"],
       ["Payment type", "Home broadband"],
       ["Transaction status", "Successful."],
       ["Amount", "25,000 XAF"],
     ]);
     expect(rowOf(page, "Paid with")).toBe("Airtime");
-    expect(page.text).toContain("Keep your lead ID");
+    expect(page.text).toContain("Keep your request number");
     expect(page.text).toContain("Dear customer, your payment is: Successful.");
     expect(page.text).not.toMatch(/Mobile number|66 ••/);
     expect(page.text).not.toContain(UNAVAILABLE);
@@ -101,7 +101,7 @@ describe("The result of a business lead", () => {
     async (facts) => {
       const page = await paidWith({ ...lead, ...facts });
       expect(page.text).toContain(UNAVAILABLE);
-      expect(rowOf(page, "Lead ID")).toBeUndefined();
+      expect(rowOf(page, "Request number")).toBeUndefined();
     },
   );
 

@@ -23,7 +23,7 @@ describe("A shared result", () => {
   ])("has its whole address in the page, %s", async (_mode, saveData) => {
     operatorSays(portal, numbers);
     const { page } = await lookAt(portal, { try: "3", auto: "off" }, { "save-data": saveData });
-    expect(rowOf(page, "Address of this result")).toBe(`${portal.url}${STATUS}?id=T1`);
+    expect(rowOf(page, "Link to this result")).toBe(`${portal.url}${STATUS}?id=T1`);
   });
 
   it("is shared by WhatsApp and by SMS with a link and the reference, and without a number", async () => {
@@ -39,7 +39,7 @@ describe("A shared result", () => {
   it("is opened by its address without the numbers, in any browser", async () => {
     const client = portal.customer();
     const result = await toResult(client, { msisdn: "66123404" });
-    const address = rowOf(result, "Address of this result") ?? "";
+    const address = rowOf(result, "Link to this result") ?? "";
     const other = await portal.customer().open(address);
     expect(other.text).toContain("Thank you");
     expect(other.html).not.toMatch(/66123404|66.12.34/);
@@ -58,7 +58,7 @@ describe("A result behind a proxy", () => {
   it("is shared by the address that customers see", async () => {
     operatorSays(behind, numbers);
     const { page } = await lookAt(behind);
-    expect(rowOf(page, "Address of this result")).toBe(`${PUBLIC_URL}${STATUS}?id=T1`);
+    expect(rowOf(page, "Link to this result")).toBe(`${PUBLIC_URL}${STATUS}?id=T1`);
     expect(linkOf(page, "WhatsApp").searchParams.get("text")).toContain(`${PUBLIC_URL}${STATUS}?id=T1`);
   });
 });

@@ -31,14 +31,14 @@ describe("The summary of a payment", () => {
       ["Payment type", "BILL_PAYMENT"],
       ["Bundle", "Mixte jour"],
       ["Transaction status", "Unsuccessful."],
-      ["Amount", "12,345.5 XAF"],
+      ["Amount", "12,345.50 XAF"],
       ["Mobile number", "66 •• •• 01"],
       ["Account number", "••••02"],
       ["Invoice number", "••••-1"],
       ["Paid with", "MPESA"],
       ["Reason", "* Solde insuffisant"],
     ]);
-    expect(rows.slice(-2).map(([term]) => term)).toEqual(["Read on", "Address of this result"]);
+    expect(rows.slice(-2).map(([term]) => term)).toEqual(["Checked on", "Link to this result"]);
   });
 
   it("has no row for missing values, and no 'undefined'", async () => {
@@ -51,8 +51,8 @@ describe("The summary of a payment", () => {
     expect(rowsOf(page).map(([term]) => term)).toEqual([
       "Transaction ID",
       "Transaction status",
-      "Read on",
-      "Address of this result",
+      "Checked on",
+      "Link to this result",
     ]);
     expect(page.text).not.toMatch(/undefined|null|NaN/);
     expect(page.text).toContain("Dear customer, your payment is: Successful.");
@@ -78,7 +78,7 @@ describe("The summary of a payment", () => {
   });
 
   it.each([
-    ["12345.50", "CFA", "12,345.5 XAF"],
+    ["12345.50", "CFA", "12,345.50 XAF"],
     [500, "XAF", "500 XAF"],
     ["7.25", "USD", "7.25 USD"],
     [19250, "CDF", "19,250 CDF"],
@@ -139,7 +139,7 @@ describe("The summary of a payment", () => {
 
 describe("The time at which a result was read", () => {
   it.each([
-    ["en", "Read on", "en-GB", "GMT+1"],
+    ["en", "Checked on", "en-GB", "GMT+1"],
     ["fr", "Consulté le", "fr-FR", "UTC+1"],
   ])("is shown in the summary on Chad's clock, in %s", async (language, term, locale, offset) => {
     // Chad has no summer time: one hour ahead of UTC, all year.

@@ -17,7 +17,7 @@ describe("A payment that cannot be found", () => {
       const client = portal.customer();
       await client.open(`${STATUS}${query}`);
       expect(client.page.status).toBe(404);
-      expect(client.page.text).toContain("We know no payment with this reference.");
+      expect(client.page.text).toContain("We can’t find a payment with this reference.");
       await client.click("Return");
       expect(pathOf(client.page)).toBe("/");
     },
@@ -65,7 +65,7 @@ describe("A payment's status", () => {
       const { page } = await lookAt(portal);
       expect(page.status).toBe(200);
       expect(page.html).toContain("<h1>In Processing</h1>");
-      expect(page.text).not.toContain("We cannot reach the operator");
+      expect(page.text).not.toContain("We can’t reach the operator");
       expect(page.refresh?.seconds).toBe(10);
     },
   );
@@ -118,7 +118,7 @@ describe("The greeting", () => {
 });
 
 describe("'You will not be charged twice'", () => {
-  const NOT_TWICE = "You will not be charged twice. You may close this page and come back to it.";
+  const NOT_TWICE = "You will not be charged twice. You can close this page and come back to it.";
 
   it.each(["IN_PROCESS", "REQUEST_RAISED", "REQUEST_REGISTERED", "ALREADY_PROCESSED", "NEW"])(
     "is shown while the payment is %s",

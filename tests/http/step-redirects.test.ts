@@ -21,9 +21,9 @@ import { submitOtp, submitPin, toBundles, toOtp, toPin, toResult, toWallet } fro
 
 const portal = createTestPortal();
 
-const MISSING = "We do not find your order here. Start again, and allow cookies in your browser.";
-const OUTDATED = "The page you came from is out of date. Go on from here.";
-const SENT = "This order has been sent already. This is how it stands; you will not be charged twice.";
+const MISSING = "We can’t find your order. Start again, and allow cookies in your browser.";
+const OUTDATED = "The page you came from is out of date. Continue here.";
+const SENT = "This order has already been sent. Here is its status; you will not be charged twice.";
 const STEPS = [PAYMENT, WALLET, OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 
 describe("A step that is opened by its address", () => {
@@ -107,7 +107,7 @@ describe("A form that is sent again", () => {
     const old = client.fill({ pin: testCustomers.pin }).prepare();
     await toPayment(client, { msisdn: "66000001", amount: "777" });
     const page = await client.send(old);
-    expect(page.text).toContain("You have begun another order meanwhile.");
+    expect(page.text).toContain("You have started another order, shown here.");
     expect(page.text).toContain("777 XAF");
     expect(paidFor(portal, first)).toBe(0);
   });

@@ -83,7 +83,7 @@ describe("The store finder", () => {
 
   it("says that a place is unknown, and keeps the query", async () => {
     const page = await portal.customer().open("/storeLocator?q=Atlantis%3Cscript%3E");
-    expect(page.alerts[0]).toContain("We do not know “Atlantis<script>”.");
+    expect(page.alerts[0]).toContain("We can’t find “Atlantis<script>”.");
     expect(page.html).not.toContain("Atlantis<script>");
     expect(page.forms[0]?.fields.find(({ name }) => name === "q")?.value).toBe("Atlantis<script>");
     expect(callsTo(portal, "findShops")).toBe(0);
@@ -93,7 +93,7 @@ describe("The store finder", () => {
     const client = portal.customer();
     await client.open("/storeLocator?q=Logone");
     await client.click("Logone Oriental");
-    expect(client.page.text).toContain("Shops near Logone Oriental, seen from Doba");
+    expect(client.page.text).toContain("Shops near Logone Oriental, measured from Doba");
   });
 
   it("says 'No Data found' when the default point has no shop", async () => {

@@ -77,7 +77,7 @@ describe("The tariff table", () => {
 
   it("keeps the operator's '1 Jour' in its order between Arabic words", async () => {
     const { html } = await portal.customer({ "accept-language": "ar" }).open(TARIFFS);
-    expect(html).toContain(">\u200e1 Jour\u200e<");
+    expect(html).toContain(">\u200e1\u00a0Jour\u200e<");
   });
 
   it("shows a bundle without an end date as Unlimited", async () => {

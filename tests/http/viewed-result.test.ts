@@ -30,7 +30,7 @@ import {
 
 const portal = createTestPortal();
 
-const SENT = "That order has been sent already; you will not be charged twice.";
+const SENT = "This order has already been sent; you will not be charged twice.";
 const STEPS = [PAYMENT, WALLET, OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 const seen = (lines: string[]) => lines.filter((line) => line.startsWith("seen="));
 
@@ -42,7 +42,7 @@ describe("The back button of a customer who has viewed the result", () => {
     expect(client.page.chain.map(({ status }) => status)).toEqual([303, 200]);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(client.page.text).toContain(SENT);
-    await client.click("See its result");
+    await client.click("See the result");
     expect(client.page.url).toBe(result.url);
   });
 
@@ -90,7 +90,7 @@ describe("A result that has not been viewed", () => {
     await toPin(client);
     dropCalls(portal, "getTransactionStatus");
     await submitPin(client);
-    expect(client.page.text).toContain("We cannot reach the operator");
+    expect(client.page.text).toContain("We can’t reach the operator");
     portal.backend.faults.clear();
     await client.open(PIN_PAGE);
     expect(pathOf(client.page)).toBe(STATUS);
@@ -117,7 +117,7 @@ describe("After the result", () => {
     const { url } = await client.submit();
     const page = await client.send(old);
     expect(page.url).toContain(url);
-    expect(page.text).toContain("This order has been sent already. This is how it stands");
+    expect(page.text).toContain("This order has already been sent. Here is its status");
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
@@ -125,7 +125,7 @@ describe("After the result", () => {
     const client = portal.customer();
     await toPin(client, { amount: "1313" });
     await submitPin(client);
-    await client.submit("Pay again another way");
+    await client.submit("Pay another way");
     for (const path of [PAYMENT, WALLET]) {
       await client.open(path);
       expect(pathOf(client.page)).toBe(path);

@@ -36,7 +36,7 @@ describe("The paying number", () => {
   it("gets a code on its phone, and the page names it", async () => {
     const client = portal.customer();
     await toOtp(client, { payer: "+235 66 00 00 01" });
-    expect(client.page.text).toContain("We have sent a code of 6 digits to 66 00 00 01.");
+    expect(client.page.text).toContain("We have sent a 6-digit code to 66 00 00 01.");
     expect(callsTo(portal, "sendOtp")).toBe(1);
   });
 
@@ -50,7 +50,7 @@ describe("The paying number", () => {
   });
 
   it.each([
-    ["has no wallet (4001)", "66000007", undefined, "Ce numéro n'a pas de portefeuille."],
+    ["has no wallet (4001)", "66000007", undefined, "Ce numéro n’a pas de porte-monnaie."],
     ["is refused with a message (400)", freshNumber(), 400, "Wallet under maintenance"],
   ])("%s: the page says so, closes after 11 s and has a link", async (_why, payer, statusCode, message) => {
     if (statusCode)
@@ -150,7 +150,7 @@ describe("A new code", () => {
     portal.clock.advance(60_000);
     await client.submit(RESEND);
     expect(client.page.text).toContain("A new code is on its way.");
-    expect(client.page.text).toMatch(/A new code can be sent in (59|60) s\./);
+    expect(client.page.text).toMatch(/You can ask for a new code in (59|60) s\./);
     expect(callsTo(portal, "resendOtp")).toBe(1);
     await submitOtp(client);
     expect(pathOf(client.page)).toBe(PIN_PAGE);
@@ -198,7 +198,7 @@ describe("An order", () => {
     portal.clock.advance(2 * 60 * 60 * 1000 + 1000);
     await client.open(WALLET);
     expect(pathOf(client.page)).toBe("/prepaid-recharge");
-    expect(client.page.text).toContain("Your order was not finished within two hours and has ended.");
+    expect(client.page.text).toContain("Your order has expired after two hours.");
   });
 });
 

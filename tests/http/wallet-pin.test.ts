@@ -57,10 +57,10 @@ describe("A PIN", () => {
     for (let attempt = 1; attempt <= 4; attempt++) await submitPin(client, testCustomers.wrongPin);
     expect(client.page.text).toContain("1 attempt left");
     await submitPin(client, testCustomers.wrongPin);
-    expect(refusalOf(client).alert).toContain("Your wallet is locked.");
+    expect(refusalOf(client).alert).toContain("Your wallet is locked:");
     expect(refusalOf(client).alert).toMatch(/Visit a Toumaï shop or call customer care/);
     expect(client.page.text).toContain("Customer care: 3000");
-    expect(client.page.text).toContain("dialling: *222*1#");
+    expect(client.page.text).toContain("dial: *222*1#");
   });
 });
 
@@ -70,7 +70,7 @@ describe("A locked wallet", () => {
     const msisdn = freshNumber();
     await toPin(client, { msisdn, payer: "66000006" });
     await submitPin(client);
-    expect(refusalOf(client).alert).toContain("Your wallet is locked.");
+    expect(refusalOf(client).alert).toContain("Your wallet is locked:");
     expect(client.page.forms).toEqual([]);
     await client.click("Another way to pay");
     expect(pathOf(client.page)).toBe(PAYMENT);
@@ -109,7 +109,7 @@ describe("A payment that the operator refuses", () => {
     expect(client.page.html).toContain("<h1>Payment failed</h1>");
     expect(client.page.text).toContain("Unsuccessful.");
     expect(client.page.text).toMatch(/Reason \* Opération refusée/);
-    await client.submit("Pay again another way");
+    await client.submit("Pay another way");
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 

@@ -88,7 +88,7 @@ describe.each(bothBackends)(
           return;
         }
         // A backend that ignores keys never names the provider again: the order cannot be paid, and no money moves.
-        expect(client.page.alerts.join()).toContain("We could not open the card provider's page.");
+        expect(client.page.alerts.join()).toContain("We can’t open the card provider’s page.");
         await client.submit();
         expectNothingMoved(portal);
       },
@@ -113,7 +113,7 @@ describe.each(bothBackends)(
           expect(pathOf(client.page)).toBe("/payment/status");
           expectNothingMoved(portal);
           if (!backend.honourIdempotency) return;
-          await client.submit("Go on at the card provider");
+          await client.submit("Continue at the card provider");
           expectThanked(portal, await untilResult(card, client));
         } else {
           await submitPayment(card, client);
@@ -180,8 +180,8 @@ describe.each(bothBackends)(
       await submitPayment(card, client);
       const approval = client.prepare("Approve");
       await client.submit("Cancel");
-      const again = client.prepare("Pay again another way");
-      await client.submit("Pay again another way");
+      const again = client.prepare("Pay another way");
+      await client.submit("Pay another way");
       await client.send(again);
       const page = await payAfterAll(mpesa, client);
       await client.send(approval);
@@ -204,7 +204,7 @@ describe.each(bothBackends)(
       });
       await back(client, "/payment/callback?status=failed");
       expect(client.page.html).toContain("<h1>Payment failed</h1>");
-      await client.submit("Pay again another way");
+      await client.submit("Pay another way");
       await client.click(mpesa.name.en);
       await fromFirstToLast(mpesa, client);
       portal.backend.faults.clear();
@@ -221,7 +221,7 @@ describe.each(bothBackends)(
       await client.fill({ msisdn: "66000008", email: "awa@example.td" }).submit();
       await submitPayment(mpesa, client);
       await untilResult(mpesa, client);
-      await client.submit("Pay again another way");
+      await client.submit("Pay another way");
       expectThanked(portal, await payAfterAll(card, client));
     });
   },

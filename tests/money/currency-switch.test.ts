@@ -240,7 +240,7 @@ describe.each(bothBackends)(
       await client.open(CONFIRM);
       await client.submit("Send the request");
       const page = await client.send(toFrancs);
-      expect(page.text).toContain("This order has been sent already.");
+      expect(page.text).toContain("This order has already been sent.");
       client.restore(before);
       const { url } = await client.send({ ...toFrancs, body: `${toFrancs.body}&x=1` });
       expect(url).toContain("/payment/status?id=");

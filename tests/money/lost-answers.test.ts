@@ -59,8 +59,8 @@ describe.each(bothBackends)(
       expect(callsTo(portal, PROCESS)).toBe(2);
       expectNothingMoved(portal);
       expect(transactionOf(page)).toMatch(/^TD/);
-      expect(page.text).toContain("The operator has not carried this payment out yet");
-      expect(page.text).not.toContain("Pay again another way");
+      expect(page.text).toContain("The operator hasn’t processed this payment yet");
+      expect(page.text).not.toContain("Pay another way");
     });
 
     it("is charged once when a first, slow process arrives after its repetition", async () => {
@@ -79,7 +79,7 @@ describe.each(bothBackends)(
       portal.backend.faults.add({ operation: "getTransactionStatus", kind: "html", times: Infinity });
       const unanswered = await submitPin(client);
       expectPaidOnce(portal, unanswered);
-      expect(unanswered.text).toContain("We cannot reach the operator");
+      expect(unanswered.text).toContain("We can’t reach the operator");
       expect(unanswered.text).toContain(portal.backend.sandbox.ledger()[0]?.transactionId);
       portal.backend.faults.clear();
       expectThanked(portal, await client.click("Verify"));
@@ -128,14 +128,14 @@ describe.each(bothBackends)(
     it.each(["drop-before", "html"] as const)("need not prove the number again (%s)", async (kind) => {
       const client = portal.customer();
       await loseInitiate(client, kind);
-      expect(pathOf(await client.submit("Go on"))).toBe("/payment/start/toumai-money/pin");
+      expect(pathOf(await client.submit("Continue"))).toBe("/payment/start/toumai-money/pin");
       expectThanked(portal, await submitPin(client));
     });
 
     it("pays once when a transaction was initiated but its answer was lost", async () => {
       const client = portal.customer();
       await loseInitiate(client, "drop-after");
-      const page = await client.submit("Go on");
+      const page = await client.submit("Continue");
       // Without keys the lost transaction has used the proof up.
       const next = backend.honourIdempotency ? "/pin" : "";
       expect(pathOf(page)).toBe(`/payment/start/toumai-money${next}`);
@@ -151,11 +151,11 @@ describe.each(bothBackends)(
       await toPin(client);
       portal.backend.faults.add({ operation: "*", kind: "drop-before", times: Infinity });
       const unanswered = await submitPin(client);
-      expect(unanswered.text).toContain("We cannot reach the operator");
+      expect(unanswered.text).toContain("We can’t reach the operator");
       portal.backend.faults.clear();
       await client.open("/");
       const found = await client.click(String(transactionOf(unanswered)));
-      expect(found.text).toContain("The operator has not carried this payment out yet");
+      expect(found.text).toContain("The operator hasn’t processed this payment yet");
       expectNothingMoved(portal);
     });
   },

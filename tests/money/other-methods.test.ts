@@ -145,7 +145,7 @@ describe.each(bothBackends)(
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
       await client.fill({ pin: testCustomers.wrongPin }).submit();
       expect(client.page.text).toContain("Payment failed");
-      await client.submit("Pay again another way");
+      await client.submit("Pay another way");
       await client.open(smartcash.start);
       await fromFirstToLast(smartcash, client);
       await submitPayment(smartcash, client);

@@ -83,7 +83,7 @@ describe.each(bothBackends)(
       const declined = await waitForResult(client);
       expect(declined.text).toContain("Payment failed");
       expectNothingMoved(portal);
-      await client.submit("Pay again another way");
+      await client.submit("Pay another way");
       await submitPayer(client, "66000001");
       await client.submit("Send the request");
       const paid = await waitForResult(client);
@@ -105,7 +105,7 @@ describe("A customer who never answers on the phone", () => {
     const second = await client.followRefresh();
     expect(pathOf(second)).toBe("/payment/status");
     expect(second.text).toContain("In Processing");
-    expect(second.text).not.toContain("Pay again another way");
+    expect(second.text).not.toContain("Pay another way");
     expectNothingMoved(portal);
   });
 

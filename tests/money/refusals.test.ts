@@ -44,7 +44,7 @@ describe.each(bothBackends)(
       const locked = await submitPin(client, "9999");
       expect(callsTo(portal, PROCESS)).toBe(5);
       expect(pathOf(locked)).toBe("/payment/start/toumai-money/pin");
-      expect(locked.alerts.join()).toContain("Your wallet is locked.");
+      expect(locked.alerts.join()).toContain("Your wallet is locked:");
       expect(locked.links.filter(({ url }) => url.startsWith("tel:"))).toEqual([
         { text: "300", url: "tel:300" },
         { text: "*222#", url: "tel:*222%23" },
@@ -56,7 +56,7 @@ describe.each(bothBackends)(
     it("pays with another wallet after the first one was locked", async () => {
       const client = portal.customer();
       await toPin(client, { payer: "66000006" });
-      expect((await submitPin(client)).alerts.join()).toContain("Your wallet is locked.");
+      expect((await submitPin(client)).alerts.join()).toContain("Your wallet is locked:");
       await submitPayer(client, "66000001");
       await client.fill({ otp: testCustomers.otp }).submit();
       expectThanked(portal, await submitPin(client));
@@ -80,9 +80,9 @@ describe.each(bothBackends)(
       await toPin(client, { amount: "1313" });
       const failed = await submitPin(client);
       expect(failed.text).toContain("Payment failed");
-      expect(failed.text).toContain("* Opération refusée par l'émetteur (montant 1313)");
+      expect(failed.text).toContain("* Opération refusée par l’émetteur (montant 1313)");
       const first = transactionOf(failed);
-      const choice = await client.submit("Pay again another way");
+      const choice = await client.submit("Pay another way");
       expect(pathOf(choice)).toBe("/payment/start");
       await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
@@ -94,7 +94,7 @@ describe.each(bothBackends)(
     it("pays a failed order once, as a second transaction", async () => {
       const client = portal.customer();
       const failed = await failAtTheOperator(portal, client);
-      await client.submit("Pay again another way");
+      await client.submit("Pay another way");
       await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
       const paid = await submitPin(client);
@@ -106,8 +106,8 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await failAtTheOperator(portal, client);
       const kept = client.snapshot();
-      const again = client.prepare("Pay again another way");
-      await client.submit("Pay again another way");
+      const again = client.prepare("Pay another way");
+      await client.submit("Pay another way");
       await submitPayer(client);
       await client.fill({ otp: testCustomers.otp }).submit();
       await submitPin(client);

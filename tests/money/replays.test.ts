@@ -106,7 +106,7 @@ describe.each(bothBackends)(
       for (const path of ["", "/toumai-money", "/toumai-money/code", "/toumai-money/pin"]) {
         await client.open(`/payment/start${path}`);
         expect(pathOf(client.page)).toBe("/prepaid-recharge");
-        expectThanked(portal, await client.click("See its result"));
+        expectThanked(portal, await client.click("See the result"));
       }
     });
 
@@ -167,7 +167,7 @@ describe.each(bothBackends)(
       const transaction = String(transactionOf(await submitPin(client)));
       client.restore(old);
       const home = await client.open("/");
-      expect(home.text).not.toContain("not paid yet");
+      expect(home.text).not.toContain("unpaid order");
       expectThanked(portal, await client.click(transaction));
     });
 
@@ -186,7 +186,7 @@ describe.each(bothBackends)(
       release();
       await slow;
       const home = await client.open("/");
-      expect(home.text).not.toContain("not paid yet");
+      expect(home.text).not.toContain("unpaid order");
       const transaction = String(portal.backend.sandbox.ledger()[0]?.transactionId);
       expectThanked(portal, await client.click(transaction));
       await toPayment(client, { amount: "700" });
@@ -215,7 +215,7 @@ describe.each(bothBackends)(
       await toPin(client, { amount: "700" });
       const page = await client.send(formOfA);
       expectNothingMoved(portal);
-      expect(page.text).toContain("You have begun another order meanwhile");
+      expect(page.text).toContain("You have started another order, shown here");
       expect(page.forms.flatMap((form) => form.buttons.map(({ text }) => text)).join()).toMatch(
         /Pay 700\sXAF/,
       );
@@ -231,7 +231,7 @@ describe.each(bothBackends)(
       await toPayment(client, { amount: "700" });
       const page = await client.send(formOfA);
       expectNothingMoved(portal);
-      expect(page.text).toContain("You have begun another order meanwhile");
+      expect(page.text).toContain("You have started another order, shown here");
       expect(pathOf(page)).toBe("/payment/start");
       expect(page.text).toContain("700");
     });
@@ -245,8 +245,8 @@ describe.each(bothBackends)(
       const page = await client.send(formOfA);
       expectThanked(portal, page);
       expect(transactionOf(page)).toBe(transactionOf(paid));
-      expect(page.text).toContain("You have begun another order meanwhile");
-      expect(page.text).not.toContain("This order has been sent already");
+      expect(page.text).toContain("You have started another order, shown here");
+      expect(page.text).not.toContain("This order has already been sent");
     });
   },
 );

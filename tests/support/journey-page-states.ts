@@ -38,7 +38,7 @@ export async function asksForInvoices(customer: Customer): Promise<void> {
 export async function asksForBalance(customer: Customer): Promise<void> {
   await customer.goTo("/broadband-recharge");
   await customer.field("Numéro de la box").fill("66000004");
-  await customer.button("Consulter le solde").click();
+  await customer.button("Consulter le solde internet").click();
   await customer.field("Code").waitFor();
 }
 
@@ -105,8 +105,8 @@ export const journeyPageStates: PageState[] = [
       portal.backend.faults.add({ operation: "queryBalance", kind: "html", times: Infinity });
       await customer.goTo("/broadband-recharge");
       await customer.field("Numéro de la box").fill("66000004");
-      await customer.button("Consulter le solde").click();
-      await customer.sees("Le solde ne peut pas être affiché");
+      await customer.button("Consulter le solde internet").click();
+      await customer.sees("Le solde n’est pas disponible");
     },
     again: async (customer) => {
       await customer.goTo("/broadband-recharge");

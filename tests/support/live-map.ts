@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 export async function seesLiveMap(page: Page): Promise<void> {
   await page.locator(".leaflet .leaflet-control-zoom-in").waitFor();
   await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
-  await page.getByText("Veuillez patienter ...").waitFor({ state: "detached" });
+  await page.getByText("Veuillez patienter…").waitFor({ state: "detached" });
 }
 
 export interface Pixels {

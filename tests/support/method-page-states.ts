@@ -44,7 +44,7 @@ export const methodPageStates: PageState[] = [
       const body = { statusCode: 200, status: "success", result: {} };
       portal.backend.faults.add({ operation: "processPayment", kind: "answer", times: Infinity, body });
       await goesToProvider(customer);
-      await customer.sees("La page du prestataire n’a pas pu être ouverte.");
+      await customer.sees("La page du prestataire ne s’ouvre pas.");
     },
   },
   { name: "airtime", journey: "payment", reach: (customer) => ordersAndChooses(customer, "airtime") },
@@ -117,7 +117,7 @@ export const windowPageStates: PageState[] = [
       await customer.arrives("/payment/start/card/provider");
       const result = await customer.link("Vérifier le paiement").getAttribute("href");
       await customer.goTo(result ?? "");
-      await customer.button("Poursuivre chez le prestataire").click();
+      await customer.button("Continuer chez le prestataire").click();
       await customer.arrives("/payment/start/card/provider");
     },
   },

@@ -261,7 +261,7 @@ export const pageStates: PageState[] = [
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
       await customer.goTo("/payment/start/toumai-money/pin");
-      await customer.link("Voir son résultat").waitFor();
+      await customer.link("Voir le résultat").waitFor();
     },
   },
   {

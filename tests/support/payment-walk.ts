@@ -121,7 +121,7 @@ export function isProviderPage(page: Page): boolean {
 export async function payAfterAll(method: PaymentMethod, client: FormClient, payer?: string): Promise<Page> {
   const offers = (button: string) =>
     client.page.forms.some((form) => form.buttons.some(({ text }) => text === button));
-  if (offers("Go on")) await client.submit("Go on");
+  if (offers("Continue")) await client.submit("Continue");
   if (pathOf(client.page) !== (method.last ?? method.start)) await client.open(method.start);
   if (method.last && pathOf(client.page) === method.start) await fromFirstToLast(method, client, payer);
   await submitPayment(method, client);
@@ -136,14 +136,14 @@ export async function resumeLater(method: PaymentMethod, client: FormClient, clo
     return untilResult(method, client);
   }
   await client.click("Verify");
-  await client.submit("Go on with this payment");
+  await client.submit("Continue this payment");
   await submitPayment(method, client);
   return untilResult(method, client);
 }
 
 /** A browser that has viewed a result is redirected to where the order started, with a link to that result. */
 export async function seeAgain(client: FormClient): Promise<boolean> {
-  const link = "See its result";
+  const link = "See the result";
   const offered = client.page.links.some(({ text }) => text === link);
   if (offered) await client.click(link);
   return offered;

@@ -17,7 +17,7 @@ async function writes(browser: TextBrowser, asks: () => Promise<void>): Promise<
   await browser.type("E-mail", "personne");
   await asks();
   await browser.press("Envoyer");
-  await browser.waitFor("E-mail : valeur non valide");
+  await browser.waitFor("E-mail : saisie invalide");
   // The list of errors names the field, too; the field comes after the name.
   await browser.type("Achta Ngarta", "achta@exemple.td");
   await browser.press("Envoyer");

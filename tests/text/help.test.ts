@@ -30,11 +30,11 @@ describe.each([
   it("searches, and reads the matches", async () => {
     const browser = await open(`${portal.url}/gethelp`, { lang: "fr" });
     try {
-      await browser.type("Rechercher une question", "facture");
+      await browser.type("Rechercher dans l’aide", "facture");
       await browser.press("Rechercher");
       await browser.waitFor("1 question correspond");
       await browser.press("Comment voir ma facture ?");
-      await browser.waitFor("Prouvez votre numéro par un code");
+      await browser.waitFor("Confirmez votre numéro avec un code");
     } finally {
       await browser.close();
     }

@@ -17,7 +17,7 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   await browser.type("E-mail", "achta@example.td");
   await chooseTown();
   await browser.type("Point de repère", "La grande mosquée");
-  await browser.choose("J'accepte");
+  await browser.choose("J’accepte");
   await browser.press("Envoyer");
   await browser.waitFor("Veuillez confirmer que l’adresse ci-dessous est correcte");
   await browser.press("Confirmer");

@@ -33,14 +33,14 @@ describe("In lynx", { timeout: 120_000 }, () => {
       await browser.choose("4G");
       await browser.press("Afficher");
       const text = await browser.waitFor("Oui : la 4G couvre Abéché (Ouaddaï).");
-      expect(text).toContain("4G : oui – site le plus proche : Abéché 1, à 0 km");
+      expect(text).toContain("4G : oui – antenne la plus proche : Abéché 1, à 0 km");
     });
   });
 
   it("a customer points at a place by the number of a field", async () => {
     await visit("/map/point?q=Sarh", "en", async (browser) => {
       await browser.waitFor("Chosen: Sarh (Moyen-Chari)");
-      await browser.choose("Field 5");
+      await browser.choose("Square 5");
       await browser.press("Show");
       await browser.waitFor("Chosen: the point near Sarh");
       await browser.press("See the network there");

@@ -41,7 +41,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.press("Continuer");
       await browser.type("Code", testCustomers.otp);
       await browser.press("Voir le montant dû");
-      await browser.waitFor("12 345,5");
+      await browser.waitFor("12 345,50");
       await browser.press("Continuer");
       await paysByWallet(browser, "12 346");
     });
@@ -76,7 +76,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
   it("the balance of a router is shown after a code", async () => {
     await visit(name, "/broadband-recharge", async (browser) => {
       await browser.type("Numéro de la box", "66000004");
-      await browser.press("Consulter le solde");
+      await browser.press("Consulter le solde internet");
       await browser.type("Code", testCustomers.otp);
       await browser.press("Vérifier");
       await browser.waitFor("Box 30 Go");

@@ -34,7 +34,7 @@ describe.each([
         "Amount 900 XAF",
         "Mobile number 66 •• •• 01",
         "Paid with Toumaï Money",
-        "Read on",
+        "Checked on",
         `${portal.url}${STATUS}?id=T1`,
         "WhatsApp",
         "SMS",

@@ -240,11 +240,11 @@ describe("The texts of the help pages", () => {
 
   it("label the button by the search's own page, and not the field", async () => {
     const words = await wordsOf({ search: { search: "Go" } });
-    expect(words).toMatchObject({ search: "Search a question", searchButton: "Go" });
+    expect(words).toMatchObject({ search: "Search the help pages", searchButton: "Go" });
   });
 
   it("are built in where the operator has none", async () => {
-    expect(await wordsOf({})).toMatchObject({ search: "Search a question", thanks: "Thank you!" });
+    expect(await wordsOf({})).toMatchObject({ search: "Search the help pages", thanks: "Thank you!" });
   });
 });
 

@@ -39,7 +39,7 @@ const readBySchema: Record<string, Step[]> = {
   invoices: [{ step: "readFields", file: "app/routes/invoices.tsx", schema: "invoiceForm" }],
   "lead-details": [{ step: "readDetails", file: "server/forms/validate.ts", schema: "schemaOf" }],
   "lead-otp": [otp("leadOtpStep")],
-  "lead-plans": [{ step: "choosePlan", file: "server/journeys/lead-steps.ts", schema: "bundleForm" }],
+  "lead-plans": [{ step: "choosePlan", file: "server/journeys/lead-steps.ts", schema: "planForm" }],
   "pay-by-card": [{ step: "payByCard", file: "server/payment/card.ts", schema: "cardForm" }],
   "pay-by-phone": [{ step: "choosePayer", file: "server/payment/choose-payer.ts", schema: "payerForm" }],
   "pay-otp": [otp("payerOtpStep")],

@@ -1,16 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { inOrder } from "../../app/i18n/direction";
-import { formatBoth, formatDay, formatMoment, formatMoney } from "../../app/i18n/format";
+import {
+  formatBoth,
+  formatDay,
+  formatDistance,
+  formatFigure,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatSeconds,
+} from "../../app/i18n/format";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("An amount of money", () => {
   it("reads as in English in Swahili", () => {
-    expect(formatMoney(12_345.5, "CFA", "sw")).toBe("12,345.5\u00a0XAF");
+    expect(formatMoney(12_345.5, "CFA", "sw")).toBe("12,345.50\u00a0XAF");
   });
 
   it("has the digits of keyboards in Arabic, and keeps its order between Arabic words", () => {
-    expect(formatMoney(12_345.5, "CFA", "ar")).toBe("\u200e12,345.5\u00a0XAF\u200e");
+    expect(formatMoney(12_345.5, "CFA", "ar")).toBe("\u200e12,345.50\u00a0XAF\u200e");
   });
 
   it.each([
@@ -22,7 +32,7 @@ describe("An amount of money", () => {
     [20.001, "USD", "20 USD", "20 USD"],
     [1500, "XAF", "1 500 XAF", "1,500 XAF"],
     [1500, "CFA", "1 500 XAF", "1,500 XAF"],
-    [12_345.5, "CFA", "12 345,5 XAF", "12,345.5 XAF"],
+    [12_345.5, "CFA", "12 345,50 XAF", "12,345.50 XAF"],
   ])("of %d %s reads %s, in English %s", (amount, currency, french, english) => {
     expect(plain(formatMoney(amount, currency, "fr"))).toBe(french);
     expect(plain(formatMoney(amount, currency, "en"))).toBe(english);
@@ -42,10 +52,43 @@ describe("A date", () => {
   ] as const)(
     "is written out in '%s', with the 24 hours of the country's clocks",
     (language, day, moment) => {
-      expect(formatDay("2026-11-21", language)).toBe(day);
+      expect(plain(formatDay("2026-11-21", language))).toBe(day);
       expect(plain(formatMoment(Date.UTC(2026, 10, 21, 14, 5), language))).toBe(moment);
     },
   );
+});
+
+describe("The first of a month", () => {
+  it("is 1er in French", () => {
+    expect(plain(formatDay("2026-08-01", "fr"))).toBe("1er août 2026");
+    expect(plain(formatMoment(Date.UTC(2026, 7, 1, 14, 5), "fr"))).toBe("1er août 2026 à 15:05 UTC+1");
+    expect(plain(formatDay("2026-08-01", "en"))).toBe("1 August 2026");
+    expect(plain(formatDay("2026-08-11", "fr"))).toBe("11 août 2026");
+  });
+});
+
+describe("A number in a sentence", () => {
+  it.each([
+    ["fr", "12 345,5", "1 234,6 km", "10 s", "87 %"],
+    ["en", "12,345.5", "1,234.6 km", "10 s", "87%"],
+    ["sw", "12,345.5", "km 1,234.6", "sekunde 10", "87%"],
+    ["ar", "12,345.5", "1,234.6 كم", "10 ث", "\u200e87%\u200e"],
+  ] as const)("is grouped and has its unit in '%s'", (language, number, distance, duration, percentage) => {
+    expect(plain(formatNumber(12_345.5, language))).toBe(number);
+    expect(plain(formatDistance(1234.56, language))).toBe(distance);
+    expect(plain(formatSeconds(10, language))).toBe(duration);
+    expect(plain(formatPercent(87, language))).toBe(percentage);
+  });
+
+  it("never breaks from its unit", () => {
+    expect(formatDistance(12.34, "fr")).toBe("12,3\u00a0km");
+    expect(formatFigure("1.5", "Go", "fr")).toBe("1,5\u00a0Go");
+  });
+
+  it("of the operator is shown as it is when it is no number", () => {
+    expect(formatFigure("illimité", undefined, "fr")).toBe("illimité");
+    expect(formatFigure("5+1", "Go", "en")).toBe("5+1\u00a0Go");
+  });
 });
 
 describe("What is filled into an Arabic sentence", () => {

@@ -2,41 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { messageKeys } from "../../domain/message";
-import { languages } from "@domain/languages";
-import type { Language } from "@domain/languages";
-import { ar } from "../../app/i18n/texts/ar";
-import { en } from "../../app/i18n/texts/en";
-import { fr } from "../../app/i18n/texts/fr";
-import { mapsAr } from "../../app/i18n/texts/maps-ar";
-import { mapsEn } from "../../app/i18n/texts/maps-en";
-import { mapsFr } from "../../app/i18n/texts/maps-fr";
-import { mapsSw } from "../../app/i18n/texts/maps-sw";
-import { pagesAr } from "../../app/i18n/texts/pages.ar";
-import { pagesEn } from "../../app/i18n/texts/pages.en";
-import { pagesFr } from "../../app/i18n/texts/pages.fr";
-import { pagesSw } from "../../app/i18n/texts/pages.sw";
-import { sw } from "../../app/i18n/texts/sw";
+import type { TextTree } from "../../app/i18n/translate";
+import { flatten, namedLanguages, writtenTexts } from "../support/texts";
 
-interface Tree {
-  [key: string]: string | Tree;
-}
-/** The modules that every page loads, that map pages load besides, and that only the service renders. */
-const written: Record<Language, Tree> = {
-  fr: { ...fr, ...pagesFr, ...mapsFr },
-  en: { ...en, ...pagesEn, ...mapsEn },
-  sw: { ...sw, ...pagesSw, ...mapsSw },
-  ar: { ...ar, ...pagesAr, ...mapsAr },
-};
-const english = written.en;
-const names = new Intl.DisplayNames("en", { type: "language" });
-const tongues = languages.map((tongue) => ({ tongue, language: names.of(tongue), texts: written[tongue] }));
+const english = writtenTexts.en;
 
-function flatten(tree: Tree, prefix = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
-}
-const keysOf = (tree: Tree) => flatten(tree).map(([key]) => key);
+const keysOf = (tree: TextTree) => flatten(tree).map(([key]) => key);
 const gapsOf = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -55,8 +26,8 @@ function sources(): string {
   return code.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
 }
 
-describe.each(tongues)("The $language texts", ({ tongue, texts }) => {
-  const all = new Map(flatten(texts));
+describe.each(namedLanguages)("The $name texts", ({ language }) => {
+  const all = new Map(flatten(writtenTexts[language]));
 
   it("have a sentence for every message of the rules", () => {
     expect(messageKeys.filter((key) => !all.get(`messages.${key}`)?.trim())).toEqual([]);
@@ -75,7 +46,7 @@ describe.each(tongues)("The $language texts", ({ tongue, texts }) => {
   });
 
   it("have every plural form of their language, and no other", () => {
-    const forms = [...new Intl.PluralRules(tongue).resolvedOptions().pluralCategories].sort();
+    const forms = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
     const counted = [...all.keys()].filter((key) => plural.test(key));
     expect(counted.length).toBeGreaterThan(0);
     for (const name of new Set(counted.map(bareKey))) {
@@ -107,7 +78,7 @@ describe("The Arabic texts, between their Arabic words,", () => {
       ],
       ...["USD", "CDF", "Natural", "Earth", "GeoNames", "name", "example", "com", "PE", "G"],
     ];
-    const latin = flatten(written.ar).flatMap(([key, text]) =>
+    const latin = flatten(writtenTexts.ar).flatMap(([key, text]) =>
       (text.replace(/{{\w+}}/g, "").match(/\p{Script=Latin}+/gu) ?? []).map((word) => [key, word] as const),
     );
     expect(latin.filter(([, word]) => !allowed.includes(word))).toEqual([]);

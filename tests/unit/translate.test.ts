@@ -1,46 +1,14 @@
-import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import { languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
-import { i18nOptions } from "../../app/i18n/options";
-import { ar } from "../../app/i18n/texts/ar";
-import { en } from "../../app/i18n/texts/en";
-import { fr } from "../../app/i18n/texts/fr";
-import { mapsAr } from "../../app/i18n/texts/maps-ar";
-import { mapsEn } from "../../app/i18n/texts/maps-en";
-import { mapsFr } from "../../app/i18n/texts/maps-fr";
-import { mapsSw } from "../../app/i18n/texts/maps-sw";
-import { pagesAr } from "../../app/i18n/texts/pages.ar";
-import { pagesEn } from "../../app/i18n/texts/pages.en";
-import { pagesFr } from "../../app/i18n/texts/pages.fr";
-import { pagesSw } from "../../app/i18n/texts/pages.sw";
-import { sw } from "../../app/i18n/texts/sw";
+import { i18nextTranslators } from "../../app/i18n/instance";
 import { makeTranslator } from "../../app/i18n/translate";
-import type { Translate } from "../../app/i18n/translate";
-
-interface Tree {
-  [key: string]: string | Tree;
-}
-
-const texts: Record<Language, Tree> = {
-  fr: { ...fr, ...mapsFr, ...pagesFr },
-  en: { ...en, ...mapsEn, ...pagesEn },
-  sw: { ...sw, ...mapsSw, ...pagesSw },
-  ar: { ...ar, ...mapsAr, ...pagesAr },
-};
+import type { TextTree, Translate } from "../../app/i18n/translate";
+import { flatten, writtenTexts } from "../support/texts";
 
 /** The translator of the server, with these texts. */
-function i18next(tree: Tree, language: Language): Translate<string> {
-  const instance = createInstance();
-  const resources = { [language]: { texts: tree } };
-  void instance.init({ ...i18nOptions(language), initImmediate: false, resources });
-  return (key, values) => instance.t(key, { ...values });
-}
-
-function flatten(tree: Tree, prefix = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
+function i18next(tree: TextTree, language: Language): Translate<string> {
+  return i18nextTranslators({ texts: tree }, language)("texts");
 }
 
 const isPlural = /_(zero|one|two|few|many|other)$/;
@@ -59,7 +27,7 @@ const insertions = [
 ];
 
 /** What a page may ask for: every key, its plural forms by their number, and values for every placeholder. */
-function questions(tree: Tree): [key: string, values: Record<string, string | number> | undefined][] {
+function questions(tree: TextTree): [key: string, values: Record<string, string | number> | undefined][] {
   const all = flatten(tree);
   const keys = new Set(all.flatMap(([key]) => [key, bareKey(key)]));
   const names = new Set(
@@ -80,7 +48,7 @@ function questions(tree: Tree): [key: string, values: Record<string, string | nu
 }
 
 /** The questions to which the two translators give different texts. */
-function differences(tree: Tree, language: Language) {
+function differences(tree: TextTree, language: Language) {
   const onServer = i18next(tree, language);
   const inBrowser = makeTranslator(tree, language);
   return questions(tree).flatMap(([key, values]) => {
@@ -91,8 +59,8 @@ function differences(tree: Tree, language: Language) {
 
 describe("The translator of browsers", () => {
   it.each(languages)("gives every text of %s as i18next gives it", (language) => {
-    expect(questions(texts[language]).length).toBeGreaterThan(5_000);
-    expect(differences(texts[language], language)).toEqual([]);
+    expect(questions(writtenTexts[language]).length).toBeGreaterThan(5_000);
+    expect(differences(writtenTexts[language], language)).toEqual([]);
   });
 
   it.each(languages)(
@@ -124,8 +92,8 @@ describe("The translator of browsers", () => {
   });
 
   it("never fills in a placeholder that a customer typed", () => {
-    const t = makeTranslator({ unknown: "We do not know “{{asked}}” in {{town}}." }, "en");
-    expect(t("unknown", { asked: "{{town}}", town: "Doba" })).toBe("We do not know “{{town}}” in Doba.");
+    const t = makeTranslator({ unknown: "We can’t find “{{asked}}” in {{town}}." }, "en");
+    expect(t("unknown", { asked: "{{town}}", town: "Doba" })).toBe("We can’t find “{{town}}” in Doba.");
   });
 
   it("inserts nothing for an undefined value, and leaves a placeholder without a value, as i18next", () => {

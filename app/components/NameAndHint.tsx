@@ -1,19 +1,25 @@
-interface NameWithHintProps {
+interface NameAndHintProps {
   name: string;
   hint: string | undefined;
 }
 
 /** A name and, on a line of its own, its hint. Text browsers print both in one line, with a dash between. */
-export function NameWithHint({ name, hint }: NameWithHintProps) {
+export function NameAndHint({ name, hint }: NameAndHintProps) {
   return (
     <span className="named">
       <strong>{name}</strong>
       {hint !== undefined && (
         <>
-          <span className="separator"> – </span>
+          {" "}
+          <Dash />
           <span className="hint">{hint}</span>
         </>
       )}
     </span>
   );
+}
+
+/** A dash between two texts that only text browsers show; in others style tells the texts apart (B-4). */
+export function Dash() {
+  return <span hidden>– </span>;
 }
