@@ -100,7 +100,7 @@ describe("A customer with scripts", () => {
     ]);
     expect(await page.locator("#map img").count()).toBe(0);
     expect(await page.locator("link[rel=stylesheet]").count()).toBe(2);
-    await page.getByRole("button", { name: "2. Toumaï Dombao" }).waitFor();
+    await page.getByRole("img", { name: "2. Toumaï Dombao" }).waitFor();
   });
 
   it("sees the pin of a card grow and move to the centre, and the map as before when leaving it", async () => {
