@@ -38,7 +38,7 @@ export function refusalOf(client: FormClient) {
   const { page } = client;
   const fields = page.forms.flatMap((form) => form.fields);
   const summary = page.links
-    .filter(({ url }) => url.includes("#") && !url.endsWith("#content"))
+    .filter(({ url }) => /#\w+-/.test(url))
     .map(({ text, url }) => ({ text, field: new URL(url).hash.split("-").slice(1).join("-") }));
   return {
     status: page.status,
