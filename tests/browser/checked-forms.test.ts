@@ -202,7 +202,8 @@ describe("A customer who changes her mind", () => {
     await customer.arrives("/payment/start/toumai-money/code");
     await customer.page.locator("[name=otp]").pressSequentially("12a3456");
     expect(await messageAt("otp")).toBe("Enter the 6 digits of the code");
-    expect(await customer.button("Continue").isDisabled()).toBe(true);
+    const dialog = customer.page.getByRole("dialog");
+    expect(await dialog.getByRole("button", { name: "Continue" }).isDisabled()).toBe(true);
     expect(portal.backend.requests.filter(({ operationId }) => /verify/i.test(operationId))).toEqual([]);
   });
 });
