@@ -37,7 +37,9 @@ export function CrashPanel({ children }: { children?: ReactNode }) {
       </p>
       {isRouteErrorResponse(error) && (
         <p className="hint" lang="en">
-          {error.status} {error.statusText}
+          <bdi dir="ltr">
+            {error.status} {error.statusText}
+          </bdi>
         </p>
       )}
       {server && <p className="hint">{t("crash.reference", { id: server.requestId })}</p>}

@@ -90,6 +90,7 @@ export function Fields() {
           hint={t("recharge.numberHint")}
           prefix={`+${country.dialCode}`}
           type="tel"
+          inputMode="numeric"
         >
           <LineNote line={{ kind: "checking" }} hint={undefined} />
         </Field>
@@ -111,6 +112,7 @@ export function Fields() {
           label={t("recharge.number")}
           prefix={`+${country.dialCode}`}
           type="tel"
+          inputMode="numeric"
         />
         <Field field={refused.field("amount")} label={t("recharge.amount", { currency: country.currency })} />
       </Specimen>

@@ -91,7 +91,7 @@ describe("Files of the maps", () => {
     expect(await ask("at=9.15,18.4&l=ar")).toEqual(["سارح"]);
   });
 
-  it.each(["/map/nothing", "/map/image.png", "/map/"])("are not found: %s", async (path) => {
+  it.each(["/map/nothing", "/map/image.png", "/map"])("are not found: %s", async (path) => {
     expect((await portal.customer().download(path)).status).toBe(404);
   });
 

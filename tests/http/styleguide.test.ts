@@ -33,7 +33,7 @@ describe("The styleguide, where the embedded sandbox runs,", () => {
   });
 
   it("shows the components in each language", async () => {
-    expect((await open({ "accept-language": "fr" })).text).toContain("Veuillez vérifier");
+    expect((await open({ "accept-language": "fr" })).text).toContain("Vérifiez");
     expect((await open({ "accept-language": "ar" })).html).toContain('dir="rtl"');
   });
 
