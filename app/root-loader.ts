@@ -15,7 +15,7 @@ import type { Prefs } from "@server/session/prefs";
 import { pagePath } from "@server/request/require";
 import { refusedBefore } from "@server/request/reply";
 import type { Visit } from "@server/request/visit";
-import { builtInMenu, footerLinks, loadingTexts, paymentFooterLinks } from "./i18n/server";
+import { builtInMenu, footerLinks, loadingTexts, paymentFooterLinks, testNumbersLink } from "./i18n/server";
 import { openVisit } from "./visit";
 
 const TAG_CONTAINER = "https://www.googletagmanager.com/gtm.js";
@@ -37,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const frame = await pageChrome(visit.service.content, asker, { path, offered, origin: visit.origin });
   const { menu: contentMenu, footerLinks: contentLinks, ...chrome } = frame;
   const journeys = await offered;
+  const sandbox = visit.service.sandboxPage !== undefined;
   const menu = contentMenu ?? builtInMenu(language, journeys);
+  const links = paying ? paymentFooterLinks(language) : footerLinks(language, contentLinks, menu);
   if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
   return data(
     {
@@ -49,9 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
       menu,
       frame: { ...chrome, loading: { ...loadingTexts(language), ...frame.loading } },
       description: frame.meta?.description ?? visit.tPages("portal.description"),
-      links: paying ? paymentFooterLinks(language) : footerLinks(language, contentLinks, menu),
+      links: sandbox ? [...links, testNumbersLink(language)] : links,
       tags: metaTags(paying ? undefined : new URL(path, visit.origin).href, frame.meta),
-      sandbox: visit.service.sandboxPage !== undefined,
+      sandbox,
       analytics:
         gtmId === undefined
           ? undefined

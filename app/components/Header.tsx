@@ -34,11 +34,7 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
         <a className="skip" href="#content">
           {t("site.skip")}
         </a>{" "}
-        {sandbox && (
-          <span className="test-mode">
-            <a href={paths.sandbox}>{t("site.sandbox")}</a>{" "}
-          </span>
-        )}
+        {sandbox && <span className="test-mode">{t("site.sandbox")} </span>}
         <Link className="brand" to={paths.home} aria-label={t("site.home")}>
           {logo ? <img src={logo} alt="" height="26" /> : <Logo />}
           {country.brand}

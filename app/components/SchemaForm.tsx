@@ -72,7 +72,7 @@ interface AnyFieldProps {
 const autoComplete: Record<string, string> = {
   fullName: "name",
   email: "email",
-  contactNumber: "tel-national",
+  contactNumber: "tel",
 };
 const inputModes = { tel: "numeric", number: "numeric", email: "email", text: "text" } as const;
 

@@ -14,13 +14,13 @@ export function UnfinishedOrder({ order }: UnfinishedOrderProps) {
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   return (
-    <section className="alert notice" aria-label={t("strip.heading")}>
+    <div className="alert notice">
       <p>
         {order.msisdn === ""
           ? t("home.unfinishedElse", { amount, what: t(`summary.kinds.${order.kind}`) })
           : t("home.unfinished", { amount, number: formatMsisdn(order.msisdn) })}{" "}
         <Link to={order.to}>{t("home.unfinishedLink")}</Link>
       </p>
-    </section>
+    </div>
   );
 }

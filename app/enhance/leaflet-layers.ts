@@ -4,10 +4,10 @@ import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/rule-numbe
 import type { Ground, SiteIndex } from "./map-data";
 
 const COLOURS: Record<Technology, string> = {
-  "2G": "#565d6b",
+  "2G": "#5c554b",
   "3G": "#8a5a00",
-  "4G": "#0b3d91",
-  "5G": "#b3121d",
+  "4G": "#1c2a5e",
+  "5G": "#a8201a",
 };
 const BORDER = "#8d8468";
 /** The z-index between Leaflet's tile pane (200) and its overlay pane (400). */
@@ -96,9 +96,9 @@ export function pinIcon(number: number, active: boolean): L.DivIcon {
 
 /** Draws the place of the search. */
 export function drawPlace(layer: L.LayerGroup, point: Point): void {
-  L.circleMarker(point, { radius: 8, color: "#1b1f27", weight: 2, fill: false, interactive: false }).addTo(
+  L.circleMarker(point, { radius: 8, color: "#1d1b18", weight: 2, fill: false, interactive: false }).addTo(
     layer,
   );
-  const dot = { radius: 2, color: "#1b1f27", weight: 1, fillColor: "#1b1f27", fillOpacity: 1 };
+  const dot = { radius: 2, color: "#1d1b18", weight: 1, fillColor: "#1d1b18", fillOpacity: 1 };
   L.circleMarker(point, { ...dot, interactive: false }).addTo(layer);
 }

@@ -86,6 +86,11 @@ export function footerLinks(
     .filter((link) => !menu.includes(link));
 }
 
+/** Returns the link to the numbers and codes of the sandbox. */
+export function testNumbersLink(language: Language): ContentLink {
+  return { label: pageTranslator(language)("portal.testNumbers"), href: paths.sandbox };
+}
+
 /** Returns the links of the footer on payment pages: the help by telephone, and privacy. */
 export function paymentFooterLinks(language: Language): ContentLink[] {
   const t = pageTranslator(language);

@@ -93,8 +93,13 @@ export default function Home() {
 function useHomeTiles(sellsRecharges: boolean): { heading: string; tiles: Tile[] } {
   const { t } = useTexts();
   const services = useServices();
-  const content = useRootData()?.frame.home?.recharges;
-  const chips = content?.chips ?? [];
+  const root = useRootData();
+  const content = root?.frame.home?.recharges;
+  const isShown = (icon: Tile["icon"]) => typeof icon !== "object" || !root?.lowData;
+  const chips = (content?.chips ?? []).map(({ icon, ...link }) => ({
+    ...link,
+    icon: isShown(icon) ? icon : undefined,
+  }));
   // The form of this page is the recharge, so no tile repeats it.
   const isNew = (href: string) => !(sellsRecharges && href === paths.prepaid);
   const tiles = services.map((tile): Tile => {

@@ -144,8 +144,9 @@ function Choices() {
         <Field field={form.field("email")} label={t("payer.email")} readOnly />
         <OtpBoxes form={form} label={t("code.label")} hint={t("code.hint")} />
         <div className="field">
+          <label htmlFor="boxed-code">{t("code.label")}</label>
           <div className="input">
-            <input className="code boxed" aria-label={t("code.label")} />
+            <input className="code boxed" id="boxed-code" />
           </div>
           <div className="boxes" dir="ltr" aria-hidden="true">
             {["4", "0", "7", "", "", ""].map((digit, place) => (

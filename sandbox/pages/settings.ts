@@ -10,7 +10,9 @@ const CARD_PROVIDER = "cardProviderConfig";
 
 function checkbox(name: string, checked: boolean): Html {
   const mark = checked ? html`checked` : "";
-  return html`<label class="tick"><input type="checkbox" name="${name}" ${mark} /> ${name}</label>`;
+  return html`<p class="tick">
+    <input type="checkbox" id="${name}" name="${name}" ${mark} /> <label for="${name}">${name}</label>
+  </p>`;
 }
 
 export function settingsForm(context: SandboxContext): Html {
@@ -22,9 +24,8 @@ export function settingsForm(context: SandboxContext): Html {
     ${NUMBERS.map(
       (name) =>
         html`<p>
-          <label
-            ><b>${name}</b> <input class="text" name="${name}" inputmode="numeric" value="${config[name]}"
-          /></label>
+          <label for="${name}"><b>${name}</b></label>
+          <input class="text" id="${name}" name="${name}" inputmode="numeric" value="${config[name]}" />
         </p>`,
     )}
     <fieldset>

@@ -25,7 +25,7 @@ h1 { margin: 0.5rem 0; font-size: 1.25rem; line-height: 1.2; }
 h2 { margin: 0 0 0.5rem; font-size: 1.05rem; }
 p { margin: 0 0 0.6rem; }
 a { color: #1c2a5e; }
-p > a { display: inline-block; padding: 0.65rem 0; }
+p > a { display: inline-block; min-height: 44px; padding: 0.65rem 0; }
 :focus { outline: 3px solid #1d1b18; outline-offset: 2px; }
 header :focus { outline-color: #f5b301; }
 .panel {

@@ -11,10 +11,10 @@ export const colours = {
   around: "#e8e5dc",
   own: "#fdfaf0",
   border: "#8d8468",
-  soft: "#565d6b",
-  ink: "#1b1f27",
-  blue: "#0b3d91",
-  red: "#b3121d",
+  soft: "#5c554b",
+  ink: "#1d1b18",
+  blue: "#1c2a5e",
+  red: "#a8201a",
   amber: "#8a5a00",
 };
 

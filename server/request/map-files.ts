@@ -22,7 +22,6 @@ interface MapFile {
 
 const HOUR = 60 * 60;
 const UNAVAILABLE = 503;
-const NOT_FOUND = 404;
 
 /** Serves the files of maps. They depend on their address only, never on a cookie. */
 export async function mapFile(visit: Visit): Promise<Response> {
@@ -42,10 +41,9 @@ async function fileAt(visit: Visit): Promise<MapFile> {
       return json(mapBase(mapLanguageOf(searchParams)), `public, max-age=${24 * HOUR}`);
     case paths.mapSites:
       return allSites(visit);
-    case paths.mapPlaces:
-      return json(names(searchParams), `private, max-age=${HOUR}`);
+    // Only the addresses of map files lead here; the last one is that of the names of places.
     default:
-      return { body: "Not found\n", type: "text/plain", cache: "no-store", status: NOT_FOUND };
+      return json(names(searchParams), `private, max-age=${HOUR}`);
   }
 }
 

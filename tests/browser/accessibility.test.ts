@@ -94,7 +94,7 @@ describe("A customer who uses the keyboard", () => {
     await customer.goTo("/prepaid-recharge");
     await customer.field("Numéro de téléphone").fill("66000001");
     await customer.field("Montant en XAF").fill("500");
-    await customer.sees(/\+235.* : ligne prépayée/);
+    await customer.sees(/\+235.*\s:\sligne prépayée/);
     const unseen: string[] = [];
     for (let presses = 0; presses < 14; presses += 1) {
       await customer.page.keyboard.press("Tab");

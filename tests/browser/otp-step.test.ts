@@ -82,7 +82,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     await customer.sees("Vous pouvez demander un nouveau code dans 60 s.");
     expect(await again.isDisabled()).toBe(true);
     await customer.page.clock.runFor(30_000);
-    await customer.sees(/dans (29|30) s\./);
+    await customer.sees(/dans (29|30)\ss\./);
     await customer.page.clock.runFor(31_000);
     await customer.page.locator("input[value='Envoyer un nouveau code']:enabled").waitFor();
   });
@@ -95,7 +95,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     portal.clock.advance(61_000);
     await again.click();
     await customer.sees("Un nouveau code est en route.");
-    await customer.sees(/dans (59|60) s\./);
+    await customer.sees(/dans (59|60)\ss\./);
     expect(await again.isDisabled()).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     await reachesOtp(customer);
     await dialog().waitFor();
     expect(await dialog().getByRole("heading").innerText()).toBe("Confirmez votre numéro");
-    expect(await customer.page.locator("main > .payment").count()).toBe(1);
+    expect(await customer.page.locator("main > .columns").count()).toBe(1);
   });
 
   it("sees the PIN as a dialog over the wallet page", async () => {

@@ -82,7 +82,7 @@ describe("A customer who changes the language", () => {
     customer = await openCustomer(portal, { javaScript: true });
     await reachesOtp(customer);
     await customer.goTo("/payment/start/toumai-money/code");
-    await customer.link("English").click();
+    await customer.link("EN English").click();
     await customer.heading("Confirm your number").waitFor();
     await customer.arrives("/payment/start/toumai-money/code");
     expect(await customer.page.locator("html").getAttribute("lang")).toBe("en");

@@ -27,7 +27,7 @@ describe("A customer on the recharge page, with JavaScript,", () => {
 
   it("triggers one check of the number, after its eighth digit", async () => {
     await number().pressSequentially("66000001", { delay: 20 });
-    await customer.sees(/\+235.* : ligne prépayée/);
+    await customer.sees(/\+235.*\s:\sligne prépayée/);
     expect(checks).toHaveLength(1);
     expect(checks[0]?.postData()).toContain("msisdn=66000001");
   });
@@ -53,7 +53,7 @@ describe("A customer on the recharge page, with JavaScript,", () => {
 
   it("may type the number with spaces, as people say it", async () => {
     await number().fill("66 00 00 01");
-    await customer.sees(/\+235.* : ligne prépayée/);
+    await customer.sees(/\+235.*\s:\sligne prépayée/);
     expect(await number().inputValue()).toBe("66 00 00 01");
   });
 
@@ -122,7 +122,7 @@ describe("A customer on the recharge page, with JavaScript,", () => {
 
   it("cannot press the button without an amount", async () => {
     await number().fill("66000001");
-    await customer.sees(/\+235.* : ligne prépayée/);
+    await customer.sees(/\+235.*\s:\sligne prépayée/);
     expect(await pay().isDisabled()).toBe(true);
   });
 
@@ -143,7 +143,7 @@ describe("A customer on the recharge page, with JavaScript,", () => {
   it("can press the button for a hybrid line with an amount", async () => {
     await number().fill("66000003");
     await amount().fill("500");
-    await customer.sees(/\+235.* : ligne prépayée/);
+    await customer.sees(/\+235.*\s:\sligne prépayée/);
     expect(await pay().isEnabled()).toBe(true);
   });
 
@@ -159,7 +159,7 @@ describe("A customer on the recharge page, with JavaScript,", () => {
   it("reads the minimum of the amount, beside the field", async () => {
     await number().fill("66000001");
     await isToldAbout(customer, { field: "Montant en XAF", text: "5", button: "Continuer" });
-    await customer.sees(/\+235.* : ligne prépayée/);
+    await customer.sees(/\+235.*\s:\sligne prépayée/);
     await customer.page.locator("#recharge-amount-error").waitFor();
     expect(await customer.page.locator("#recharge-amount-error").innerText()).toContain("100");
     expect(await number().inputValue()).toBe("66000001");

@@ -31,7 +31,7 @@ describe("A customer who types before the scripts have loaded", () => {
     await customer.field("Numéro de téléphone").fill("66000001");
     await customer.field("Montant en XAF").fill("500");
     await scriptsCome();
-    await customer.sees(/\+235.* : ligne prépayée/);
+    await customer.sees(/\+235.*\s:\sligne prépayée/);
     expect(await customer.field("Numéro de téléphone").inputValue()).toBe("66000001");
     await customer.button("Continuer").click();
     await customer.arrives("/payment/start");

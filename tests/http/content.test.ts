@@ -179,9 +179,13 @@ describe("Images of content", () => {
       const client = new FormClient(otherPortal.url, { "accept-language": "en" });
       const page = await openUntil(client, "Bienvenue");
       expect(page.html).toContain('src="https://cdn.example/assets/banner.png"');
-      expect(page.html).toMatch(/<img src="https:\/\/cdn.example\/assets\/help.svg"[^>]*>Aide<\/a>/);
-      expect(page.html).toContain(">Ailleurs</a>");
-      expect(page.html).toContain(">Nommé</a>");
+      expect(page.html).toMatch(
+        /<img class="icon" src="https:\/\/cdn.example\/assets\/help.svg"[^>]*><span class="named"><strong>Aide</,
+      );
+      expect(page.html).toContain("<strong>Ailleurs</strong>");
+      expect(page.html).toMatch(
+        /<svg class="icon"[^>]*><path[^>]*><\/path><\/svg><span class="named"><strong>Nommé</,
+      );
       expect(page.html).not.toContain("evil.example");
       expect(page.headers["content-security-policy"]).toContain("img-src 'self' data: https://cdn.example;");
     } finally {

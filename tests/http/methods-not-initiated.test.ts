@@ -37,8 +37,8 @@ describeMethods("A payment that the operator refuses to initiate", (method, port
     portal.backend.faults.add({ operation: method.initiate, ...refusal(1006) });
     const client = await stopped(msisdn);
     const told = client.page.links.filter(({ url }) => url.startsWith("tel:")).map(({ text }) => text);
-    // A card has no wallet.
-    expect(told).toEqual(method.last ? ["300", "*222#"] : []);
+    // The footer has the help number; a card has no wallet.
+    expect(told).toEqual([...(method.last ? ["300", "*222#"] : []), "Call 300"]);
     await client.open(PAYMENT);
     expect((await payAfterAll(method, client)).text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);

@@ -50,7 +50,7 @@ describe("A recharge form behind a proxy with a Host of its own", () => {
     async (origin) => {
       const page = await behindProxy(portal).order(origin);
       expect(page.chain).toMatchObject([{ status: 403 }]);
-      expect(page.links.map(({ url }) => new URL(url).pathname)).toEqual(["/"]);
+      expect(page.links.map(({ url }) => new URL(url).pathname)).toContain("/");
       expect(portal.output()).not.toContain("unexpected error");
     },
   );

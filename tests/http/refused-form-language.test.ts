@@ -75,6 +75,6 @@ describe("A customer without scripts who changes the language of a refused form"
     const headers = { cookie: `refused=${"A".repeat(60)}`, "accept-language": "en" };
     const answer = await fetch(`${portal.url}/${"x".repeat(2000)}?lang=en`, { headers });
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("About Toumaï");
+    expect(await answer.text()).toContain("We can’t find the page you asked for.");
   });
 });

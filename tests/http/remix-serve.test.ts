@@ -36,9 +36,9 @@ describe("The portal under plain remix-serve", () => {
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
   });
 
-  it("answers unknown addresses with the about page", async () => {
+  it("says that an unknown address has no page", async () => {
     const page = await portal.customer().open("/nothing-here");
     expect(page.status).toBe(404);
-    expect(page.text).toContain("About Toumaï");
+    expect(page.text).toContain("We can’t find the page you asked for.");
   });
 });

@@ -45,10 +45,12 @@ describe.each(bothBackends)(
       expect(callsTo(portal, PROCESS)).toBe(5);
       expect(pathOf(locked)).toBe("/payment/start/toumai-money/pin");
       expect(locked.alerts.join()).toContain("Your wallet is locked:");
-      expect(locked.links.filter(({ url }) => url.startsWith("tel:"))).toEqual([
-        { text: "300", url: "tel:300" },
-        { text: "*222#", url: "tel:*222%23" },
-      ]);
+      expect(locked.links).toEqual(
+        expect.arrayContaining([
+          { text: "300", url: "tel:300" },
+          { text: "*222#", url: "tel:*222%23" },
+        ]),
+      );
       expect(locked.forms.flatMap((form) => form.fields.map((field) => field.name))).not.toContain("pin");
       expectNothingMoved(portal);
     });

@@ -91,11 +91,11 @@ export function comingFromTaggedPage(customer: Customer): Customer {
 }
 
 const linkTo = async ({ page }: Customer, path: string) =>
-  (await page.locator(`a[href="${path}"]`).count()) > 0;
+  (await page.locator(`a[href="${path}"]:visible`).count()) > 0;
 
 /** Follows the page's link to a path of the portal. */
 export async function followsLink(customer: Customer, path: string): Promise<void> {
-  await customer.page.locator(`a[href="${path}"]`).first().click();
+  await customer.page.locator(`a[href="${path}"]:visible`).first().click();
   await customer.arrives(path);
   await hydrated(customer.page);
 }

@@ -45,7 +45,7 @@ describe("with edbrowse", () => {
       ...["1", "/+235<", type(msisdn), "/^<>", type("800"), "/<Continuer>", press],
       ...["1", "/{Toumaï Money", "g"],
       ...["1", "/<Continuer>", press],
-      ...["1", "/^<>", type(testCustomers.otp), "/<Vérifier>", press],
+      ...["1", "/^<>", type(testCustomers.otp), "/<Continuer>", press],
       ...["1", "/^<>", type(testCustomers.wrongPin), "/<Payer", press, ",p"],
       ...["1", "/^<>", type(testCustomers.pin), "/<Payer", press, ",p"],
     ]);

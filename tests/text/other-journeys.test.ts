@@ -66,7 +66,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.type("Adresse e-mail", "p@example.td");
       await browser.press("Afficher les factures");
       await browser.waitFor("En retard");
-      await browser.choose("INV-2026-1001");
+      await browser.choose("35 000 XAF À payer");
       await browser.press("Payer cette facture");
       await paysByWallet(browser, "35 000");
     });

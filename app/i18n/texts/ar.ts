@@ -112,7 +112,7 @@ export const ar: TextsIn<"ar"> = {
       confirm: "التأكيد",
     },
   },
-  strip: { heading: "طلبك", number: "للرقم {{number}}", change: "تغيير" },
+  strip: { heading: "ما تدفعه", number: "للرقم {{number}}", change: "تغيير" },
   beside: {
     heading: "من المفيد أن تعرف",
     once: "تدفع مرة واحدة فقط، حتى إذا انقطع الاتصال.",

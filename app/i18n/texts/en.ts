@@ -116,7 +116,7 @@ export const en = {
       confirm: "confirmation",
     },
   },
-  strip: { heading: "Your order", number: "for {{number}}", change: "Change" },
+  strip: { heading: "What you pay", number: "for {{number}}", change: "Change" },
   beside: {
     heading: "Good to know",
     once: "You pay only once, even if the connection breaks.",

@@ -115,7 +115,7 @@ export const fr: TextsIn<"fr"> = {
       confirm: "confirmation",
     },
   },
-  strip: { heading: "Votre commande", number: "pour le {{number}}", change: "Modifier" },
+  strip: { heading: "Ce que vous payez", number: "pour le {{number}}", change: "Modifier" },
   beside: {
     heading: "Bon à savoir",
     once: "Vous ne payez qu’une fois, même si la connexion coupe.",

@@ -2,6 +2,7 @@ import type { PageTextsIn } from "./pages.en";
 
 export const pagesAr: PageTextsIn<"ar"> = {
   portal: {
+    testNumbers: "أرقام تجريبية",
     about: "من نحن",
     help: "المساعدة",
     shops: "ابحث عن متجر",

@@ -7,6 +7,7 @@ import type { In } from "./shape";
  */
 export const pagesEn = {
   portal: {
+    testNumbers: "Test numbers",
     about: "About",
     help: "Help",
     shops: "Find a shop",

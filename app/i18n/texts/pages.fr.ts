@@ -2,6 +2,7 @@ import type { PageTextsIn } from "./pages.en";
 
 export const pagesFr: PageTextsIn<"fr"> = {
   portal: {
+    testNumbers: "Numéros de test",
     about: "À propos",
     help: "Aide",
     shops: "Trouver une boutique",

@@ -2,6 +2,7 @@ import type { PageTextsIn } from "./pages.en";
 
 export const pagesSw: PageTextsIn<"sw"> = {
   portal: {
+    testNumbers: "Namba za majaribio",
     about: "Kuhusu",
     help: "Msaada",
     shops: "Tafuta duka",

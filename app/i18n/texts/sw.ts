@@ -111,7 +111,7 @@ export const sw: TextsIn<"sw"> = {
       confirm: "uthibitisho",
     },
   },
-  strip: { heading: "Oda yako", number: "kwa {{number}}", change: "Badilisha" },
+  strip: { heading: "Unacholipa", number: "kwa {{number}}", change: "Badilisha" },
   beside: {
     heading: "Vizuri kujua",
     once: "Unalipa mara moja tu, hata mtandao ukikatika.",
