@@ -44,7 +44,7 @@ export default function BalanceCode() {
       <OtpForm
         page={paths.broadbandCode}
         sentTo={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
-        submitLabel={t("code.verify")}
+        submitLabel={t("recharge.balance")}
         otp={code}
         reply={reply}
         flash={flash}

@@ -67,6 +67,7 @@ describe("A hydrated page in CD", () => {
   it("shows the country's currency, as the server's page did", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await customer.goTo("/");
+    await customer.link("Menu").click();
     await customer.page.locator(".menu").getByRole("link", { name: "Recharger" }).click();
     await customer.arrives("/prepaid-recharge");
     await customer.field("Montant en USD").waitFor();

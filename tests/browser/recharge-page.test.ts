@@ -143,7 +143,7 @@ describe("A customer on the recharge page, with JavaScript,", () => {
   it("can press the button for a hybrid line with an amount", async () => {
     await number().fill("66000003");
     await amount().fill("500");
-    await customer.sees(/\+235.*\s:\sligne prépayée/);
+    await customer.sees(/\+235.*\s:\sligne hybride/);
     expect(await pay().isEnabled()).toBe(true);
   });
 

@@ -117,7 +117,7 @@ describe("The bytes of a whole recharge in low-data mode", () => {
     expect(bytesDown).toBeLessThan(40_000);
   });
 
-  it("are fewer than 5 000 for each page, gzip, and the stylesheet's fewer than 8 000", async () => {
+  it("are fewer than 5 000 for each page, gzip, and the stylesheet's fewer than 6 000", async () => {
     const client = portal.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
     await toResult(client);
     await toBundles(client);
@@ -132,7 +132,7 @@ describe("The bytes of a whole recharge in low-data mode", () => {
     const css = pages.find(({ url }) => url.endsWith(".css"));
     console.log(`heaviest page: ${heaviest?.url} ${heaviest?.gzipBytes} bytes; CSS ${css?.gzipBytes} bytes`);
     expect(heaviest?.gzipBytes).toBeLessThan(5_000);
-    expect(css?.gzipBytes).toBeLessThan(8_000);
+    expect(css?.gzipBytes).toBeLessThan(6_000);
   });
 
   it("are fewer than 5 000 for each page of every payment method", async () => {

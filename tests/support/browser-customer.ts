@@ -124,7 +124,7 @@ export async function reachesOtp(
 /** Scripts send the form with the sixth digit; without scripts the customer presses the button. */
 export async function typesOtp(customer: Customer, otp: string = testCustomers.otp): Promise<void> {
   await customer.field("Code").fill(otp);
-  if (!customer.javaScript) await customer.button("Continuer").click();
+  if (!customer.javaScript) await customer.page.locator("form .primary").click();
 }
 
 export async function reachesPin(

@@ -84,6 +84,7 @@ export function comingFromTaggedPage(customer: Customer): Customer {
     ...customer,
     async goTo(path) {
       await customer.goTo("/about");
+      if (!(await linkTo(customer, path))) await customer.link("Menu").click();
       if (!(await linkTo(customer, path))) await followsLink(customer, "/");
       await followsLink(customer, path);
     },

@@ -78,7 +78,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.type("Numéro de la box", "66000004");
       await browser.press("Consulter le solde internet");
       await browser.type("Code", testCustomers.otp);
-      await browser.press("Vérifier");
+      await browser.press("Consulter le solde internet");
       await browser.waitFor("Box 30 Go");
     });
     expect(portal.backend.sandbox.ledger()).toEqual([]);

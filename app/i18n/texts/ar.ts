@@ -352,7 +352,6 @@ export const ar: TextsIn<"ar"> = {
     attempts_few: "بقيت {{count}} محاولات",
     attempts_many: "بقيت {{count}} محاولة",
     attempts_other: "بقيت {{count}} محاولة",
-    verify: "تحقّق",
     resend: "إرسال رمز جديد",
     resendIn: "يمكنك طلب رمز جديد بعد {{seconds}}.",
     proved: "تم تأكيد رقمك. عملية الدفع ليست جاهزة بعد.",

@@ -352,7 +352,6 @@ export const en = {
     hint: "6 digits, sent to your phone by SMS",
     attempts_one: "{{count}} attempt left",
     attempts_other: "{{count}} attempts left",
-    verify: "Verify",
     resend: "Send a new code",
     resendIn: "You can ask for a new code in {{seconds}}.",
     proved: "Your number is confirmed. The payment isn’t ready yet.",

@@ -352,7 +352,6 @@ export const fr: TextsIn<"fr"> = {
     attempts_one: "{{count}} tentative restante",
     attempts_many: "{{count}} de tentatives restantes",
     attempts_other: "{{count}} tentatives restantes",
-    verify: "Vérifier",
     resend: "Envoyer un nouveau code",
     resendIn: "Vous pouvez demander un nouveau code dans {{seconds}}.",
     proved: "Votre numéro est confirmé. Le paiement n’est pas encore prêt.",

@@ -347,7 +347,6 @@ export const sw: TextsIn<"sw"> = {
     hint: "Tarakimu 6, zilizotumwa kwa SMS kwenye simu yako",
     attempts_one: "Limebaki jaribio {{count}}",
     attempts_other: "Yamebaki majaribio {{count}}",
-    verify: "Thibitisha",
     resend: "Tuma msimbo mpya",
     resendIn: "Unaweza kuomba msimbo mpya baada ya {{seconds}}.",
     proved: "Namba yako imethibitishwa. Malipo bado hayako tayari.",
