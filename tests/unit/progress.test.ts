@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { paths } from "../../domain/paths";
+import { progressOf } from "../../domain/progress";
+
+it.each([
+  [paths.prepaid, undefined, "1 of 4: number"],
+  [paths.dataBundles, undefined, "2 of 5: bundle"],
+  [paths.payment, { kind: "recharge" as const }, "2 of 4: method"],
+  [paths.wallet, { kind: "bundle" as const }, "4 of 5: payer"],
+  [paths.walletPin, { kind: "recharge" as const }, "4 of 4: confirm"],
+  [paths.payment, { kind: "broadband" as const }, "2 of 4: method"],
+  [paths.payment, { kind: "broadband" as const, bundle: {} }, "3 of 5: method"],
+  [paths.leadAddress, undefined, "3 of 4: place"],
+  [paths.card, { kind: "lead" as const }, "2 of 3: payer"],
+])("The page %s is a step of its journey", (path, order, place) => {
+  const progress = progressOf(path, order);
+  expect(progress && `${progress.step} of ${progress.of}: ${progress.name}`).toBe(place);
+});
+
+it.each([paths.home, paths.help, paths.payment])("The page %s without an order is no step", (path) => {
+  expect(progressOf(path, undefined)).toBeUndefined();
+});
