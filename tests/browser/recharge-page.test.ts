@@ -140,6 +140,17 @@ describe("A customer on the recharge page, with JavaScript,", () => {
     expect(await pay().isDisabled()).toBe(true);
   });
 
+  it("sees a chosen amount in the field, and no choice that the field does not say", async () => {
+    const chosen = () => customer.page.locator("input[name=preset]:checked").getAttribute("value");
+    expect(await chosen()).toBe("");
+    await customer.page.getByLabel("1 000", { exact: true }).check();
+    expect(await amount().inputValue()).toBe("1000");
+    await amount().fill("700");
+    expect(await chosen()).toBe("");
+    await amount().fill("2000");
+    expect(await chosen()).toBe("2000");
+  });
+
   it("can press the button for a hybrid line with an amount", async () => {
     await number().fill("66000003");
     await amount().fill("500");
