@@ -8,6 +8,7 @@ import { readForm } from "@server/request/form";
 import { requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import { EmailField } from "../components/EmailField";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
@@ -56,14 +57,7 @@ export default function FixedInternet() {
           hint={t("invoices.accountHint")}
           autoComplete="off"
         />
-        <Field
-          field={form.field("email")}
-          label={t("payer.email")}
-          hint={t("payer.emailHint")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <EmailField field={form.field("email")} />
         <p className="actions">
           <Submit disabled={!form.ready} missing={t("lacks.account")}>
             {t("invoices.show")}

@@ -17,7 +17,7 @@ import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
-import { Field } from "../components/Field";
+import { EmailField } from "../components/EmailField";
 import { Gateways } from "../components/Gateways";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherMethods } from "../components/PaymentOptions";
@@ -91,15 +91,7 @@ export default function PayByCard() {
           <ErrorSummary errors={{ ...form.errors, page }} />
           <PostForm action={paths.card} form={form} order={order.mark} asDocument={inWindow}>
             {inWindow && <input type="hidden" name={POPUP} value="1" />}
-            <Field
-              field={form.field("email")}
-              label={t("payer.email")}
-              hint={t("payer.emailHint")}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              readOnly={order.hasOwnEmail}
-            />
+            <EmailField field={form.field("email")} readOnly={order.hasOwnEmail} />
             {gateways.ok && <Gateways gateways={gateways.options} field={form.field("gateway")} />}
             <p className="hint">{t("card.safe")}</p>
             <p className="actions">

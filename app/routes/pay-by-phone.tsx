@@ -21,6 +21,7 @@ import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
+import { EmailField } from "../components/EmailField";
 import { Field } from "../components/Field";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherMethods } from "../components/PaymentOptions";
@@ -104,17 +105,7 @@ function PayerForm() {
               inputMode="numeric"
               autoComplete="tel"
             />
-            {asks.email && (
-              <Field
-                field={form.field("email")}
-                label={t("payer.email")}
-                hint={t("payer.emailHint")}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                readOnly={order.hasOwnEmail}
-              />
-            )}
+            {asks.email && <EmailField field={form.field("email")} readOnly={order.hasOwnEmail} />}
             <p className="actions">
               <Submit disabled={!form.ready} missing={t(`lacks.${lacks}`)}>
                 {t(asks.email ? "payer.payOn" : "payer.proceed")}
