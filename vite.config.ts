@@ -32,7 +32,7 @@ const sharedModules = new RegExp(
     "/app/i18n/(?!texts|maps)",
     "/app/enhance/(hydration|keep-typed|useTyped|useLineCheck)",
     "/app/components/(Alert|ContentItems|ErrorSummary|Field|HomeLink|PostForm|message-text|useTypedValues)\\.",
-    "/app/root-data\\.",
+    "/app/(root-data|styles/sheets)\\.",
   ].join("|"),
 );
 

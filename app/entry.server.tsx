@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { createReadableStreamFromReadable } from "@remix-run/node";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type {
   AppLoadContext,
   EntryContext,
@@ -13,6 +14,7 @@ import { paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
 import { cleanAddress, isRead, pageOf } from "@server/request/address";
 import { cardSources } from "@server/request/card-sources";
+import { answerWhole, withoutNulBytes } from "@server/request/finished-page";
 import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
 import { errorPageFor } from "./error-page";
@@ -21,7 +23,6 @@ import { TextsContext } from "./i18n/useTexts";
 import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
 import { styleguide } from "./styleguide";
-import { stripNulBytes } from "./strip-nul";
 
 // A configuration error stops the start, also under plain remix-serve (R-OPS-1).
 await service().catch((error: unknown) => {
@@ -70,7 +71,10 @@ export default async function handleRequest(
   const requestId = loadContext.requestId ?? randomUUID();
   await logView(request, status, requestId);
   const language = await languageOf(request);
-  const nonce = randomBytes(16).toString("base64url");
+  const { errorPage, content } = await serviceOnly(request, remixContext, { requestId });
+  const scripts = content === undefined && mayHaveScripts(remixContext);
+  const nonce = scripts ? randomBytes(16).toString("base64url") : undefined;
+  const allowed = nonce === undefined ? {} : { nonce };
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
   const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
@@ -89,22 +93,19 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   headers.set("Cache-Control", cacheControl(request));
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
-  const { errorPage, content } = await serviceOnly(request, remixContext, { requestId });
   let shellSent = false;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerFacts.Provider value={{ nonce, language, requestId, errorPage, content }}>
         <TextsContext.Provider value={{ t: translator(language), language }}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={10_000} />
+          <RemixServer context={remixContext} url={request.url} {...allowed} abortDelay={10_000} />
         </TextsContext.Provider>
       </ServerFacts.Provider>,
       {
-        nonce,
+        ...allowed,
         // Without scripts a fallback would stay on the page, so the response waits for all data (B-22).
         onAllReady() {
-          const body = stripNulBytes();
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          resolve(finish(pipe, request, { headers, status }));
         },
         onShellReady() {
           shellSent = true;
@@ -117,6 +118,26 @@ export default async function handleRequest(
       },
     );
   });
+}
+
+/** Collects a page that is ready and compresses it as a whole. */
+async function finish(
+  pipe: (writable: PassThrough) => void,
+  request: Request,
+  init: { headers: Headers; status: number },
+): Promise<Response> {
+  const page = new PassThrough();
+  pipe(page);
+  return answerWhole(request, withoutNulBytes(await buffer(page)), init);
+}
+
+/**
+ * Whether a page may have scripts: in low-data mode it has none, and an error in the root loader leaves no data
+ * that scripts could continue with.
+ */
+function mayHaveScripts({ staticHandlerContext }: EntryContext): boolean {
+  const root: unknown = staticHandlerContext.loaderData["root"];
+  return typeof root === "object" && root !== null && "lowData" in root && root.lowData === false;
 }
 
 /** Returns what only the service renders: an error page, or the styleguide, which no browser bundle holds. */
@@ -144,7 +165,8 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   const secure = securityHeaders({ https: isHttps(request, config.publicUrl) });
   for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
   response.headers.set("Cache-Control", "no-store");
-  return response;
+  const whole = Buffer.from(await response.arrayBuffer());
+  return answerWhole(request, whole, { headers: response.headers, status: response.status });
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

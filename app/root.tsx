@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import {
   Links,
   Outlet,
@@ -35,11 +34,7 @@ import { useRootData } from "./root-data";
 import type { loader } from "./root-loader";
 import { ServerFacts } from "./server-facts";
 import styles from "./styles/app.css?url";
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+import lowDataStyles from "./styles/low-data.css?url";
 
 export { revalidateForbidden as shouldRevalidate } from "./revalidate";
 export { loader } from "./root-loader";
@@ -77,8 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const progress = isPage ? progressOf(path, order) : undefined;
   // After an error in an action there is no root data.
   const frame = facts ?? server?.errorPage;
-  // What only the service has cannot be rendered again by a script.
-  const scripts = facts && server?.content === undefined ? !facts.lowData : false;
+  // The service decides whether a page has scripts; in a browser that renders it, it has them.
+  const scripts = server ? server.nonce !== undefined : true;
+  const lowData = frame?.lowData ?? false;
   return (
     <html
       lang={language}
@@ -90,16 +86,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{isPage && hasErrors ? t("site.errorTitle", { title: heading }) : heading}</title>
-        <meta
-          name="description"
-          content={isPage ? (description ?? facts?.description) : frame?.description}
-        />
-        {isPage && facts?.tags.map((tag, place) => <meta key={place} {...tag} />)}
+        {!lowData && (
+          <meta
+            name="description"
+            content={isPage ? (description ?? facts?.description) : frame?.description}
+          />
+        )}
+        {!lowData && isPage && facts?.tags.map((tag, place) => <meta key={place} {...tag} />)}
         <meta name="theme-color" content="#1c2a5e" />
         <meta name="color-scheme" content="light dark" />
         {scripts && <link rel="manifest" href={paths.manifest} />}
         {isPage && refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
+        <link rel="stylesheet" href={lowData ? lowDataStyles : styles} />
         <Links />
+        {/* An empty icon saves a request, because most browsers ask for /favicon.ico without one. */}
+        <link rel="icon" href={lowData ? "data:," : "/favicon.svg"} />
         {scripts && facts?.analytics?.container && (
           <script async src={facts.analytics.container} nonce={server?.nonce} />
         )}
@@ -118,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {progress && <JourneyProgress progress={progress} />}
           {children}
         </main>
-        <Footer lowData={frame?.lowData ?? false} legal={facts?.frame.legal} links={frame?.links ?? []} />
+        <Footer lowData={lowData} legal={facts?.frame.legal} links={frame?.links ?? []} />
         {scripts && <ScrollRestoration nonce={server?.nonce} />}
         {scripts && <Scripts nonce={server?.nonce} />}
       </body>

@@ -4,7 +4,8 @@ import type { Language } from "@domain/languages";
 import type { ErrorPage } from "./error-page";
 
 export interface ServiceFacts {
-  nonce: string;
+  /** Allows the page's own scripts; undefined on a page without scripts. */
+  nonce: string | undefined;
   language: Language;
   requestId: string;
   /** The frame of an error page; undefined for every other page. */

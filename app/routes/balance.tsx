@@ -14,6 +14,8 @@ import { StepDialog } from "../enhance/StepDialog";
 import { formatDay, formatFigure } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
+export { tableLinks as links } from "../styles/sheets";
+
 /** The balance of a router (R-BRO-5, R-BRO-8); an error is a dialog over the recharge page. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);

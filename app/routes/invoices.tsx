@@ -21,6 +21,8 @@ import { InvoiceTable } from "../components/InvoiceTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 
+export { tableLinks as links } from "../styles/sheets";
+
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LEAD_ZOOM } from "@domain/rule-numbers";
 import { formatInternational } from "@domain/msisdn";
@@ -21,9 +21,8 @@ import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
 import { planTexts } from "../i18n/lead";
-import styles from "../styles/map.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export { mapLinks as links } from "../styles/sheets";
 
 /** The page to confirm the address; the confirmation sends an OTP to the customer's number. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "@domain/paths";
 import { pickerFieldsOf } from "@server/journeys/lead-place";
@@ -14,9 +14,8 @@ import { Alert } from "../components/Alert";
 import { PointPicker } from "../components/PointPicker";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
-import styles from "../styles/map.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export { mapLinks as links } from "../styles/sheets";
 
 /** The name of the button that shows the typed place on the map without choosing it. */
 const SHOW_PLACE = "look";

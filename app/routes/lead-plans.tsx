@@ -19,6 +19,8 @@ import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { deviceTexts } from "../i18n/lead";
 
+export { tableLinks as links } from "../styles/sheets";
+
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
 /** The first page of home broadband with the device and the plans (R-LEA-1). */

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { Point } from "@domain/geo";
@@ -9,9 +9,8 @@ import { PointPicker } from "../components/PointPicker";
 import { OtherPlaces } from "../components/PlaceSearch";
 import { Submit } from "../components/PostForm";
 import { mapTexts, useMapTexts } from "../i18n/maps";
-import styles from "../styles/map.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export { mapLinks as links } from "../styles/sheets";
 
 /** The map on which customers choose a point without a name, to see its coverage or the shops around it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
 import { UNPROCESSABLE } from "@server/payment/step-result";
@@ -14,9 +14,8 @@ import { placeName } from "../components/place-text";
 import { useHydrated } from "../enhance/hydration";
 import { mapTexts, useMapTexts } from "../i18n/maps";
 import { useRootData } from "../root-data";
-import styles from "../styles/map.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export { mapLinks as links } from "../styles/sheets";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerTo(await openVisit(args));

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { country } from "@domain/country";
@@ -15,9 +15,8 @@ import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
 import { NoShop, ShopList } from "../components/ShopList";
 import { placeName } from "../components/place-text";
 import { mapTexts, useMapTexts } from "../i18n/maps";
-import styles from "../styles/map.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export { mapLinks as links } from "../styles/sheets";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerTo(await openVisit(args));

@@ -2,6 +2,8 @@ import { useContext } from "react";
 import { service } from "@server/service";
 import { ServerFacts } from "../server-facts";
 
+export { tableLinks as links } from "../styles/sheets";
+
 const NOT_FOUND = 404;
 
 /** The styleguide does not exist without the embedded sandbox, and so never where real money moves. */

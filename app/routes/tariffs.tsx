@@ -17,6 +17,8 @@ import { WholeList } from "../components/WholeList";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
+export { tableLinks as links } from "../styles/sheets";
+
 /** The public tariff table with every bundle on sale; links filter and sort it. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);

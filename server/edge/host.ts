@@ -2,13 +2,14 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
-import helmet from "helmet";
+import onHeaders from "on-headers";
 import sirv from "sirv";
 import type { Logger } from "pino";
 import type { ServerResponse } from "node:http";
 import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 import type { Config } from "../config";
+import { baseHeaders, fileHeaders } from "../security/headers";
 import { accessLog } from "./access-log";
 import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
@@ -36,6 +37,7 @@ export function createHost({ config, log, build, assets, draining, lastResortTex
   host.disable("x-powered-by");
   host.set("trust proxy", config.trustProxy);
   host.use(accessLog(log));
+  host.use(addBaseHeaders(config.publicUrl));
   // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
   const metrics = config.metricsToken ? createMetrics(config.metricsToken) : undefined;
   if (metrics) host.use(metrics.observe);
@@ -52,14 +54,8 @@ export function createHost({ config, log, build, assets, draining, lastResortTex
   host.use(refuseMalformedAddresses);
   host.use(publicHost(config.publicUrl));
   host.use(refuseForeignForms);
-  // The app sets its own headers; these apply to the static files, which the build has already compressed.
-  const fileHeaders = helmet({
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
-    hsts: false,
-  });
-  host.use(
-    onlyFiles(fileHeaders, sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders: cacheFile })),
-  );
+  // The build has already compressed the static files.
+  host.use(onlyFiles(sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders })));
   host.use(compression());
   const handle = createRequestHandler({
     build,
@@ -71,15 +67,28 @@ export function createHost({ config, log, build, assets, draining, lastResortTex
   return host;
 }
 
+/** Adds the headers of every response to those that do not have them: redirects, files and errors. */
+function addBaseHeaders(publicUrl: string | undefined): express.RequestHandler {
+  return (request, response, next) => {
+    onHeaders(response, () => {
+      const https = publicUrl === undefined ? request.secure : publicUrl.startsWith("https:");
+      for (const [name, value] of Object.entries(baseHeaders(https)))
+        if (!response.hasHeader(name)) response.setHeader(name, value);
+    });
+    next();
+  };
+}
+
 /** Only paths with a file extension are looked up on the disk. */
-function onlyFiles(...handlers: express.RequestHandler[]): express.Router {
+function onlyFiles(handler: express.RequestHandler): express.Router {
   const router = express.Router();
-  router.get(/\.(?!data$)[a-z0-9]+$/i, ...handlers);
+  router.get(/\.(?!data$)[a-z0-9]+$/i, handler);
   return router;
 }
 
 /** The build puts a hash in the names of its files, so they never change. */
-function cacheFile(response: ServerResponse, path: string): void {
+function setFileHeaders(response: ServerResponse, path: string): void {
+  for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
   const built = path.startsWith("/assets/");
   response.setHeader("Cache-Control", built ? "public, max-age=31536000, immutable" : "public, max-age=3600");
 }

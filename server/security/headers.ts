@@ -7,7 +7,8 @@ export interface CardSources {
 }
 
 export interface HeaderOptions {
-  nonce?: string;
+  /** Allows a page's own scripts; undefined without scripts. */
+  nonce?: string | undefined;
   https: boolean;
   card?: CardSources | undefined;
   /** The origin of content pictures, when it is not the portal's. */
@@ -32,44 +33,70 @@ const tagHosts = {
 };
 const noTags = { scripts: "", images: "", reports: "" };
 
+/** The headers of every response, redirects, files and errors too: the type is as declared, https stays https. */
+export function baseHeaders(https: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    ...(https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/** The headers of the static files, which load nothing themselves, beside those of every response. */
+export const fileHeaders = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
 /**
- * The headers of every response of the app. They are set here and not in server/edge, so that the portal is
+ * The headers of every page of the app. They are set here and not in server/edge, so that the portal is
  * equally safe under plain remix-serve. Referrer-Policy must not be no-referrer, because Chromium would then
- * send `Origin: null` with every form (R-SEC-8, B-32).
+ * send `Origin: null` with every form (R-SEC-8, B-32). A page without scripts, which has no nonce, gets only the
+ * headers that mean something to it: on 2G every byte is waited for.
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
-  const { card } = options;
-  const scripts = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'";
-  const popup = card?.popup === undefined ? "" : ` ${card.popup}`;
+  const { nonce, card, images, tiles } = options;
+  const shared = {
+    // A tag container must not read the customer's previous address in document.referrer or in the history.
+    "Referrer-Policy": options.tags === "elsewhere" ? "origin" : "same-origin",
+    "X-Frame-Options": "DENY",
+    ...baseHeaders(options.https),
+  };
+  const forms = ["form-action 'self'", ...(card?.forms ?? [])].join(" ");
+  if (nonce === undefined) {
+    const pictures = ["img-src 'self' data:", images, tiles]
+      .filter((source) => source !== undefined)
+      .join(" ");
+    const policy = `default-src 'none'; style-src 'self'; ${pictures}; ${forms}; frame-ancestors 'none'; base-uri 'none'`;
+    return { "Content-Security-Policy": policy, ...shared };
+  }
+  return {
+    "Content-Security-Policy": policyWithScripts(options, nonce, forms),
+    ...shared,
+    "Cross-Origin-Opener-Policy": openerPolicy(options),
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=()",
+  };
+}
+
+/** The policy of a page with scripts, which a nonce allows. */
+function policyWithScripts(options: HeaderOptions, nonce: string, forms: string): string {
+  const popup = options.card?.popup === undefined ? "" : ` ${options.card.popup}`;
   const tiles = options.tiles === undefined ? "" : ` ${options.tiles}`;
-  const tags = options.tags === "here" && options.nonce ? tagHosts : noTags;
+  const tags = options.tags === "here" ? tagHosts : noTags;
   const images = options.images === undefined ? "" : ` ${options.images}`;
-  const policy = [
+  return [
     "default-src 'none'",
-    `script-src ${scripts}${tags.scripts}${popup}`,
+    `script-src 'self' 'nonce-${nonce}'${tags.scripts}${popup}`,
     "style-src 'self'",
     `img-src 'self' data:${images}${tags.images}${popup}${tiles}`,
     "font-src 'self'",
     `connect-src 'self'${tags.reports}${popup}`,
     ...(popup === "" ? [] : [`frame-src${popup}`]),
     "manifest-src 'self'",
-    ["form-action 'self'", ...(card?.forms ?? [])].join(" "),
+    forms,
     "frame-ancestors 'none'",
     "base-uri 'none'",
-  ];
-  return {
-    "Content-Security-Policy": policy.join("; "),
-    // A tag container must not read the customer's previous address in document.referrer or in the history.
-    "Referrer-Policy": options.tags === "elsewhere" ? "origin" : "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": openerPolicy(options),
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=()",
-    "X-DNS-Prefetch-Control": "off",
-    "X-Permitted-Cross-Domain-Policies": "none",
-    ...(options.https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
-  };
+  ].join("; ");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { paths } from "@domain/paths";
 import type { Answer } from "../support/journey";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
@@ -61,6 +62,20 @@ describe("The security headers", () => {
       expectSafe(answer);
       expect(answer.headers["cache-control"]).toMatch(/max-age=\d{4,}/);
     }
+  });
+
+  it("are one policy on the picture of a map, whose address looks like a file's", async () => {
+    const picture = await portal.customer().open(paths.mapImage);
+    expect(picture.headers["content-security-policy"]?.match(/default-src/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a redirect", PAYMENT, 303],
+    ["an address that cannot be read", "/%E0%A4%A", 400],
+  ])("keep %s from being read as another type", async (_what, path, status) => {
+    const answer = await readData(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   it("allow each page's own scripts by a nonce that is new every time", async () => {
