@@ -12,7 +12,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
-import { cleanAddress, isRead, pageOf } from "@server/request/address";
+import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
 import { cardSources } from "@server/request/card-sources";
 import { answerWhole, withoutNulBytes } from "@server/request/finished-page";
 import { securityHeaders, tileSource } from "@server/security/headers";
@@ -37,10 +37,6 @@ const MOVED = 301;
 /** Caches must not store payment pages, and must revalidate all other pages. */
 function cacheControl(request: Request): string {
   return pageOf(request.url).startsWith("/payment") ? "no-store" : "private, no-cache";
-}
-
-function isHttps(request: Request, publicUrl: string | undefined): boolean {
-  return (publicUrl ?? request.url).startsWith("https:");
 }
 
 /** Redirects a GET for a misspelled address to the page's own address; a form is answered at the address it was sent to. */

@@ -9,11 +9,12 @@ import { metaTags } from "@server/content/meta";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import { csrfToken } from "@server/security/csrf";
 import { isLowData } from "@server/security/low-data";
-import { newCsrfId, writeCsrf } from "@server/request/session";
+import { newCsrfId, writeActivity, writeCsrf } from "@server/request/session";
 import { writePrefs } from "@server/session/prefs";
 import type { Prefs } from "@server/session/prefs";
 import { pagePath } from "@server/request/require";
 import { refusedBefore } from "@server/request/reply";
+import { writingOf } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { builtInMenu, footerLinks, loadingTexts, paymentFooterLinks, testNumbersLink } from "./i18n/server";
 import { openVisit } from "./visit";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const headers = new Headers();
   const prefs = chosenPrefs(visit);
-  if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit.secure));
+  if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit));
   const csrfId = visit.session.csrfId ?? newCsrfId();
   const path = pagePath(visit);
   const offered = journeysForMenu(visit.operator, visit.service.catalogue);
@@ -40,7 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const sandbox = visit.service.sandboxPage !== undefined;
   const menu = contentMenu ?? builtInMenu(language, journeys);
   const links = paying ? paymentFooterLinks(language) : footerLinks(language, contentLinks, menu);
-  if (!visit.session.csrfId) headers.append("Set-Cookie", writeCsrf(csrfId, visit.secure));
+  const writing = writingOf(visit);
+  // Payment pages refresh by themselves, which is no activity of the customer.
+  const activity = paying ? undefined : writeActivity(writing, visit.session);
+  for (const line of [writeCsrf(writing, csrfId), activity])
+    if (line !== undefined) headers.append("Set-Cookie", line);
   return data(
     {
       language,

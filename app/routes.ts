@@ -69,6 +69,7 @@ export default [
     route(below(path), "routes/map-files.ts", { id: `map-files ${path}` }),
   ),
   route(below(paths.privacy), "routes/privacy.tsx"),
+  route(below(paths.forget), "routes/forget.tsx"),
   route(below(paths.sitemap), "routes/sitemap.ts"),
   route(below(paths.robots), "routes/robots.ts"),
   route(below(paths.manifest), "routes/manifest.ts"),

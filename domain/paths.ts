@@ -68,6 +68,8 @@ export const paths = {
   helpSearch: "/gethelp/search",
   helpHints: "/gethelp/hints",
   privacy: "/privacy",
+  /** Deletes what this browser keeps of its customer. */
+  forget: "/forget",
   contact: "/contact-us",
   contactThanks: "/contact-us/thanks",
   robots: "/robots.txt",

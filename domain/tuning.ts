@@ -1,16 +1,19 @@
-import { FIVE_G_CIRCLE_M, ORDER_LIFETIME_MS } from "./rule-numbers";
+import { FIVE_G_CIRCLE_M, ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS } from "./rule-numbers";
 
 /** Our own tuning: numbers that no rule names. Those of the rules are in rule-numbers.ts. */
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
+const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 
 /** The longest delay of a page by all rereads of a registered transaction. */
 export const STATUS_REREADS_TOTAL_MS = 6 * SECOND_MS;
 /** How long a page waits for the operator's limits and journeys when older ones are cached. */
 export const CATALOGUE_TIMEOUT_MS = SECOND_MS;
-/** How long a requested bill can be shown, and the proof of its number used. */
-export const BILL_LIFETIME_MS = 15 * MINUTE_MS;
+/** Personal look-ups and the proofs of OTPs are dropped after this time without activity (R-SES-14). */
+export const IDLE_LIFETIME_MS = 15 * MINUTE_MS;
+/** A visit's activity is written down this often at most. */
+export const ACTIVITY_WRITTEN_EVERY_MS = MINUTE_MS;
 /** How long the response to a submission is kept for duplicate submissions, and how many are kept in memory. */
 export const ANSWER_TTL_MS = 10 * MINUTE_MS;
 export const ANSWERS_KEPT = 20_000;
@@ -18,6 +21,14 @@ export const ANSWERS_KEPT = 20_000;
 export const LOG_BUFFER_BYTES = 1024 * 1024;
 /** How long the values of an invalid form are kept for a change of the language. */
 export const REFUSED_KEPT_FOR_MS = 10 * MINUTE_MS;
+/** How long the service opens what it has sealed, by purpose (R-SES-13). */
+export const SEALED_LIFETIME_MS = {
+  order: PAYMENTS_FOUND_FOR_MS,
+  prefs: YEAR_MS,
+  refused: REFUSED_KEPT_FOR_MS,
+  votes: YEAR_MS,
+  submission: ANSWER_TTL_MS,
+} as const;
 /** How long a page shows its flash message when it is opened again. */
 export const FLASH_LIFETIME_MS = 2 * MINUTE_MS;
 /** The longest address of a card provider that the order's cookie keeps; a longer one is followed, but not kept. */
@@ -66,3 +77,7 @@ export const USUAL_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
   XAF: [500, 1000, 2000, 5000],
   USD: [1, 2, 5, 10],
 };
+
+/** 32 bytes in base64 have 43 characters, and random ones hardly ever fewer than ten different characters. */
+export const SECRET_MIN_LENGTH = 43;
+export const DISTINCT_CHARACTERS = 10;

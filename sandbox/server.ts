@@ -28,6 +28,7 @@ const server = serve({ fetch: (request) => sandbox.fetch(request), hostname: hos
       `  OPERATOR_PUBLIC_KEY_FILE=${keyFile}`,
       "  OPERATOR_API_KEY=sandbox",
       "  OPERATOR_SERVICE_ID=sandbox",
+      "  ALLOW_INSECURE=1",
       ...(country === "CD" ? ["  COUNTRY=CD"] : []),
     ].join("\n"),
   );

@@ -1,11 +1,13 @@
 import type { CountryCode } from "@domain/country";
 import { type OperatorConfig, readOperator } from "./config/operator";
+import { productionErrors } from "./config/production";
 import { type Environment, environment, isSet } from "./config/variables";
 import type { RedisAddress } from "./exactly-once/stores/redis-connection";
 
 export { variableNames } from "./config/variables";
 
-const SECRET_MIN_LENGTH = 16;
+/** In the sandbox and with ALLOW_INSECURE; for real money config/production.ts asks for more. */
+const WEAK_SECRET_MIN_LENGTH = 16;
 
 export interface Config {
   port: number;
@@ -27,10 +29,12 @@ export interface Config {
   /** Undefined when the service is a single process that keeps its state itself. */
   redis: RedisAddress | undefined;
   /**
-   * The file of a single process's payment lock, which survives a crash. `chosen` means that the operator set
-   * it, so it must be writable; undefined means no file (development).
+   * The file of a single process's payment lock, which survives a crash. `required` means that it must be writable,
+   * because the operator set it or real money moves; undefined means no file (development).
    */
-  paymentLockFile: { path: string; chosen: boolean } | undefined;
+  paymentLockFile: { path: string; required: boolean } | undefined;
+  /** What ALLOW_INSECURE=1 has let through, as sentences for the log. */
+  insecure: string[];
   /** Undefined when the portal draws maps itself. */
   mapTilesUrl: string | undefined;
   /**
@@ -51,13 +55,10 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: s
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const errors: string[] = [];
   const values = readVariables(env, errors);
-  for (const secret of values.SESSION_SECRETS) {
-    if (secret.length < SECRET_MIN_LENGTH) {
-      errors.push(`SESSION_SECRETS holds a secret shorter than ${SECRET_MIN_LENGTH} characters.`);
-      break;
-    }
-  }
   const remote = isSet(env["OPERATOR_API_URL"]);
+  const mayBeWeak = !remote || values.ALLOW_INSECURE === "1";
+  if (mayBeWeak && values.SESSION_SECRETS.some((secret) => secret.length < WEAK_SECRET_MIN_LENGTH))
+    errors.push(`SESSION_SECRETS holds a secret shorter than ${WEAK_SECRET_MIN_LENGTH} characters.`);
   const operator = readOperator(env, values, errors);
   if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
     errors.push("PUBLIC_URL must be an origin, without a path.");
@@ -70,6 +71,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     else if (isSet(env["REDIS_URL"]))
       errors.push("SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.");
   }
+  const lockFile = paymentLockFile(env, values);
+  const insecure = remote ? productionErrors(values, lockFile !== undefined) : [];
+  if (!mayBeWeak) errors.push(...insecure.filter((error) => !isTold(error, errors)));
   if (errors.length > 0 || !operator) return { ok: false, errors };
   return {
     ok: true,
@@ -87,7 +91,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
       redis: values.REDIS_URL,
-      paymentLockFile: paymentLockFile(env, values),
+      paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || !mayBeWeak },
+      insecure,
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
       geocoderPerMinute: values.GEOCODER_PER_MINUTE,
@@ -95,14 +100,20 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   };
 }
 
+/** Whether an error of the same variable is in the list. */
+function isTold(error: string, errors: readonly string[]): boolean {
+  const [variable] = error.split(" ", 1);
+  return errors.some((told) => told.split(" ", 1)[0] === variable);
+}
+
 /** Each process has its own file, named after its port, which two processes cannot share. */
 function paymentLockFile(
   env: Record<string, string | undefined>,
   { GUARD_DB, PORT }: Environment,
 ): Config["paymentLockFile"] {
-  if (GUARD_DB !== undefined) return { path: GUARD_DB, chosen: true };
+  if (GUARD_DB !== undefined) return { path: GUARD_DB, required: true };
   const served = env["NODE_ENV"] === "production" && PORT !== 0;
-  return served ? { path: `.data/guard-${PORT}.db`, chosen: false } : undefined;
+  return served ? { path: `.data/guard-${PORT}.db`, required: false } : undefined;
 }
 
 /**

@@ -54,6 +54,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const { config } = read;
   setCountry(config.country);
   const log = createLog(config.logLevel);
+  for (const weakness of config.insecure) log.warn(`ALLOW_INSECURE=1, unsafe with real money: ${weakness}`);
   const { backend, sandboxPage } = await openBackend(config, log);
   const unreadCounts = countUnread();
   const operator = createOperator(backend, log, unreadCounts);
@@ -106,8 +107,8 @@ async function openStores(
     duplicateSubmissions: sharedDuplicateSubmissions(
       redisStore(redis, "toumai:submission:", ANSWER_TTL_MS),
       sealedResults({
-        seal: (plain) => sealer.seal(plain, purpose),
-        open: (sealed) => sealer.open(sealed, purpose),
+        seal: (plain) => sealer.seal(plain, purpose, Date.now()),
+        open: (sealed) => sealer.open(sealed, purpose, Date.now())?.plain,
       }),
     ),
     paymentLockReachable: () => redis.isReachable(),
@@ -131,17 +132,17 @@ async function isReadable(store: Store): Promise<boolean> {
  */
 function openLocalStore({ paymentLockFile: file, port }: Config, log: Logger): Store {
   if (!file) return memoryStore(PAYMENT_LOCK_TTL_MS);
-  const { path, chosen } = file;
+  const { path, required } = file;
   try {
     return sqliteStore(path, PAYMENT_LOCK_TTL_MS);
   } catch (error) {
     if (error instanceof StoreInUse)
       throw new ConfigurationError(
-        chosen
+        required
           ? `GUARD_DB ${path} is in use by another process. Give each a file of its own, or let them share a Redis (REDIS_URL).`
           : `PORT ${port} is in use: another process holds ${path}. Choose another port, or a GUARD_DB.`,
       );
-    if (chosen) throw new ConfigurationError(`GUARD_DB ${path} cannot be opened for writing.`);
+    if (required) throw new ConfigurationError(`GUARD_DB ${path} cannot be opened for writing.`);
     log.warn(
       `GUARD_DB: ${path} cannot be written; after a crash the service will not know which payments it has submitted`,
     );

@@ -3,7 +3,9 @@ import type { Journey } from "@domain/journeys";
 import { paths } from "@domain/paths";
 import { HELP_NUMBER } from "@domain/rule-numbers";
 import type { ContentLink } from "@server/content/shapes";
-import { readSession } from "@server/request/session";
+import { isHttps } from "@server/request/address";
+import { readCookies } from "@server/session/cookies";
+import { readPrefs } from "@server/session/prefs";
 import { service } from "@server/service";
 import { defaultLanguage, isLanguage, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
@@ -127,8 +129,9 @@ const detector = new RemixI18Next({
     order: ["searchParams", "custom"],
     searchParamKey: "lang",
     async findLocale(request) {
-      const { sealer } = await service();
-      return readSession(request, sealer, Date.now()).prefs.language ?? acceptedLanguages(request);
+      const { config, sealer } = await service();
+      const cookies = readCookies(request, isHttps(request, config.publicUrl));
+      return readPrefs(cookies, sealer, Date.now()).language ?? acceptedLanguages(request);
     },
   },
 });

@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
         question.helpful === undefined
           ? undefined
           : visit.tPages("help.helpful", { percent: question.helpful }),
-      voted: readVotes(visit.request, sealer).has(question.id),
+      voted: readVotes(visit.cookies, sealer, visit.now).has(question.id),
       href: question.href,
       related: category.questions
         .filter(({ id }) => id !== question.id)
@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   const visitor = visit.session.csrfId;
   if (!form.ours || !visitor) return refuse(say("formExpired"), 403);
   const { content, sealer, votes } = visit.service;
-  const known = readVotes(visit.request, sealer);
+  const known = readVotes(visit.cookies, sealer, visit.now);
   if (known.has(question.id)) return goTo(visit, question.path);
   const vote = { questionId: question.id, isLike: form.text(formFields.intent) !== "down" };
   const result = await sendVote(visit.operator, votes, visitor, vote);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { paths } from "@domain/paths";
@@ -13,6 +13,7 @@ import { placeOf } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";
+import { keepsSomething } from "@server/request/session";
 import { openVisit } from "../visit";
 import { forgetNumbers } from "@server/session/recent";
 import { HomeHero } from "../components/HomeHero";
@@ -46,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     past,
     recent: (visit.session.prefs.recent ?? []).map((number, place) => ({ ...number, place })),
+    keepsSomething: keepsSomething(visit.session),
   };
 }
 
@@ -60,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
 export default function Home() {
-  const { journeys, limits, unfinished, past, recent } = useLoaderData<typeof loader>();
+  const { journeys, limits, unfinished, past, recent, keepsSomething } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const sellsRecharges = journeys.includes("prepaid");
   const { heading, tiles } = useHomeTiles(sellsRecharges);
@@ -82,6 +84,11 @@ export default function Home() {
             <PastPayments ids={past} />
             <h2>{heading}</h2>
             <Tiles tiles={tiles} />
+            {keepsSomething && (
+              <p>
+                <Link to={paths.forget}>{t("home.forgetAll")}</Link>
+              </p>
+            )}
           </div>
         </div>
       </div>

@@ -132,6 +132,10 @@ export const environment = z.object({
       .default("info"),
   ),
   METRICS_TOKEN: text,
+  ALLOW_INSECURE: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(["0", "1"], { error: "must be 1 to allow what is unsafe in production, or 0" }).default("0"),
+  ),
   REDIS_URL: redisAddress,
   GUARD_DB: text,
   SANDBOX: z.preprocess(

@@ -24,3 +24,12 @@ export function cleanAddress(request: Request): string | undefined {
 export function isRead(request: Request): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
+
+/** The origin that customers see: PUBLIC_URL, or without it the one of the request. */
+export function originOf(request: Request, publicUrl: string | undefined): string {
+  return new URL(publicUrl ?? request.url).origin;
+}
+
+export function isHttps(request: Request, publicUrl: string | undefined): boolean {
+  return originOf(request, publicUrl).startsWith("https:");
+}

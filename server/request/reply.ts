@@ -9,20 +9,20 @@ import { type Prefs, writePrefs } from "../session/prefs";
 import { writeViewedReceipt, writeState } from "./session";
 import { forgetRefused, readRefused, type Typed, writeRefused } from "../session/refused";
 import { seeOther } from "./redirect";
-import { pagePath, type Visit } from "./visit";
+import { pagePath, type Visit, writingOf } from "./visit";
 
 /** Set-Cookie headers, only when the state changed. */
 function stateHeaders(visit: Visit, state: OrderState | undefined): Headers {
   const headers = new Headers();
   if (!state || state === visit.session.state) return headers;
-  const lines = writeState(visit.request, visit.service.sealer, state, visit.secure);
+  const lines = writeState(writingOf(visit), state, visit.session.csrfId);
   for (const line of lines ?? []) headers.append("Set-Cookie", line);
   return headers;
 }
 
 /** Whether a state fits into the cookies; a wallet's token may be too long for them. */
 export function fits(visit: Visit, state: OrderState): boolean {
-  return writeState(visit.request, visit.service.sealer, state, visit.secure) !== undefined;
+  return writeState(writingOf(visit), state, visit.session.csrfId) !== undefined;
 }
 
 /**
@@ -36,10 +36,10 @@ export function goTo(
 ): TypedResponse<never> {
   const headers = stateHeaders(visit, options.state);
   if (options.prefs) {
-    headers.append("Set-Cookie", writePrefs(visit.service.sealer, options.prefs, visit.secure));
+    headers.append("Set-Cookie", writePrefs(visit.service.sealer, options.prefs, visit));
   }
   if (visit.request.method === "POST")
-    addCookie(headers, forgetRefused(visit.request, pagePath(visit), visit.secure));
+    addCookie(headers, forgetRefused(visit.cookies, pagePath(visit), visit.secure));
   return seeOther(visit, withQuery(path, { why: options.why }), headers);
 }
 
@@ -62,8 +62,9 @@ export function stay<T extends { form: FormReply }>(
   const headers = stateHeaders(visit, state);
   const typed = reply.form.initialValue;
   const page = pagePath(visit);
-  const kept = Object.keys(typed).length > 0 && writeRefused(visit.service.sealer, page, typed, visit.secure);
-  addCookie(headers, kept || forgetRefused(visit.request, page, visit.secure));
+  const at = { path: page, visit: visit.session.csrfId };
+  const kept = Object.keys(typed).length > 0 && writeRefused(writingOf(visit), at, typed);
+  addCookie(headers, kept || forgetRefused(visit.cookies, page, visit.secure));
   return data(reply, { status, headers });
 }
 
@@ -73,7 +74,8 @@ export function stay<T extends { form: FormReply }>(
  */
 export function refusedBefore(visit: Visit): Typed | undefined {
   if (!visit.url.searchParams.has("lang")) return undefined;
-  return readRefused(visit.request, visit.service.sealer, pagePath(visit));
+  const at = { path: pagePath(visit), visit: visit.session.csrfId };
+  return readRefused(visit.cookies, visit.service.sealer, at, visit.now);
 }
 
 function addCookie(headers: Headers, line: string | undefined): void {

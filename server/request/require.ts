@@ -87,7 +87,7 @@ export function requireBalance<At extends BalanceState["at"]>(
 ): Extract<BalanceState, { at: At }> {
   const { balance } = visit.session.state;
   if (balance && isAt<BalanceState, At>(balance, at)) return balance;
-  throw goTo(visit, paths.broadband, { why: "numberFirst" });
+  throw goTo(visit, paths.broadband, { why: visit.session.idle ? "idleExpired" : "numberFirst" });
 }
 
 function isAt<State extends { at: string }, At extends State["at"]>(
@@ -101,7 +101,7 @@ function isAt<State extends { at: string }, At extends State["at"]>(
 export function requireAccount(visit: Visit): NonNullable<OrderState["account"]> {
   const { account } = visit.session.state;
   if (account) return account;
-  throw goTo(visit, paths.fixedInternet, { why: "accountFirst" });
+  throw goTo(visit, paths.fixedInternet, { why: visit.session.idle ? "idleExpired" : "accountFirst" });
 }
 
 /** An order whose method can still be chosen, on the page of a method that it may be paid by. */
@@ -151,7 +151,8 @@ function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
 
 function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
   if (admission.ok) return admission.value;
-  throw goTo(visit, placeFor(visit, order, admission.to), { why: admission.why });
+  const why = visit.session.idle ? "idleExpired" : admission.why;
+  throw goTo(visit, placeFor(visit, order, admission.to), { why });
 }
 
 /**

@@ -1,47 +1,63 @@
 import { randomBytes } from "node:crypto";
-import { BILL_LIFETIME_MS } from "@domain/tuning";
+import { z } from "zod";
+import { ACTIVITY_WRITTEN_EVERY_MS, IDLE_LIFETIME_MS } from "@domain/tuning";
 import { ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS } from "@domain/rule-numbers";
+import { afterIdleTime } from "../order/idle";
 import { emptyState, orderState, type OrderState } from "../order/schema";
 import { isExpired, leaveOrder } from "../order/transitions";
 import { type Prefs, readPrefs } from "../session/prefs";
 import { openJson, type Sealer } from "../session/seal";
-import { readCookies, readParts, setCookie, writeParts } from "../session/cookies";
+import { type Cookies, readParts, setCookie, writeParts } from "../session/cookies";
 
 const ORDER_COOKIE = "order";
 const CSRF_COOKIE = "csrf";
+const ACTIVE_COOKIE = "active";
 const VIEWED_RECEIPT_COOKIE = "seen";
+
+const CSRF_ID = /^[\w-]{22}$/;
+
+/**
+ * The order's cookie holds the id of the visit that wrote it, too, and the tokens of forms are made from that id. So
+ * a `csrf` cookie that was planted beside an order is worth nothing (R-SEC-1).
+ */
+const sealedState = orderState.extend({ visit: z.string().regex(CSRF_ID).optional() });
 
 /** The content of a request's cookies. */
 export interface Session {
   state: OrderState;
   /** Why there is no order although a cookie came: the cookie was unreadable, or the order has expired. */
   lost: "unreadable" | "expired" | undefined;
-  /** Whether the requested bill has expired. */
+  /** Whether personal look-ups or proofs were dropped, because the browser was idle for too long. */
+  idle: boolean;
+  /** Whether a bill was among them. */
   billExpired: boolean;
   prefs: Prefs;
+  /** The id of the visit, from which the tokens of its forms are made; undefined on a first visit. */
   csrfId: string | undefined;
   /** The submission whose result this browser has shown (payment/viewed-receipt.ts). */
   viewedReceipt: string | undefined;
+  /** When the activity of a visit with personal look-ups or proofs was written last, in epoch ms. */
+  activeAt: number | undefined;
 }
 
 /** Reads the session of a request. Unreadable cookies count as absent and are reported in `lost`. */
-export function readSession(request: Request, sealer: Sealer, now: number): Session {
-  const cookies = readCookies(request);
-  const sealedOrder = readParts(cookies, ORDER_COOKIE);
-  const state = openJson(sealer, sealedOrder, ORDER_COOKIE, orderState);
-  const csrfId = cookies.get(CSRF_COOKIE);
+export function readSession(cookies: Cookies, sealer: Sealer, now: number): Session {
+  const sealed = readParts(cookies, ORDER_COOKIE);
+  const opened = openJson(sealer, sealed, ORDER_COOKIE, { schema: sealedState, now });
+  const { visit, ...state } = opened?.value ?? { ...emptyState, visit: undefined };
   const session: Session = {
-    state: state ?? emptyState,
-    lost: sealedOrder !== undefined && state === undefined ? "unreadable" : undefined,
+    state,
+    lost: sealed !== undefined && !opened ? "unreadable" : undefined,
+    idle: false,
     billExpired: false,
-    prefs: readPrefs(cookies, sealer),
-    csrfId: csrfId && /^[\w-]{22}$/.test(csrfId) ? csrfId : undefined,
+    prefs: readPrefs(cookies, sealer, now),
+    csrfId: visit ?? readCsrf(cookies),
     viewedReceipt: cookies.get(VIEWED_RECEIPT_COOKIE),
+    activeAt: undefined,
   };
-  const { bill, ...others } = session.state;
-  if (bill?.at === "known" && now - bill.since > BILL_LIFETIME_MS) {
-    session.state = others;
-    session.billExpired = true;
+  if (opened && sealed !== undefined) {
+    const activeAt = Math.max(opened.issuedAt, readActivity(cookies, sealer, sealed));
+    endIdle(session, activeAt, now);
   }
   if (session.state.order && isExpired(session.state.order, now)) {
     const { past, order, lead } = session.state;
@@ -51,29 +67,84 @@ export function readSession(request: Request, sealer: Sealer, now: number): Sess
   return session;
 }
 
-/** Set-Cookie lines for a changed state; undefined when it does not fit into cookies. */
+/** Whether the browser keeps anything of its customer that it can forget. */
+export function keepsSomething({ state, prefs }: Session): boolean {
+  const { past, ...parts } = state;
+  return past.length > 0 || Object.keys(parts).length > 0 || (prefs.recent ?? []).length > 0;
+}
+
+/** Drops what is personal when the browser was idle for too long. */
+function endIdle(session: Session, activeAt: number, now: number): void {
+  const afterwards = afterIdleTime(session.state);
+  if (!afterwards) return;
+  if (now - activeAt <= IDLE_LIFETIME_MS) {
+    session.activeAt = activeAt;
+    return;
+  }
+  session.billExpired = session.state.bill !== undefined;
+  session.idle = true;
+  session.state = afterwards;
+}
+
+/** The cookies of a request and what its answer's cookies are sealed with. */
+export interface CookieWriting {
+  cookies: Cookies;
+  sealer: Sealer;
+  now: number;
+  secure: boolean;
+}
+
+/** Set-Cookie lines for a changed state of a visit; undefined when it does not fit into cookies. */
 export function writeState(
-  request: Request,
-  sealer: Sealer,
+  { cookies, sealer, now, secure }: CookieWriting,
   state: OrderState,
-  secure: boolean,
+  visit: string | undefined,
 ): string[] | undefined {
   const { past, ...kept } = state;
   const empty = past.length === 0 && Object.keys(kept).length === 0;
-  const sealed = empty ? undefined : sealer.seal(JSON.stringify(state), ORDER_COOKIE);
-  return writeParts(readCookies(request), ORDER_COOKIE, sealed, {
-    secure,
-    maxAge: PAYMENTS_FOUND_FOR_MS / 1000,
-  });
+  const content: z.input<typeof sealedState> = { ...state, ...(visit === undefined ? {} : { visit }) };
+  const sealed = empty ? undefined : sealer.seal(JSON.stringify(content), ORDER_COOKIE, now);
+  return writeParts(cookies, ORDER_COOKIE, sealed, { secure, maxAge: PAYMENTS_FOUND_FOR_MS / 1000 });
 }
 
 export function newCsrfId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Lasts until the browser is closed; the next page sets a new one. */
-export function writeCsrf(id: string, secure: boolean): string {
-  return setCookie(CSRF_COOKIE, id, { secure });
+function readCsrf(cookies: Cookies): string | undefined {
+  const id = cookies.get(CSRF_COOKIE);
+  return id !== undefined && CSRF_ID.test(id) ? id : undefined;
+}
+
+/**
+ * Set-Cookie line for the id of a visit, unless the browser has it; undefined then. It lasts until the browser is
+ * closed; the next page sets a new one, or the one of the order.
+ */
+export function writeCsrf({ cookies, secure }: CookieWriting, id: string): string | undefined {
+  return readCsrf(cookies) === id ? undefined : setCookie(CSRF_COOKIE, id, { secure });
+}
+
+/**
+ * When the visit was last active, by a signed mark of its own: a page that only shows a state must not write it back.
+ * The mark is valid for one sealed state only. 0 without a valid one.
+ */
+function readActivity(cookies: Cookies, sealer: Sealer, sealed: string): number {
+  const [time, proof] = cookies.get(ACTIVE_COOKIE)?.split(".") ?? [];
+  if (time === undefined || proof === undefined) return 0;
+  return sealer.verify(`${time} ${sealed}`, proof, ACTIVE_COOKIE) ? parseInt(time, 36) : 0;
+}
+
+/** Set-Cookie line that marks a visit as active; undefined when nothing in it is personal or the last mark is recent. */
+export function writeActivity(
+  { cookies, sealer, now, secure }: CookieWriting,
+  { activeAt }: Session,
+): string | undefined {
+  const sealed = readParts(cookies, ORDER_COOKIE);
+  if (activeAt === undefined || sealed === undefined || now - activeAt < ACTIVITY_WRITTEN_EVERY_MS)
+    return undefined;
+  const time = now.toString(36);
+  const proof = sealer.sign(`${time} ${sealed}`, ACTIVE_COOKIE);
+  return setCookie(ACTIVE_COOKIE, `${time}.${proof}`, { secure, maxAge: IDLE_LIFETIME_MS / 1000 });
 }
 
 /**

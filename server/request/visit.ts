@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { OperatorClient } from "../operator/client";
 import { service, type Service } from "../service";
-import { readSession, type Session } from "./session";
-import { pageOf } from "./address";
+import { type Cookies, readCookies } from "../session/cookies";
+import { type CookieWriting, readSession, type Session } from "./session";
+import { originOf, pageOf } from "./address";
 
 /** One request of a customer: its cookies, and an operator client bound to its correlation id. */
 export interface Visit {
@@ -16,6 +17,8 @@ export interface Visit {
   /** The portal's public origin. */
   origin: string;
   secure: boolean;
+  /** The cookies by the portal's own names. */
+  cookies: Cookies;
   session: Session;
   operator: OperatorClient;
   service: Service;
@@ -33,15 +36,18 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
   url.pathname = pageOf(request.url);
   const now = Date.now();
   const requestId = context.requestId ?? randomUUID();
-  const origin = shared.config.publicUrl ? new URL(shared.config.publicUrl).origin : url.origin;
+  const origin = originOf(request, shared.config.publicUrl);
+  const secure = origin.startsWith("https:");
+  const cookies = readCookies(request, secure);
   return {
     request,
     url,
     requestId,
     now,
     origin,
-    secure: origin.startsWith("https:"),
-    session: readSession(request, shared.sealer, now),
+    secure,
+    cookies,
+    session: readSession(cookies, shared.sealer, now),
     operator: shared.operator.for(requestId),
     service: shared,
   };
@@ -50,4 +56,9 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
 /** The page of a visit, also when only its data is fetched. */
 export function pagePath(visit: Visit): string {
   return visit.url.pathname;
+}
+
+/** What the cookies of a visit's answer are written with. */
+export function writingOf({ cookies, service: { sealer }, now, secure }: Visit): CookieWriting {
+  return { cookies, sealer, now, secure };
 }

@@ -11,14 +11,39 @@ export interface CookieOptions {
   secure: boolean;
 }
 
-/** Reads the cookies of a request. The first of a name wins, because browsers send the most specific first. */
-export function readCookies(request: Request): Map<string, string> {
+/** The cookies of a request by the portal's own names. */
+export type Cookies = ReadonlyMap<string, string>;
+
+const HOST_PREFIX = "__Host-";
+const PATH_PREFIX = "__Secure-";
+
+/**
+ * Over https the names have a prefix with which browsers refuse a cookie that another host of the same domain, or a
+ * page without https, tries to set (R-SES-4).
+ */
+function nameInBrowser(name: string, { secure, path }: Pick<CookieOptions, "secure" | "path">): string {
+  if (!secure) return name;
+  return (path ?? "/") === "/" ? HOST_PREFIX + name : PATH_PREFIX + name;
+}
+
+/** The portal's name of a cookie that a browser sent; undefined when its prefix is not what `secure` requires. */
+function ownName(sent: string, secure: boolean): string | undefined {
+  const prefix = [HOST_PREFIX, PATH_PREFIX].find((one) => sent.startsWith(one));
+  if (secure !== (prefix !== undefined)) return undefined;
+  return sent.slice(prefix?.length ?? 0);
+}
+
+/**
+ * Reads the cookies of a request, without their prefixes; over https, cookies without a prefix are ignored. The first
+ * of a name wins, because browsers send the most specific first.
+ */
+export function readCookies(request: Request, secure: boolean): Cookies {
   const cookies = new Map<string, string>();
   for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
     const at = pair.indexOf("=");
     if (at < 0) continue;
-    const name = pair.slice(0, at).trim();
-    if (name !== "" && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
+    const name = ownName(pair.slice(0, at).trim(), secure);
+    if (name !== undefined && name !== "" && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
   }
   return cookies;
 }
@@ -27,7 +52,7 @@ export function readCookies(request: Request): Map<string, string> {
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   const age = options.maxAge === undefined ? "" : `; Max-Age=${options.maxAge}`;
   const secure = options.secure ? "; Secure" : "";
-  return `${name}=${value}; Path=${options.path ?? "/"}${age}; HttpOnly${secure}; SameSite=Lax`;
+  return `${nameInBrowser(name, options)}=${value}; Path=${options.path ?? "/"}${age}; HttpOnly${secure}; SameSite=Lax`;
 }
 
 /**
@@ -45,7 +70,7 @@ export function setCookieAt(
 }
 
 /** Reads a value that may be split over several cookies. */
-export function readParts(cookies: Map<string, string>, name: string): string | undefined {
+export function readParts(cookies: Cookies, name: string): string | undefined {
   const first = cookies.get(name);
   if (!first) return undefined;
   let value = first;
@@ -58,7 +83,7 @@ export function readParts(cookies: Map<string, string>, name: string): string | 
  * parts. An undefined value deletes the cookie. Returns undefined for a value that is too long.
  */
 export function writeParts(
-  present: Map<string, string>,
+  present: Cookies,
   name: string,
   value: string | undefined,
   options: CookieOptions,

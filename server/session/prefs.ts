@@ -2,11 +2,11 @@ import { z } from "zod";
 import { numberJourneyIds } from "@domain/journeys";
 import { languages } from "@domain/languages";
 import { RECENT_NUMBERS } from "@domain/rule-numbers";
-import { setCookie } from "./cookies";
+import { SEALED_LIFETIME_MS } from "@domain/tuning";
+import { type Cookies, setCookie } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 
-const PREFS_COOKIE = "prefs";
-const YEAR_S = 365 * 24 * 60 * 60;
+export const PREFS_COOKIE = "prefs";
 
 const recentNumber = z.object({
   journey: z.enum(numberJourneyIds),
@@ -26,13 +26,11 @@ const prefs = z.object({
 export type Prefs = z.infer<typeof prefs>;
 
 /** Reads the preferences of a request. An unreadable cookie counts as none. */
-export function readPrefs(cookies: ReadonlyMap<string, string>, sealer: Sealer): Prefs {
-  return openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, prefs) ?? {};
+export function readPrefs(cookies: Cookies, sealer: Sealer, now: number): Prefs {
+  return openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, { schema: prefs, now })?.value ?? {};
 }
 
-export function writePrefs(sealer: Sealer, value: Prefs, secure: boolean): string {
-  return setCookie(PREFS_COOKIE, sealer.seal(JSON.stringify(value), PREFS_COOKIE), {
-    secure,
-    maxAge: YEAR_S,
-  });
+export function writePrefs(sealer: Sealer, value: Prefs, { now, secure }: { now: number; secure: boolean }) {
+  const sealed = sealer.seal(JSON.stringify(value), PREFS_COOKIE, now);
+  return setCookie(PREFS_COOKIE, sealed, { secure, maxAge: SEALED_LIFETIME_MS.prefs / 1000 });
 }

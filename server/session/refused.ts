@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REFUSED_KEPT_FOR_MS } from "@domain/tuning";
-import { readCookies, setCookieAt } from "./cookies";
+import { type Cookies, setCookieAt } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 
 const REFUSED_COOKIE = "refused";
@@ -10,30 +10,42 @@ const COOKIE_MAX_LENGTH = 3000;
 const typed = z.record(z.string(), z.string());
 export type Typed = z.infer<typeof typed>;
 
-/** The path is sealed with the values, so that the cookie is valid for one page only. */
-const refused = z.object({ path: z.string(), typed });
-
-/** The values of the form that was last refused on a page, without secrets. */
-export function readRefused(request: Request, sealer: Sealer, path: string): Typed | undefined {
-  const read = openJson(sealer, readCookies(request).get(REFUSED_COOKIE), REFUSED_COOKIE, refused);
-  return read?.path === path ? read.typed : undefined;
+/** The page and the visit that refused values belong to. */
+export interface RefusedAt {
+  path: string;
+  visit: string | undefined;
 }
 
-/** Set-Cookie line for one page and a few minutes; undefined when it is too long. */
-export function writeRefused(
+/** The page and the visit are sealed with the values, so that the cookie is valid for them only. */
+const refused = z.object({ path: z.string(), visit: z.string(), typed });
+
+/** The values of the form that was last refused on a page, without secrets. */
+export function readRefused(
+  cookies: Cookies,
   sealer: Sealer,
-  path: string,
+  { path, visit }: RefusedAt,
+  now: number,
+): Typed | undefined {
+  const sealed = cookies.get(REFUSED_COOKIE);
+  const read = openJson(sealer, sealed, REFUSED_COOKIE, { schema: refused, now })?.value;
+  return read?.path === path && read.visit === visit ? read.typed : undefined;
+}
+
+/** Set-Cookie line for one page and a few minutes; undefined when it is too long or the visit has no id yet. */
+export function writeRefused(
+  { sealer, now, secure }: { sealer: Sealer; now: number; secure: boolean },
+  { path, visit }: RefusedAt,
   values: Typed,
-  secure: boolean,
 ): string | undefined {
-  const content: z.infer<typeof refused> = { path, typed: values };
-  const sealed = sealer.seal(JSON.stringify(content), REFUSED_COOKIE);
+  if (visit === undefined) return undefined;
+  const content: z.infer<typeof refused> = { path, visit, typed: values };
+  const sealed = sealer.seal(JSON.stringify(content), REFUSED_COOKIE, now);
   if (sealed.length > COOKIE_MAX_LENGTH) return undefined;
   return setCookieAt(path, REFUSED_COOKIE, sealed, { secure, maxAge: REFUSED_KEPT_FOR_MS / 1000 });
 }
 
 /** Set-Cookie line that deletes the values after the form succeeds; undefined when there are none. */
-export function forgetRefused(request: Request, path: string, secure: boolean): string | undefined {
-  if (!readCookies(request).has(REFUSED_COOKIE)) return undefined;
+export function forgetRefused(cookies: Cookies, path: string, secure: boolean): string | undefined {
+  if (!cookies.has(REFUSED_COOKIE)) return undefined;
   return setCookieAt(path, REFUSED_COOKIE, "", { secure, maxAge: 0 });
 }

@@ -7,34 +7,44 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import type { z } from "zod";
+import { SEALED_LIFETIME_MS } from "@domain/tuning";
 
 /**
  * Seals cookies with AES-256-GCM, whose tag also proves that the portal wrote them. The newest secret seals and
  * every listed one opens, so that secrets can be rotated without losing orders (R-SES-2, R-SES-3).
  */
 export interface Sealer {
-  seal(plain: string, purpose: Purpose): string;
-  /** The plain text, or undefined when the portal did not seal it for this purpose. */
-  open(sealed: string, purpose: Purpose): string | undefined;
+  /** Seals a text with the time `now`, in epoch ms. */
+  seal(plain: string, purpose: SealPurpose, now: number): string;
+  /** The text, or undefined when the portal did not seal it for this purpose or it has expired. */
+  open(sealed: string, purpose: SealPurpose, now: number): Opened | undefined;
   /** A short signature of a text under the newest secret. */
-  sign(text: string, purpose: Purpose): string;
-  verify(text: string, proof: string, purpose: Purpose): boolean;
+  sign(text: string, purpose: SignPurpose): string;
+  verify(text: string, proof: string, purpose: SignPurpose): boolean;
 }
 
 /**
  * One key is derived and kept per purpose, so a purpose never contains a part of a request; that belongs in the
  * sealed text.
  */
-export type Purpose = "order" | "prefs" | "csrf" | "refused" | "votes" | "submission";
+export type SealPurpose = keyof typeof SEALED_LIFETIME_MS;
+export type SignPurpose = "csrf" | "active";
+
+/** A sealed text, and when it was sealed, in epoch ms. */
+export interface Opened {
+  plain: string;
+  issuedAt: number;
+}
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const TIME_BYTES = 6;
 
 export function createSealer(secrets: readonly string[]): Sealer {
   const [newest] = secrets;
   if (newest === undefined) throw new Error("a sealer needs a secret");
   const keys = new Map<string, Buffer>();
-  function key(secret: string, purpose: Purpose): Buffer {
+  function key(secret: string, purpose: SealPurpose | SignPurpose): Buffer {
     const name = `${purpose}\n${secret}`;
     let derived = keys.get(name);
     if (!derived) {
@@ -43,22 +53,24 @@ export function createSealer(secrets: readonly string[]): Sealer {
     }
     return derived;
   }
-  function proof(secret: string, text: string, purpose: Purpose): Buffer {
+  function proof(secret: string, text: string, purpose: SignPurpose): Buffer {
     return createHmac("sha256", key(secret, purpose)).update(text).digest().subarray(0, 16);
   }
   return {
-    seal(plain, purpose) {
+    seal(plain, purpose, now) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", key(newest, purpose), nonce);
-      const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+      const time = Buffer.alloc(TIME_BYTES);
+      time.writeUIntBE(now, 0, TIME_BYTES);
+      const sealed = Buffer.concat([cipher.update(time), cipher.update(plain, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
     },
-    open(sealed, purpose) {
+    open(sealed, purpose, now) {
       const bytes = Buffer.from(sealed, "base64url");
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      if (bytes.length < NONCE_BYTES + TAG_BYTES + TIME_BYTES) return undefined;
       for (const secret of secrets) {
-        const plain = tryOpen(bytes, key(secret, purpose));
-        if (plain !== undefined) return plain;
+        const opened = tryOpen(bytes, key(secret, purpose));
+        if (opened) return now - opened.issuedAt > SEALED_LIFETIME_MS[purpose] ? undefined : opened;
       }
       return undefined;
     },
@@ -73,33 +85,31 @@ export function createSealer(secrets: readonly string[]): Sealer {
   };
 }
 
-function tryOpen(bytes: Buffer, key: Buffer): string | undefined {
+function tryOpen(bytes: Buffer, key: Buffer): Opened | undefined {
   try {
     const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     });
     cipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]).toString(
-      "utf8",
-    );
+    const opened = Buffer.concat([cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]);
+    return { plain: opened.toString("utf8", TIME_BYTES), issuedAt: opened.readUIntBE(0, TIME_BYTES) };
   } catch {
     return undefined;
   }
 }
 
-/** Opens a sealed JSON text; undefined when the portal did not seal it or its shape differs. */
+/** Opens a sealed JSON text; undefined when it cannot be opened or its shape differs. */
 export function openJson<T>(
   sealer: Sealer,
   sealed: string | undefined,
-  purpose: Purpose,
-  schema: z.ZodType<T>,
-): T | undefined {
-  if (!sealed) return undefined;
-  const plain = sealer.open(sealed, purpose);
-  if (plain === undefined) return undefined;
+  purpose: SealPurpose,
+  { schema, now }: { schema: z.ZodType<T>; now: number },
+): { value: T; issuedAt: number } | undefined {
+  const opened = sealed ? sealer.open(sealed, purpose, now) : undefined;
+  if (!opened) return undefined;
   try {
-    const read = schema.safeParse(JSON.parse(plain));
-    return read.success ? read.data : undefined;
+    const read = schema.safeParse(JSON.parse(opened.plain));
+    return read.success ? { value: read.data, issuedAt: opened.issuedAt } : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { VOTES_REMEMBERED } from "@domain/tuning";
-import { readCookies, setCookie } from "./cookies";
+import { SEALED_LIFETIME_MS, VOTES_REMEMBERED } from "@domain/tuning";
+import { type Cookies, setCookie } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 
 const VOTES_COOKIE = "votes";
-const YEAR = 365 * 24 * 60 * 60;
 const MARK_LENGTH = 8;
 
 const marks = z.array(z.string().length(MARK_LENGTH)).max(VOTES_REMEMBERED);
@@ -22,15 +21,16 @@ export interface Votes {
   write(questionId: string, secure: boolean): string;
 }
 
-export function readVotes(request: Request, sealer: Sealer): Votes {
-  const sealed = readCookies(request).get(VOTES_COOKIE);
-  const voted = openJson(sealer, sealed, VOTES_COOKIE, marks) ?? [];
+export function readVotes(cookies: Cookies, sealer: Sealer, now: number): Votes {
+  const sealed = cookies.get(VOTES_COOKIE);
+  const voted = openJson(sealer, sealed, VOTES_COOKIE, { schema: marks, now })?.value ?? [];
   return {
     has: (questionId) => voted.includes(markOf(questionId)),
     write(questionId, secure) {
       const all = [...voted.filter((mark) => mark !== markOf(questionId)), markOf(questionId)];
       const content = JSON.stringify(all.slice(-VOTES_REMEMBERED));
-      return setCookie(VOTES_COOKIE, sealer.seal(content, VOTES_COOKIE), { secure, maxAge: YEAR });
+      const maxAge = SEALED_LIFETIME_MS.votes / 1000;
+      return setCookie(VOTES_COOKIE, sealer.seal(content, VOTES_COOKIE, now), { secure, maxAge });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { transactionOf } from "../../server/order/transitions";
 import { createSealer } from "../../server/session/seal";
+import { readCookies } from "../../server/session/cookies";
 import { readSession } from "../../server/request/session";
 import type { Cookie } from "../support/journey";
 import { SESSION_SECRETS } from "../support/portal";
@@ -11,6 +12,6 @@ const sealer = createSealer([SESSION_SECRETS]);
 export function heldIn(cookies: readonly Cookie[]): Held | undefined {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const request = new Request("http://portal.test/", { headers: { cookie } });
-  const { order } = readSession(request, sealer, Date.now()).state;
+  const { order } = readSession(readCookies(request, false), sealer, Date.now()).state;
   return order && { orderId: order.id, transactionId: transactionOf(order) };
 }

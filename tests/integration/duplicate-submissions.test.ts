@@ -14,8 +14,8 @@ import { SHORT_LEASE, breakableStore, storeKinds, useStores } from "../support/s
 
 const sealer = createSealer(["a secret of the tests"]);
 const codec = sealedResults({
-  seal: (plain: string) => sealer.seal(plain, "submission"),
-  open: (sealed: string) => sealer.open(sealed, "submission"),
+  seal: (plain: string) => sealer.seal(plain, "submission", Date.now()),
+  open: (sealed: string) => sealer.open(sealed, "submission", Date.now())?.plain,
 });
 const shared = (store: Store) => sharedDuplicateSubmissions(store, codec, SHORT_LEASE);
 

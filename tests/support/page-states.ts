@@ -90,6 +90,14 @@ export const pageStates: PageState[] = [
       await customer.goTo("/");
     },
   },
+  {
+    name: "forget everything",
+    journey: "site",
+    async reach(customer) {
+      await ordersRecharge(customer);
+      await customer.goTo("/forget");
+    },
+  },
   { name: "about", journey: "site", reach: (customer) => asksFor(customer, "/about") },
   { name: "page not found", journey: "errors", reach: (customer) => asksFor(customer, "/page-not-found") },
   { name: "help", journey: "help", reach: (customer) => asksFor(customer, "/gethelp") },

@@ -1,4 +1,5 @@
-import { generateKeyPairSync } from "node:crypto";
+import { execFileSync } from "node:child_process";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +19,10 @@ const remote = {
   OPERATOR_API_KEY: "key",
   OPERATOR_SERVICE_ID: "service",
   OPERATOR_PUBLIC_KEY: pem,
-  SESSION_SECRETS: "0123456789abcdef0123456789abcdef",
+  PUBLIC_URL: "https://pay.example",
+  SESSION_SECRETS: randomBytes(32).toString("base64url"),
+  CARD_PROVIDER_ORIGINS: "https://checkout.example",
+  GUARD_DB: join(folder, "guard.db"),
 };
 
 function errorsOf(env: Record<string, string | undefined>): string[] {
@@ -39,6 +43,7 @@ describe("An empty environment", () => {
       host: "0.0.0.0",
       cardProviderOrigins: [],
       geocoderPerMinute: 60,
+      insecure: [],
       publicUrl: undefined,
       sessionSecrets: [],
       operator: { kind: "sandbox", db: ".data/sandbox.db", timeoutMs: 8000 },
@@ -83,10 +88,11 @@ describe("An invalid environment", () => {
     });
     const names = ["PORT", "PUBLIC_URL", "OPERATOR_TIMEOUT_MS", "COUNTRY", "LOG_LEVEL", "TRUST_PROXY"];
     const required = ["OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
-    for (const name of [...names, "SESSION_SECRETS", ...required]) {
+    const forMoney = ["SESSION_SECRETS", "CARD_PROVIDER_ORIGINS", "GUARD_DB"];
+    for (const name of [...names, ...required, ...forMoney]) {
       expect(errors.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(errors).toHaveLength(10);
+    expect(errors).toHaveLength(12);
     expect(errors.every((fault) => fault.endsWith("."))).toBe(true);
   });
 
@@ -141,9 +147,10 @@ describe("An invalid environment", () => {
   it("lists everything else that is missing beside an operator's bad address", () => {
     const errors = errorsOf({ OPERATOR_API_URL: "backend" });
     const names = ["OPERATOR_API_URL", "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
-    for (const name of [...names, "SESSION_SECRETS"])
+    const forMoney = ["SESSION_SECRETS", "PUBLIC_URL", "CARD_PROVIDER_ORIGINS", "GUARD_DB"];
+    for (const name of [...names, ...forMoney])
       expect(errors.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
-    expect(errors).toHaveLength(5);
+    expect(errors).toHaveLength(8);
   });
 
   it.each(["0.5", "65536", "-1", "80a", "Infinity"])("does not accept %s as a port", (PORT) => {
@@ -209,6 +216,50 @@ describe("An environment without an operator", () => {
   });
 });
 
+describe("An environment in which real money moves", () => {
+  const secrets = "must hold 32 random bytes or more each. npm run secret prints one.";
+
+  it.each([
+    [{ PUBLIC_URL: "" }, "PUBLIC_URL must be the https address that customers open."],
+    [{ PUBLIC_URL: "http://pay.example" }, "PUBLIC_URL must be the https address that customers open."],
+    [{ OPERATOR_API_URL: "http://backend.example" }, "OPERATOR_API_URL must be an https address."],
+    [{ OPERATOR_API_URL: "http://127.0.0.1:4010" }, "OPERATOR_API_URL must be an https address."],
+    [{ CONTENT_API_URL: "http://content.example" }, "CONTENT_API_URL must be an https address."],
+    [{ SESSION_SECRETS: "0123456789abcdef0123456789abcdef" }, `SESSION_SECRETS ${secrets}`],
+    [{ SESSION_SECRETS: "ab".repeat(40) }, `SESSION_SECRETS ${secrets}`],
+    [{ SESSION_SECRETS: `${remote.SESSION_SECRETS},old-and-weak-secret` }, `SESSION_SECRETS ${secrets}`],
+    [
+      { CARD_PROVIDER_ORIGINS: "" },
+      "CARD_PROVIDER_ORIGINS must list the origins of the card provider's pages.",
+    ],
+    [{ GUARD_DB: "" }, "GUARD_DB or REDIS_URL must be set, so that the payment lock survives a crash."],
+  ])("is refused with %j, unless ALLOW_INSECURE says otherwise", (env, error) => {
+    expect(errorsOf({ ...remote, ...env })).toEqual([error]);
+    const allowed = configOf({ ...remote, ...env, ALLOW_INSECURE: "1" });
+    expect(allowed.insecure).toEqual([error]);
+  });
+
+  it("is accepted with a payment lock in Redis, or in the default file of production", () => {
+    const { GUARD_DB: _none, ...without } = remote;
+    expect(errorsOf({ ...without, REDIS_URL: "redis://r" })).toEqual([]);
+    expect(configOf({ ...without, NODE_ENV: "production" }).paymentLockFile).toEqual({
+      path: ".data/guard-3000.db",
+      required: true,
+    });
+  });
+
+  it("is no concern of the sandbox, but its secrets need 16 characters all the same", () => {
+    expect(configOf({ SESSION_SECRETS: "0123456789abcdef" }).insecure).toEqual([]);
+    expect(errorsOf({ SESSION_SECRETS: "0123456789abcde" })).toHaveLength(1);
+    expect(errorsOf({ ...remote, ALLOW_INSECURE: "1", SESSION_SECRETS: "weak" })).toHaveLength(1);
+  });
+
+  it("finds a strong secret printed by npm run secret", () => {
+    const printed = execFileSync(process.execPath, ["scripts/secret.mjs"]).toString().trim();
+    expect(errorsOf({ ...remote, SESSION_SECRETS: printed })).toEqual([]);
+  });
+});
+
 describe("An environment with a real backend", () => {
   it("is a production environment, and says nothing about the sandbox", () => {
     const env = {
@@ -236,7 +287,9 @@ describe("An environment with a real backend", () => {
 
   it("keeps the order of the secrets and drops empty ones", () => {
     const [a, b] = ["a".repeat(20), "b".repeat(20)];
-    expect(configOf({ ...remote, SESSION_SECRETS: ` ${a}, ,${b},` }).sessionSecrets).toEqual([a, b]);
+    expect(
+      configOf({ ...remote, ALLOW_INSECURE: "1", SESSION_SECRETS: ` ${a}, ,${b},` }).sessionSecrets,
+    ).toEqual([a, b]);
   });
 
   it("strips trailing slashes from its addresses and finds content at the backend by default", () => {

@@ -53,7 +53,7 @@ const readBySchema: Record<string, Step[]> = {
 
 /** The forms of buttons alone. */
 const withoutFields = [
-  ...["card-provider", "help-question", "home", "lead-address", "lead-request", "pay-confirm"],
+  ...["card-provider", "forget", "help-question", "home", "lead-address", "lead-request", "pay-confirm"],
   ...["payment-options", "payment-status"],
 ];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { csrfToken, isOurForm } from "../../server/security/csrf";
-import { readCookies, readParts, setCookie, writeParts } from "../../server/session/cookies";
+import { type Cookies, readCookies, readParts, setCookie, writeParts } from "../../server/session/cookies";
 import { createSealer } from "../../server/session/seal";
-import { newCsrfId, readSession, writeState } from "../../server/request/session";
+import { newCsrfId, readSession, writeActivity, writeCsrf, writeState } from "../../server/request/session";
 import { writePrefs } from "../../server/session/prefs";
 import { newOrder } from "../../server/order/transitions";
 import { type OrderState, type Stage } from "../../server/order/schema";
@@ -14,42 +14,53 @@ const sealer = createSealer([NEW]);
 
 describe("A sealed value", () => {
   it("opens for the purpose it was sealed for", () => {
-    expect(sealer.open(sealer.seal("Ndjaména ✓", "order"), "order")).toBe("Ndjaména ✓");
+    expect(sealer.open(sealer.seal("Ndjaména ✓", "order", NOON), "order", NOON)).toEqual({
+      plain: "Ndjaména ✓",
+      issuedAt: NOON,
+    });
   });
 
   it("does not open for another purpose", () => {
-    expect(sealer.open(sealer.seal("x", "order"), "prefs")).toBeUndefined();
+    expect(sealer.open(sealer.seal("x", "order", NOON), "prefs", NOON)).toBeUndefined();
   });
 
   it("cannot be read, and differs from another of the same text", () => {
-    const [a, b] = [sealer.seal("66000001", "order"), sealer.seal("66000001", "order")];
+    const [a, b] = [sealer.seal("66000001", "order", NOON), sealer.seal("66000001", "order", NOON)];
     expect(a).not.toBe(b);
     expect(Buffer.from(a, "base64url").toString("latin1")).not.toContain("66000001");
   });
 
   it("does not open when any of its bytes was changed", () => {
-    const bytes = Buffer.from(sealer.seal("pay", "order"), "base64url");
+    const bytes = Buffer.from(sealer.seal("pay", "order", NOON), "base64url");
     const changed = [...bytes.keys()].map((at) => {
       const copy = Buffer.from(bytes);
       copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
-      return sealer.open(copy.toString("base64url"), "order");
+      return sealer.open(copy.toString("base64url"), "order", NOON);
     });
     expect(changed.every((plain) => plain === undefined)).toBe(true);
   });
 
   it.each(["", "x", "AAAA", "a".repeat(38), "é✓"])("does not open when it is %j", (hostile) => {
-    expect(sealer.open(hostile, "order")).toBeUndefined();
+    expect(sealer.open(hostile, "order", NOON)).toBeUndefined();
   });
 
   it("opens after a new secret was put first, and not when the old one is removed", () => {
-    const sealed = createSealer([OLD]).seal("kept", "order");
-    expect(createSealer([NEW, OLD]).open(sealed, "order")).toBe("kept");
-    expect(createSealer([NEW]).open(sealed, "order")).toBeUndefined();
+    const sealed = createSealer([OLD]).seal("kept", "order", NOON);
+    expect(createSealer([NEW, OLD]).open(sealed, "order", NOON)?.plain).toBe("kept");
+    expect(createSealer([NEW]).open(sealed, "order", NOON)).toBeUndefined();
   });
 
   it("is sealed under the newest secret", () => {
-    const sealed = createSealer([NEW, OLD]).seal("fresh", "order");
-    expect(createSealer([NEW]).open(sealed, "order")).toBe("fresh");
+    const sealed = createSealer([NEW, OLD]).seal("fresh", "order", NOON);
+    expect(createSealer([NEW]).open(sealed, "order", NOON)?.plain).toBe("fresh");
+  });
+
+  it("does not open after its lifetime, which depends on its purpose", () => {
+    const sealed = sealer.seal("kept", "order", NOON);
+    const week = 7 * 24 * 60 * 60 * 1000;
+    expect(sealer.open(sealed, "order", NOON + week)?.plain).toBe("kept");
+    expect(sealer.open(sealed, "order", NOON + week + 1)).toBeUndefined();
+    expect(sealer.open(sealer.seal("fr", "prefs", NOON), "prefs", NOON + week + 1)?.plain).toBe("fr");
   });
 
   it("needs a secret", () => {
@@ -90,7 +101,7 @@ describe("The CSRF token of a form", () => {
   });
 
   it("is not a value sealed for another purpose", () => {
-    expect(isOurForm(post(), sealer, id, sealer.sign(id, "order"), hosts)).toBe(false);
+    expect(isOurForm(post(), sealer, id, sealer.sign(id, "active"), hosts)).toBe(false);
   });
 });
 
@@ -98,7 +109,7 @@ describe("Cookies", () => {
   const requestWith = (cookie: string) => new Request("http://p/", { headers: { cookie } });
 
   it("are read by name, the first of a name first; values may hold an equals sign", () => {
-    const cookies = readCookies(requestWith("a=1; b=x=y; a=2; nonsense; =z"));
+    const cookies = readCookies(requestWith("a=1; b=x=y; a=2; nonsense; =z"), false);
     expect([...cookies]).toEqual([
       ["a", "1"],
       ["b", "x=y"],
@@ -108,12 +119,26 @@ describe("Cookies", () => {
   it("are httpOnly, Lax, for the whole site, and Secure on https only", () => {
     expect(setCookie("a", "1", { secure: false })).toBe("a=1; Path=/; HttpOnly; SameSite=Lax");
     expect(setCookie("a", "1", { secure: true, maxAge: 5 })).toBe(
-      "a=1; Path=/; Max-Age=5; HttpOnly; Secure; SameSite=Lax",
+      "__Host-a=1; Path=/; Max-Age=5; HttpOnly; Secure; SameSite=Lax",
     );
   });
 
-  function carry(lines: string[]): Map<string, string> {
-    return readCookies(requestWith(lines.map((line) => line.split(";")[0]).join("; ")));
+  it("have a prefix over https, which says whether they belong to one path", () => {
+    expect(setCookie("a", "1", { secure: true })).toMatch(/^__Host-a=1; Path=\/;/);
+    expect(setCookie("a", "1", { secure: true, path: "/bill" })).toMatch(/^__Secure-a=1; Path=\/bill;/);
+  });
+
+  it("count over https only with their prefix, so that another host of the domain cannot plant them", () => {
+    const sent = requestWith("order=planted; __Host-order=own; __Secure-refused=own; csrf=planted");
+    expect([...readCookies(sent, true)]).toEqual([
+      ["order", "own"],
+      ["refused", "own"],
+    ]);
+    expect([...readCookies(sent, false).keys()]).toEqual(["order", "csrf"]);
+  });
+
+  function carry(lines: string[]): Cookies {
+    return readCookies(requestWith(lines.map((line) => line.split(";")[0]).join("; ")), true);
   }
 
   it.each([1, 3800, 3801, 7601, 11_400])(
@@ -165,12 +190,14 @@ describe("A customer's session", () => {
       now,
     ),
   };
-  const blank = new Request("http://p/");
-  const requestOf = (lines: string[]) =>
-    new Request("http://p/", {
-      headers: { cookie: lines.map((line) => line.split(";")[0]).join("; ") },
-    });
-  const written = requestOf(writeState(blank, sealer, state, false) ?? []);
+  const cookiesOf = (lines: readonly string[]) => {
+    const cookie = lines.map((line) => line.split(";")[0]).join("; ");
+    return readCookies(new Request("http://p/", { headers: { cookie } }), false);
+  };
+  const blank = cookiesOf([]);
+  const writing = (cookies: Cookies, at = now) => ({ cookies, sealer, now: at, secure: false });
+  const write = (content: OrderState, visit?: string) => writeState(writing(blank), content, visit) ?? [];
+  const written = cookiesOf(write(state));
 
   it("is read from its cookie as it was written", () => {
     expect(readSession(written, sealer, now)).toMatchObject({ state, lost: undefined });
@@ -179,16 +206,13 @@ describe("A customer's session", () => {
   it("keeps the unsettled transactions of an order from a cookie of the version before", () => {
     const { unsettled: _renamed, ...order } = paymentAt({ at: "locked" }).order;
     const earlier = JSON.stringify({ past: [], order: { ...order, doubtful: ["T1", "T2"] } });
-    const lines = writeParts(readCookies(blank), "order", sealer.seal(earlier, "order"), {
-      secure: false,
-      maxAge: 60,
-    });
-    const { state: read } = readSession(requestOf(lines ?? []), sealer, NOON);
+    const lines = [setCookie("order", sealer.seal(earlier, "order", NOON), { secure: false })];
+    const { state: read } = readSession(cookiesOf(lines), sealer, NOON);
     expect(read.order?.unsettled).toEqual(["T1", "T2"]);
   });
 
   it("fits well below the 1.5 KB of an order", () => {
-    expect((writeState(blank, sealer, state, false) ?? []).join("").length).toBeLessThan(1536);
+    expect(write(state).join("").length).toBeLessThan(1536);
   });
 
   it("loses its order after two hours, with a message, and keeps its past payments", () => {
@@ -204,9 +228,7 @@ describe("A customer's session", () => {
     { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
     { at: "submitted", transactionId: "T1", since: NOON },
   ])("still finds the transaction of an order that has expired ($at)", (stage) => {
-    const late = requestOf(
-      writeState(blank, sealer, { ...paymentAt(stage).state, past: ["T0"] }, false) ?? [],
-    );
+    const late = cookiesOf(write({ ...paymentAt(stage).state, past: ["T0"] }));
     expect(readSession(late, sealer, NOON + 3 * 60 * 60 * 1000)).toMatchObject({
       state: { past: ["T1", "T0"] },
       lost: "expired",
@@ -214,13 +236,13 @@ describe("A customer's session", () => {
   });
 
   it("starts empty when the cookie cannot be opened", () => {
-    const forged = new Request("http://p/", { headers: { cookie: "order=forged" } });
+    const forged = cookiesOf(["order=forged"]);
     expect(readSession(forged, sealer, now)).toMatchObject({ state: { past: [] }, lost: "unreadable" });
   });
 
   it("starts empty when the cookie holds an order of another shape", () => {
-    const sealed = sealer.seal(JSON.stringify({ past: [], order: { id: "x" } }), "order");
-    const old = new Request("http://p/", { headers: { cookie: `order=${sealed}` } });
+    const sealed = sealer.seal(JSON.stringify({ past: [], order: { id: "x" } }), "order", now);
+    const old = cookiesOf([`order=${sealed}`]);
     expect(readSession(old, sealer, now).lost).toBe("unreadable");
   });
 
@@ -228,7 +250,7 @@ describe("A customer's session", () => {
   const bill = { ...known, proof: { otpId: "OTP-1" } };
 
   it("loses the bill after 15 minutes, and keeps its order", () => {
-    const billed = requestOf(writeState(blank, sealer, { ...state, bill }, false) ?? []);
+    const billed = cookiesOf(write({ ...state, bill }));
     const quarter = 15 * 60 * 1000;
     expect(readSession(billed, sealer, now + quarter)).toMatchObject({ billExpired: false, state: { bill } });
     const late = readSession(billed, sealer, now + quarter + 1);
@@ -241,25 +263,113 @@ describe("A customer's session", () => {
     const sealed = sealer.seal(
       JSON.stringify({ ...state, bill: { ...odd, proved: true, total: 1 } }),
       "order",
+      now,
     );
-    const old = new Request("http://p/", { headers: { cookie: `order=${sealed}` } });
+    const old = cookiesOf([`order=${sealed}`]);
     expect(readSession(old, sealer, now)).toMatchObject({ lost: undefined, state });
     expect(readSession(old, sealer, now).state.bill).toBeUndefined();
   });
 
   it("does not accept another cookie of the portal as an order", () => {
-    const prefs = writePrefs(sealer, { language: "en" }, false).split(";")[0]?.slice("prefs=".length);
-    const mixed = new Request("http://p/", { headers: { cookie: `order=${prefs}` } });
+    const prefs = writePrefs(sealer, { language: "en" }, { now, secure: false })
+      .split(";")[0]
+      ?.slice("prefs=".length);
+    const mixed = cookiesOf([`order=${prefs}`]);
     expect(readSession(mixed, sealer, now).lost).toBe("unreadable");
   });
 
   it("remembers language and low-data choice", () => {
-    const request = requestOf([writePrefs(sealer, { language: "en", lowData: true }, false)]);
-    expect(readSession(request, sealer, now).prefs).toEqual({ language: "en", lowData: true });
+    const line = writePrefs(sealer, { language: "en", lowData: true }, { now, secure: false });
+    expect(readSession(cookiesOf([line]), sealer, now).prefs).toEqual({ language: "en", lowData: true });
   });
 
   it("does not accept a csrf cookie of another form", () => {
-    const odd = new Request("http://p/", { headers: { cookie: "csrf=<script>" } });
+    const odd = cookiesOf(["csrf=<script>"]);
     expect(readSession(odd, sealer, now).csrfId).toBeUndefined();
+  });
+
+  it("makes the tokens of forms from the visit in the order's cookie, whatever another cookie says", () => {
+    const visit = newCsrfId();
+    const planted = cookiesOf([...write(state, visit), `csrf=${newCsrfId()}`]);
+    expect(readSession(planted, sealer, now).csrfId).toBe(visit);
+    expect(writeCsrf(writing(planted), visit)).toContain(`csrf=${visit}`);
+    expect(writeCsrf(writing(cookiesOf([`csrf=${visit}`])), visit)).toBeUndefined();
+  });
+
+  const quarter = 15 * 60 * 1000;
+  const balance = { at: "proved" as const, msisdn: "66000004", uniqueCode: "U1" };
+
+  it("loses what was looked up and the proofs of codes after 15 minutes without activity", () => {
+    const account = { accountNo: "PE0000000001", email: "p@example.td" };
+    const looked = cookiesOf(write({ ...state, account, balance }));
+    expect(readSession(looked, sealer, now + quarter)).toMatchObject({
+      idle: false,
+      state: { account, balance },
+    });
+    const late = readSession(looked, sealer, now + quarter + 1);
+    expect(late).toMatchObject({ idle: true, state });
+    expect(Object.keys(late.state).sort()).toEqual(["order", "past"]);
+  });
+
+  it("keeps them as long as pages are opened, each at most 15 minutes after the last", () => {
+    const lines = write({ past: [], balance });
+    const later = now + 10 * 60 * 1000;
+    const active = writeActivity(
+      writing(cookiesOf(lines), later),
+      readSession(cookiesOf(lines), sealer, later),
+    );
+    const kept = cookiesOf([...lines, active ?? "no mark"]);
+    expect(readSession(kept, sealer, later + quarter).state).toEqual({ past: [], balance });
+    expect(readSession(kept, sealer, later + quarter + 1).state).toEqual({ past: [] });
+  });
+
+  it("accepts a mark of activity only for the state that it was written for", () => {
+    const later = now + 10 * 60 * 1000;
+    const other = cookiesOf(write({ past: [], balance }));
+    const mark = writeActivity(writing(other, later), readSession(other, sealer, later)) ?? "no mark";
+    const stolen = cookiesOf([...write({ past: [], balance }), mark]);
+    expect(readSession(stolen, sealer, now + quarter + 1).idle).toBe(true);
+  });
+
+  it("writes no mark of activity within a minute, nor where nothing is personal", () => {
+    const looked = cookiesOf(write({ past: [], balance }));
+    expect(
+      writeActivity(writing(looked, now + 59_000), readSession(looked, sealer, now + 59_000)),
+    ).toBeUndefined();
+    expect(
+      writeActivity(writing(written, now + 90_000), readSession(written, sealer, now + 90_000)),
+    ).toBeUndefined();
+  });
+
+  const proof = { uniqueCode: "U1" };
+  it.each<[Stage, string[]]>([
+    [{ at: "proved", proof }, []],
+    [{ at: "short", proof }, []],
+    [{ at: "ready", transaction: { id: "T9" }, proof, pinsLeft: 5 }, ["T9"]],
+  ])(
+    "asks for a new code of a payment at stage $at, and keeps its transaction in mind",
+    (stage, unsettled) => {
+      const cookies = cookiesOf(writeState(writing(blank, NOON), paymentAt(stage).state, undefined) ?? []);
+      const { order } = readSession(cookies, sealer, NOON + quarter + 1).state;
+      expect(order?.payment).toBeUndefined();
+      expect(order?.unsettled).toEqual(unsettled);
+    },
+  );
+
+  it.each<Stage>([
+    { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
+    { at: "submitted", transactionId: "T1", since: NOON },
+    { at: "locked" },
+  ])("keeps a payment without the proof of a code ($at)", (stage) => {
+    const { state: kept } = paymentAt(stage);
+    const cookies = cookiesOf(writeState(writing(blank, NOON), kept, undefined) ?? []);
+    expect(readSession(cookies, sealer, NOON + quarter + 1)).toMatchObject({ idle: false, state: kept });
+  });
+
+  it("keeps a submitted payment, without the proof that could continue it", () => {
+    const stage: Stage = { at: "submitted", transactionId: "T1", since: NOON, resume: { proof } };
+    const cookies = cookiesOf(writeState(writing(blank, NOON), paymentAt(stage).state, undefined) ?? []);
+    const { order } = readSession(cookies, sealer, NOON + quarter + 1).state;
+    expect(order?.payment?.stage).toEqual({ at: "submitted", transactionId: "T1", since: NOON });
   });
 });

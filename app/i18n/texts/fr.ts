@@ -14,8 +14,11 @@ export const fr: TextsIn<"fr"> = {
     billUnavailable: "Cette facture n’est pas disponible maintenant. Réessayez dans un instant.",
     billOrdered:
       "Vous avez déjà commencé à payer cette facture. Affichez-la à nouveau pour voir le montant dû.",
-    billExpired: "Une facture reste affichée 15 minutes. Affichez-la à nouveau.",
+    billExpired: "Une facture se ferme après 15 minutes sans activité. Affichez-la à nouveau.",
     billProveAgain: "Votre code a expiré. Demandez-en un nouveau.",
+    idleExpired:
+      "Par sécurité, nous oublions les codes et les comptes après 15 minutes sans activité. Refaites cette étape.",
+    forgotten: "C’est fait. Cet appareil ne garde plus rien de vous.",
     amountRequired: "Saisissez un montant",
     amountDigits: "Saisissez le montant en chiffres uniquement",
     amountMin: "Le montant minimum est de {{min}} {{currency}}",
@@ -136,6 +139,7 @@ export const fr: TextsIn<"fr"> = {
     again: "Recharger à nouveau {{amount}} pour le {{number}}",
     recentLink: "{{number}}\u00a0: {{what}}",
     forget: "Oublier ces numéros",
+    forgetAll: "Tout oublier sur cet appareil",
     past: "Vos derniers paiements",
     pastLink: "Paiement {{id}}",
   },

@@ -155,6 +155,16 @@ export const pagesEn = {
       REJECTED: { title: "Request declined", text: "We cannot install the service at this address." },
     },
   },
+  forget: {
+    body: "Useful on a shared phone. This browser then forgets:",
+    order: "the order that you began",
+    payments: "the links to your last payments",
+    numbers: "your remembered numbers and amounts",
+    lookups: "the bill, the account or the balance that you looked up",
+    open: "A payment is not finished yet. Note its reference first, so that customer care can find it: {{id}}.",
+    kept: "No payment is cancelled. The language stays.",
+    submit: "Forget everything",
+  },
   privacy: {
     body: "We use your number and your e-mail address for your order only. We encrypt your PIN before we send it to the operator, and never store it.",
   },

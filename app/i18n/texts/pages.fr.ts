@@ -165,6 +165,16 @@ export const pagesFr: PageTextsIn<"fr"> = {
       },
     },
   },
+  forget: {
+    body: "Utile sur un téléphone partagé. Ce navigateur oublie alors :",
+    order: "la commande que vous avez commencée",
+    payments: "les liens vers vos derniers paiements",
+    numbers: "vos numéros et montants retenus",
+    lookups: "la facture, le compte ou le solde que vous avez consulté",
+    open: "Un paiement n’est pas encore terminé. Notez d’abord sa référence, pour que le service client le retrouve : {{id}}.",
+    kept: "Aucun paiement n’est annulé. La langue reste la même.",
+    submit: "Tout oublier",
+  },
   privacy: {
     body: "Votre numéro et votre adresse e-mail ne servent qu’à votre commande. Votre code PIN est chiffré avant l’envoi à l’opérateur et n’est jamais conservé.",
   },

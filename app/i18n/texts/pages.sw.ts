@@ -156,6 +156,16 @@ export const pagesSw: PageTextsIn<"sw"> = {
       REJECTED: { title: "Ombi limekataliwa", text: "Hatuwezi kusakinisha huduma kwenye anwani hii." },
     },
   },
+  forget: {
+    body: "Inafaa kwenye simu inayotumiwa na watu wengi. Kivinjari hiki kitafuta:",
+    order: "agizo ulilolianza",
+    payments: "viungo vya malipo yako ya mwisho",
+    numbers: "namba na kiasi ulichochagua kihifadhiwe",
+    lookups: "bili, akaunti au salio uliloangalia",
+    open: "Kuna malipo ambayo hayajakamilika. Andika kwanza kumbukumbu yake, ili huduma kwa wateja iyapate: {{id}}.",
+    kept: "Hakuna malipo yanayoghairiwa. Lugha inabaki ileile.",
+    submit: "Futa kila kitu",
+  },
   privacy: {
     body: "Tunatumia namba yako na barua pepe yako kwa ajili ya agizo lako pekee. PIN yako husimbwa kabla ya kutumwa kwa kampuni ya simu na haihifadhiwi kamwe.",
   },

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
 import { z } from "zod";
@@ -10,6 +10,8 @@ export class StoreInUse extends Error {}
 /** How long to wait for a process that is just ending and still holds the file. */
 const BUSY_TIMEOUT_MS = 5000;
 const WRITES_BETWEEN_SWEEPS = 500;
+/** Other users of the machine must not read what is paid. */
+const OWNER_ONLY = 0o600;
 
 const row = z.object({ text: z.string(), at: z.number(), known: z.number() });
 
@@ -56,6 +58,9 @@ export function sqliteStore(file: string, ttlMs: number, now: () => number = Dat
 
 function open(file: string): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
+  // SQLite gives the files beside this one the same mode.
+  closeSync(openSync(file, "a", OWNER_ONLY));
+  chmodSync(file, OWNER_ONLY);
   const db = new Database(file);
   try {
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);

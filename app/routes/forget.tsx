@@ -1,0 +1,88 @@
+import { redirectDocument } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { paths, withQuery } from "@domain/paths";
+import { paymentsOf } from "@server/payment/earlier-transactions";
+import { isDecided, statusAtOperator } from "@server/payment/transaction-status";
+import { readForm } from "@server/request/form";
+import { goTo } from "@server/request/reply";
+import { paymentContext } from "@server/request/take-step";
+import { writingOf } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
+import { forgetEverything } from "@server/session/forget";
+import { FormPage } from "../components/FormPage";
+import { PostForm, Submit } from "../components/PostForm";
+import { useTexts } from "../i18n/useTexts";
+import { openVisit } from "../visit";
+
+const SEE_OTHER = 303;
+
+/** What this browser keeps of its customer, before it is deleted: shared phones and cybercafés are usual. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const t = visit.tPages;
+  const { state, prefs } = visit.session;
+  const open = await openTransaction(visit);
+  const { past } = await paymentsOf(paymentContext(visit), state);
+  const items = [
+    state.order && t("forget.order"),
+    past.length > 0 && t("forget.payments"),
+    (prefs.recent ?? []).length > 0 && t("forget.numbers"),
+    (state.bill ?? state.account ?? state.balance) && t("forget.lookups"),
+  ];
+  return {
+    title: visit.t("home.forgetAll"),
+    items: items.filter((item) => typeof item === "string"),
+    open: open === undefined ? undefined : t("forget.open", { id: open }),
+    words: { body: t("forget.body"), kept: t("forget.kept"), submit: t("forget.submit") },
+  };
+}
+
+/** The transaction of this browser's order that was submitted and is not known to be over. */
+async function openTransaction({ operator, session }: Visit): Promise<string | undefined> {
+  const { order } = session.state;
+  if (order?.payment?.stage.at !== "submitted") return undefined;
+  const { transactionId } = order.payment.stage;
+  return isDecided(await statusAtOperator(operator, transactionId)) ? undefined : transactionId;
+}
+
+/** Deletes the cookies, and with them what the browser stores. */
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  const form = await readForm(visit);
+  if (!form.ours) return goTo(visit, paths.forget);
+  const headers = new Headers({ "Clear-Site-Data": '"storage"' });
+  for (const line of forgetEverything(visit.cookies, visit.session.prefs, writingOf(visit)))
+    headers.append("Set-Cookie", line);
+  return redirectDocument(withQuery(paths.home, { why: "forgotten" }), { status: SEE_OTHER, headers });
+}
+
+export default function Forget() {
+  const { title, items, open, words } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <FormPage paying={false}>
+      <h1>{title}</h1>
+      {open !== undefined && <p className="alert notice">{open}</p>}
+      {items.length > 0 && (
+        <>
+          <p>{words.body}</p>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="hint">{words.kept}</p>
+      <PostForm action={paths.forget} asDocument>
+        <p className="actions">
+          <Submit>{words.submit}</Submit>
+        </p>
+      </PostForm>
+      <p className="exits">
+        <Link to={paths.home}>{t("notFound.home")}</Link>
+      </p>
+    </FormPage>
+  );
+}
