@@ -1,4 +1,3 @@
-import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
@@ -11,6 +10,7 @@ import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { baseHeaders, fileHeaders } from "../security/headers";
 import { accessLog } from "./access-log";
+import { createAppHandler } from "./app-handler";
 import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
 import { createMetrics } from "./metrics";
@@ -57,11 +57,7 @@ export function createHost({ config, log, build, assets, draining, lastResortTex
   // The build has already compressed the static files.
   host.use(onlyFiles(sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders })));
   host.use(compression());
-  const handle = createRequestHandler({
-    build,
-    mode: "production",
-    getLoadContext: ({ id }) => (typeof id === "string" ? { requestId: id } : {}),
-  });
+  const handle = createAppHandler(build, ({ id }) => (typeof id === "string" ? { requestId: id } : {}));
   host.all("*", (request, response, next) => void handle(request, response, next));
   host.use(lastResort(log, lastResortTexts));
   return host;
