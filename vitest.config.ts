@@ -12,6 +12,7 @@ const projects = [
   "browser",
   "text",
   "chaos",
+  "fuzz",
   "lighthouse",
 ];
 

@@ -13,7 +13,7 @@ const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
   { projects: ["http"], forks: 2 },
   { projects: ["money", "integration", "text"], forks: 3 },
-  { projects: ["chaos"], forks: 1 },
+  { projects: ["chaos", "fuzz"], forks: 1 },
 ];
 
 const checks = [
