@@ -68,8 +68,7 @@ function sheetsOf(pictures: readonly Picture[]): Sheet[] {
 
 /** How many pictures stand side by side: the text of each size must stay readable. */
 function columnsFor({ width }: Picture): number {
-  if (width < 250) return 6;
-  if (width < 400) return 5;
+  if (width < 400) return width < 250 ? 6 : 5;
   return width < 800 ? 3 : 2;
 }
 
@@ -85,8 +84,11 @@ function sectionsOf({ title, name, pictures }: Sheet, folder: string): string {
   const sheets = layOutSheets(items, { columns, height: SHEET.height });
   const sections = sheets.map((sheet, index) => {
     const number = sheets.length > 1 ? `-${index + 1}` : "";
-    const body = sheet.map((column) => `<div class="column">${column.map(sliceOf).join("\n")}</div>`);
-    return `<section id="${name}${number}"><h2>${title}</h2>${body.join("\n")}</section>`;
+    const style = `style="width:${width + SPACE}px"`;
+    const body = sheet.map(
+      (column) => `<div class="column" ${style}>${column.map(sliceOf).join("\n")}</div>`,
+    );
+    return `<section id="${name}${number}"><h2>${title}</h2><div>${body.join("\n")}</div></section>`;
   });
   return sections.join("\n");
 }
@@ -108,9 +110,11 @@ function pageOf(title: string, body: string): string {
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <style>
 body { margin: 0; font: 13px sans-serif; color: #111; background: #cfd4d8; }
-section { display: flex; flex-wrap: wrap; align-items: flex-start; width: ${SHEET.width}px; background: #cfd4d8; }
-h2 { flex: 1 0 100%; margin: 0; padding: 2px 5px; font-size: 13px; }
-.column { padding: 0 ${SPACE / 2}px 4px; }
+section { width: ${SHEET.width}px; background: #cfd4d8; }
+section div { display: flex; align-items: flex-start; }
+h2 { margin: 0; padding: 2px 5px; font-size: 13px; }
+section .column { display: block; padding: 0 ${SPACE / 2}px 4px; overflow: hidden; }
+* { box-sizing: border-box; }
 b { display: block; height: ${LABEL_HEIGHT}px; line-height: ${LABEL_HEIGHT}px; white-space: nowrap; }
 a { display: block; overflow: hidden; }
 img { display: block; }
