@@ -24,7 +24,7 @@ export function OrderStrip({ order }: { order: OrderView }) {
     <section className="strip" aria-label={t("strip.heading")}>
       <div className="in">
         <span className="what">
-          <b>{amount}</b> {what}
+          <b>{amount}</b> <span>{what}</span>
         </span>{" "}
         <Link to={order.origin}>{t("strip.change")}</Link>
       </div>
