@@ -23,7 +23,10 @@ export function OrderStrip({ order }: { order: OrderView }) {
   return (
     <section className="strip" aria-label={t("strip.heading")}>
       <div className="in">
-        <b>{amount}</b> <span>{what}</span> <Link to={order.origin}>{t("strip.change")}</Link>
+        <span className="what">
+          <b>{amount}</b> <span>{what}</span>
+        </span>{" "}
+        <Link to={order.origin}>{t("strip.change")}</Link>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import type { StoreFacts } from "@server/map/store";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
 import { formatDistance } from "../i18n/format";
+import { formatMsisdn } from "@domain/msisdn";
 
 type Shop = StoreFacts["shops"][number];
 
@@ -49,7 +50,7 @@ function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | 
               {index > 0 && ", "}
               {href ? (
                 <a href={href} dir="ltr">
-                  {text}
+                  {formatPhone(text)}
                 </a>
               ) : (
                 text
@@ -72,6 +73,11 @@ function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | 
       )}
     </li>
   );
+}
+
+/** Groups the digits of a local number; other numbers stay as the operator writes them. */
+function formatPhone(text: string): string {
+  return /^[0-9]+$/.test(text) ? formatMsisdn(text) : text;
 }
 
 /** Shown when no shop is in range (R-MAP-23, R-MAP-24), with the distance of the nearest one. */

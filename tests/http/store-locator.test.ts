@@ -44,7 +44,7 @@ describe("The store finder", () => {
       "Toumaï Gare routière",
     ]);
     expect(page.text).toContain("Toumaï Doba 84.8 km Avenue du 1er Décembre, Doba");
-    expect(page.links).toContainEqual({ text: "66300005", url: "tel:+23566300005" });
+    expect(page.links).toContainEqual({ text: "66 30 00 05", url: "tel:+23566300005" });
   });
 
   it("uses the customer's language, distances and the operator's texts included", async () => {
@@ -184,7 +184,7 @@ describe("Invalid shops", () => {
     expect(page.text).toContain("<img src=x onerror=alert(1)> 0 km");
     expect(page.text).toContain("Nowhere distance unknown <b>Rue</b> Phone: call us");
     expect(page.text).not.toContain("Far away");
-    expect(page.links).toContainEqual({ text: "66300001", url: "tel:+23566300001" });
+    expect(page.links).toContainEqual({ text: "66 30 00 01", url: "tel:+23566300001" });
   });
 
   it.each<[string, unknown]>([

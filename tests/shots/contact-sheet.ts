@@ -1,42 +1,48 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { openChromium } from "../support/chromium";
 import { pageJourneys } from "../support/page-states";
 import { fileName } from "./camera";
+import { LABEL_HEIGHT, layOutSheets, type Slice } from "./sheet-layout";
 import type { Picture } from "./visit";
 
-/** The width of a sheet, px: as much as can be looked at in one picture. */
-const SHEET_WIDTH = 1800;
-/** Longer pages are cut off on the sheet; their own pictures show all of them. */
-const THUMBNAIL_MAX_HEIGHT = 760;
-const ROWS_PER_PICTURE = 2;
+/** A sheet is as large as viewers show without making it smaller, px. */
+const SHEET = { width: 1500, height: 1480 };
+const SPACE = 10;
 
-/** The pictures of one journey in one language, scheme and with or without scripts, by their states. */
+/** The pictures of one journey in one language, size and colour scheme, with or without scripts. */
 interface Sheet {
   title: string;
   name: string;
   journey: string;
-  states: { name: string; pictures: Picture[] }[];
+  pictures: Picture[];
 }
 
-/** Writes a page for each journey, and pictures of its parts. Returns the paths of these pictures. */
+interface SheetPicture {
+  picture: Picture;
+  source: string;
+  width: number;
+  height: number;
+}
+
+/** Writes a page for each journey, and pictures of its sheets. Returns the paths of these pictures. */
 export async function writeContactSheets(out: string, pictures: readonly Picture[]): Promise<string[]> {
   const folder = join(out, "sheets");
   mkdirSync(folder, { recursive: true });
   const sheets = sheetsOf(pictures);
   const written: string[] = [];
   const journeys = pageJourneys.filter((journey) => sheets.some((sheet) => sheet.journey === journey));
-  const session = await openChromium({ javaScript: false, width: SHEET_WIDTH, height: 1000 });
+  const session = await openChromium({ javaScript: false, ...SHEET });
   try {
     for (const journey of journeys) {
       const own = sheets.filter((sheet) => sheet.journey === journey);
       const file = join(folder, `${fileName(journey)}.html`);
-      writeFileSync(file, pageOf(journey, own.map((sheet) => sectionOf(sheet, folder)).join("\n")));
+      writeFileSync(file, pageOf(journey, own.map((sheet) => sectionsOf(sheet, folder)).join("\n")));
       await session.page.goto(pathToFileURL(file).href);
-      for (const table of await session.page.locator("table").all()) {
-        const path = join(folder, `${(await table.getAttribute("id")) ?? "sheet"}.png`);
-        await table.screenshot({ path });
+      for (const section of await session.page.locator("section").all()) {
+        const path = join(folder, `${(await section.getAttribute("id")) ?? "sheet"}.png`);
+        await section.screenshot({ path });
         written.push(path);
       }
     }
@@ -51,60 +57,66 @@ export async function writeContactSheets(out: string, pictures: readonly Picture
 function sheetsOf(pictures: readonly Picture[]): Sheet[] {
   const sheets = new Map<string, Sheet>();
   for (const picture of pictures) {
-    const { state, language, scheme, scripts } = picture;
-    const title = `${state.journey}: ${language}, ${scheme}, scripts ${scripts}`;
-    const sheet = sheets.get(title) ?? { title, name: fileName(title), journey: state.journey, states: [] };
+    const { state, language, scheme, scripts, size } = picture;
+    const title = `${state.journey}: ${language}, ${size}, ${scheme}, scripts ${scripts}`;
+    const sheet = sheets.get(title) ?? { title, name: fileName(title), journey: state.journey, pictures: [] };
     sheets.set(title, sheet);
-    const own = sheet.states.find(({ name }) => name === state.name);
-    if (own) own.pictures.push(picture);
-    else sheet.states.push({ name: state.name, pictures: [picture] });
+    sheet.pictures.push(picture);
   }
   return [...sheets.values()];
 }
 
-/** Small screens are scaled down less, because their text is as small as that of large ones. */
-function thumbnailWidth({ width }: Picture): number {
-  return Math.round(width * (width < 400 ? 0.62 : 0.38));
+/** How many pictures stand side by side: the text of each size must stay readable. */
+function columnsFor({ width }: Picture): number {
+  if (width < 400) return width < 250 ? 6 : 5;
+  return width < 800 ? 3 : 2;
 }
 
-/** One table for each part of a sheet that fits a picture. */
-function sectionOf(sheet: Sheet, folder: string): string {
-  const stateWidth = ({ pictures }: Sheet["states"][number]) =>
-    pictures.reduce((sum, picture) => sum + thumbnailWidth(picture) + 8, 16);
-  const perRow = Math.max(1, Math.floor(SHEET_WIDTH / Math.max(...sheet.states.map(stateWidth))));
-  const rows = chunks(sheet.states, perRow);
-  const tables = chunks(rows, ROWS_PER_PICTURE).map((part, index) => {
-    const number = rows.length > ROWS_PER_PICTURE ? `-${index + 1}` : "";
-    const body = part.map((states) => `<tr>${states.map((state) => cellOf(state, folder)).join("")}</tr>`);
-    return `<table id="${sheet.name}${number}"><caption>${sheet.title}</caption>${body.join("\n")}</table>`;
-  });
-  return tables.join("\n");
-}
-
-function cellOf({ name, pictures }: Sheet["states"][number], folder: string): string {
-  const thumbnails = pictures.map((picture) => {
+/** The sheets of one journey; each fits one picture. */
+function sectionsOf({ title, name, pictures }: Sheet, folder: string): string {
+  const columns = Math.min(...pictures.map(columnsFor));
+  const width = Math.floor(SHEET.width / columns) - SPACE;
+  const items = pictures.map((picture) => {
     const source = relative(folder, picture.file).replaceAll("\\", "/");
-    return `<a href="${source}"><img src="${source}" width="${thumbnailWidth(picture)}" alt="${picture.size}"></a>`;
+    const size = sizeOf(picture.file);
+    return { picture, source, width, height: Math.round((size.height * width) / size.width) };
   });
-  return `<td><b>${name}</b><div>${thumbnails.join("\n")}</div></td>`;
+  const sheets = layOutSheets(items, { columns, height: SHEET.height });
+  const sections = sheets.map((sheet, index) => {
+    const number = sheets.length > 1 ? `-${index + 1}` : "";
+    const style = `style="width:${width + SPACE}px"`;
+    const body = sheet.map(
+      (column) => `<div class="column" ${style}>${column.map(sliceOf).join("\n")}</div>`,
+    );
+    return `<section id="${name}${number}"><h2>${title}</h2><div>${body.join("\n")}</div></section>`;
+  });
+  return sections.join("\n");
 }
 
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  const parts: Item[][] = [];
-  for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));
-  return parts;
+function sliceOf({ item, top, height }: Slice<SheetPicture>): string {
+  const { picture, source, width } = item;
+  const label = `${picture.state.name}${top > 0 ? " (continued)" : ""}`;
+  return `<b>${label}</b><a href="${source}" style="height:${height}px"><img src="${source}" width="${width}" style="margin-top:-${top}px" alt=""></a>`;
+}
+
+/** Reads the size of a picture from the header of its PNG file. */
+function sizeOf(file: string): { width: number; height: number } {
+  const header = readFileSync(file).subarray(0, 24);
+  return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };
 }
 
 function pageOf(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <style>
-body { margin: 0; font: 15px sans-serif; color: #111; background: #cfd4d8; }
-table { border-collapse: collapse; background: #cfd4d8; }
-caption { padding: 6px; text-align: left; font-weight: bold; }
-td { padding: 4px 8px 12px; vertical-align: top; }
-div { display: flex; align-items: flex-start; gap: 8px; margin-top: 4px; }
-a { display: block; max-height: ${THUMBNAIL_MAX_HEIGHT}px; overflow: hidden; border: 1px solid #777; }
+body { margin: 0; font: 13px sans-serif; color: #111; background: #cfd4d8; }
+section { width: ${SHEET.width}px; background: #cfd4d8; }
+section div { display: flex; align-items: flex-start; }
+h2 { margin: 0; padding: 2px 5px; font-size: 13px; }
+section .column { display: block; padding: 0 ${SPACE / 2}px 4px; overflow: hidden; }
+* { box-sizing: border-box; }
+b { display: block; height: ${LABEL_HEIGHT}px; line-height: ${LABEL_HEIGHT}px; white-space: nowrap; }
+a { display: block; overflow: hidden; }
 img { display: block; }
 </style></head><body>
 ${body}

@@ -41,3 +41,26 @@ export function smallTargets(page: Page): Promise<string[]> {
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth));
 }
+
+/** Elements that a customer reaches with the keyboard and that show no outline then; a chip shows that of its label. */
+export function unseenFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const outlined = (element: Element | null) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" && outlineWidth !== "0px";
+    };
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href], button, input, select, textarea, summary, [tabindex='0']",
+      ),
+    ]
+      .filter((element) => {
+        element.focus({ preventScroll: true });
+        if (document.activeElement !== element) return false;
+        const covered = getComputedStyle(element).opacity === "0";
+        return !outlined(covered ? element.nextElementSibling : element);
+      })
+      .map((element) => `no visible focus: ${element.outerHTML}`);
+  });
+}

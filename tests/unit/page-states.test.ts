@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chosenStates, readOptions, titleOf } from "../shots/options";
 import { pictureFile } from "../shots/camera";
+import { LABEL_HEIGHT, layOutSheets } from "../shots/sheet-layout";
 import { allPageStates } from "../support/all-page-states";
 
 const everyState = allPageStates.flatMap(({ states }) => states);
@@ -37,5 +38,30 @@ describe("The options of the screenshots", () => {
   it("name the argument that is wrong", () => {
     expect(() => readOptions(["--lang", "de"])).toThrow("--lang de: must be one of fr, en, sw, ar");
     expect(() => readOptions(["--lnag", "fr"])).toThrow("--lnag");
+  });
+});
+
+describe("The contact sheets", () => {
+  const pages = [300, 2500, 40, 900].map((height, index) => ({ height, index }));
+  const sheets = layOutSheets(pages, { columns: 2, height: 1000 });
+  const slices = sheets.flat(2);
+
+  it("show every part of every page once, in order", () => {
+    for (const page of pages) {
+      let shown = 0;
+      for (const { top, height } of slices.filter(({ item }) => item === page)) {
+        expect(top).toBe(shown);
+        shown += height;
+      }
+      expect(shown).toBe(page.height);
+    }
+    const order = slices.map(({ item }) => item.index);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it("fill no column beyond its height and no sheet beyond its columns", () => {
+    expect(sheets.every((sheet) => sheet.length <= 2)).toBe(true);
+    for (const column of sheets.flat())
+      expect(column.reduce((sum, { height }) => sum + height + LABEL_HEIGHT, 0)).toBeLessThanOrEqual(1000);
   });
 });
