@@ -7,7 +7,7 @@ import type {
   HandleDataRequestFunction,
   HandleErrorFunction,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
@@ -33,6 +33,7 @@ await service().catch((error: unknown) => {
 
 const OK = 200;
 const MOVED = 301;
+const SERVER_ERROR = 500;
 
 /** Caches must not store payment pages, and must revalidate all other pages. */
 function cacheControl(request: Request): string {
@@ -166,7 +167,9 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) logError(error, request, context.requestId);
+  // A 4xx is the answer to a request that cannot be met, and no error of the service.
+  const refused = isRouteErrorResponse(error) && error.status < SERVER_ERROR;
+  if (!request.signal.aborted && !refused) logError(error, request, context.requestId);
 };
 
 /** Logs an error without the address, because unknown paths and queries can contain what a customer typed. */

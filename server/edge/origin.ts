@@ -30,7 +30,8 @@ export const refuseForeignForms: RequestHandler = (request, _response, next) => 
   const fromProvider = cleanPath(request.path) === paths.paymentCallback;
   const own = request.get("x-forwarded-host")?.split(",")[0]?.trim() || host;
   const foreign = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === own);
-  if (request.method !== "POST" || fromProvider || !foreign) {
+  // Remix checks the origin of a HEAD request for the data of a page as it does that of a form.
+  if (request.method === "GET" || fromProvider || !foreign) {
     next();
     return;
   }
