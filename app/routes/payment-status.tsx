@@ -166,7 +166,7 @@ export default function PaymentStatus() {
             <Link to={page.back.path}>{t("status.return")}</Link>{" "}
             {known?.lead && offers("lead") && <Link to={known.lead.to}>{known.lead.text}</Link>}
           </p>
-          <p className="hint">
+          <p className="exits">
             <Link to={paths.forget}>{t("home.forgetAll")}</Link>
           </p>
         </div>
