@@ -19,12 +19,14 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; fie
       rows={invoices}
       choice={{
         head: t("invoices.choice"),
-        cell: ({ invoiceNo }) => (
-          <input
-            {...getInputProps(field.meta, { type: "radio", value: invoiceNo, ariaAttributes: false })}
-            id={idOf(invoiceNo)}
-          />
-        ),
+        cell: ({ invoiceNo, payment }) =>
+          // An invoice that is being paid, or was paid, cannot be chosen.
+          !payment && (
+            <input
+              {...getInputProps(field.meta, { type: "radio", value: invoiceNo, ariaAttributes: false })}
+              id={idOf(invoiceNo)}
+            />
+          ),
       }}
       columns={[
         {
@@ -36,8 +38,14 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; fie
         {
           head: t("invoices.status"),
           place: "end",
-          cell: ({ overdue, status }) =>
-            overdue ? (
+          cell: ({ overdue, status, payment }) =>
+            payment ? (
+              <strong>
+                {payment.kind === "paid"
+                  ? t("invoices.paid", { time: payment.time })
+                  : t("invoices.beingPaid")}
+              </strong>
+            ) : overdue ? (
               <strong className="overdue">{`⚑\u00a0${t("invoices.overdue")}`}</strong>
             ) : (
               (status ?? t("invoices.open"))

@@ -5,11 +5,13 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { paths, statusPath, withQuery } from "@domain/paths";
+import { clockTime } from "@domain/time";
 import type { ReturnParameters } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import { admitToStep, steps } from "@server/order/steps";
 import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/after-result";
 import { attemptMark, transactionOf } from "@server/order/transitions";
+import { knownEnd, noteShownResult } from "@server/payment/follow";
 import { receiptOf } from "@server/payment/receipt";
 import type { Receipt as Result } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/payment/transaction-status";
@@ -58,14 +60,21 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ ...base, title: visit.t("result.titles.missing"), kind: "missing" as const }, NOT_FOUND);
   }
   const again = nextPoll(visit, base.here);
+  const context = paymentContext(visit);
   if (!answer.ok) {
-    return { ...base, title: visit.t("result.titles.unknown"), kind: "unreachable" as const, ...again };
+    const last = await knownEnd(context, id);
+    return {
+      ...base,
+      title: visit.t("result.titles.unknown"),
+      kind: "unreachable" as const,
+      last: last && last.end !== "open" ? { end: last.end, time: clockTime(last.at) } : undefined,
+      ...again,
+    };
   }
   const known = own && !chat && answer.value.transactionId === id;
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
-  const move =
-    payment &&
-    nextAction(result.transactionStatus, payment, paymentContext(visit), cardGatewayOf(answer.value));
+  const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(answer.value));
+  await noteShownResult(context, id, result.transactionStatus);
   const page = {
     ...base,
     title: visit.t(`result.titles.${toneOf(result)}`),
@@ -146,6 +155,14 @@ export default function PaymentStatus() {
             <PaymentResultPanel result={known.result} chat={page.chat} />
           ) : (
             <NoResult reachable={page.kind === "missing"} id={page.id} chat={page.chat} />
+          )}
+          {page.kind === "unreachable" && page.last && (
+            <p>
+              {t("status.lastKnown", {
+                time: page.last.time,
+                status: t(page.last.end === "success" ? "status.standingSuccess" : "status.standingFailed"),
+              })}
+            </p>
           )}
           {"check" in page && page.check && (
             <RefreshNote refresh={page.refresh} to={page.check} now={t("status.verify")} />

@@ -71,6 +71,7 @@ export const invoices: InvoiceView[] = [
     outstandingAmount: 25_000,
     status: undefined,
     overdue: true,
+    payment: undefined,
   },
   {
     accountNo: "PE0000000001",
@@ -80,6 +81,7 @@ export const invoices: InvoiceView[] = [
     outstandingAmount: 45.5,
     status: undefined,
     overdue: false,
+    payment: { kind: "paid", time: "10:42" },
   },
 ];
 

@@ -118,7 +118,11 @@ function atProvider(
   const providerUrl = url !== undefined && url.length <= PROVIDER_ADDRESS_MAX_LENGTH ? url : undefined;
   const resume = providerUrl === undefined ? {} : { providerUrl };
   const sent = atStage(order, paying, sentToOperator(transactionId, context.now, resume));
-  const found = redirectOrder(rememberSent(state, order, transactionId), sent, paths.cardProvider);
+  const found = redirectOrder(
+    rememberSent(state, order, transactionId, context.now),
+    sent,
+    paths.cardProvider,
+  );
   if (url === undefined || popup) return url === undefined ? withoutAddress(found) : found;
   return found.kind === "redirect" ? { kind: "external", state: found.state, url } : found;
 }

@@ -10,6 +10,19 @@ export const fr: TextsIn<"fr"> = {
     fixedAccountInvalid: "Numéro de compte invalide",
     invoiceRequired: "Choisissez une facture",
     invoiceGone: "Cette facture n’est plus à payer. Choisissez-en une autre.",
+    invoiceChanged: "Cette facture a changé. Rien n’a été payé : vérifiez le nouveau montant.",
+    invoiceUnavailable:
+      "Nous ne pouvons pas vérifier cette facture maintenant. Rien n’a été payé. Réessayez dans un instant.",
+    invoiceBeingPaid:
+      "Un paiement de cette facture est en cours. Rien n’a été payé ici. Attendez son résultat, puis réessayez.",
+    invoicePaid:
+      "Cette facture a été payée à {{time}} et s’enregistre. Vous ne pouvez pas la payer à nouveau.",
+    billBeingPaid:
+      "Un paiement de cette facture est en cours. Rien n’a été payé ici. Attendez son résultat, puis réessayez.",
+    billPaid: "Cette facture a été payée à {{time}}. Affichez-la à nouveau pour voir le montant dû.",
+    debtBeingPaid: "Vous êtes déjà en train de payer cela. Voici l’état de ce paiement.",
+    airtimeSameNumber:
+      "Un numéro ne peut pas payer sa propre recharge. Saisissez un autre numéro, ou choisissez un autre moyen de paiement.",
     billChanged: "Cette facture a changé. Rien n’a été commandé : vérifiez le nouveau montant.",
     billUnavailable: "Cette facture n’est pas disponible maintenant. Réessayez dans un instant.",
     billOrdered:
@@ -142,6 +155,7 @@ export const fr: TextsIn<"fr"> = {
     forgetAll: "Tout oublier sur cet appareil",
     past: "Vos derniers paiements",
     pastLink: "Paiement {{id}}",
+    ends: { success: "réussi", failed: "échoué", open: "en attente du résultat" },
   },
   journeys: {
     prepaid: { title: "Recharge prépayée", hint: "Du crédit pour tout numéro prépayé" },
@@ -201,6 +215,8 @@ export const fr: TextsIn<"fr"> = {
     back: "Retour à la recharge",
   },
   invoices: {
+    paid: "Payée à {{time}}, enregistrement en cours",
+    beingPaid: "Paiement en cours",
     choice: "Choix",
     account: "Numéro de compte",
     accountHint: "Deux lettres et 10 chiffres, par exemple PE0000000001",
@@ -219,6 +235,17 @@ export const fr: TextsIn<"fr"> = {
     pay: "Payer cette facture",
     none: "Il n’y a aucune facture à payer pour ce compte.",
     other: "Un autre compte",
+  },
+  again: {
+    paidNow: "Vous avez payé cela il y a moins d’une minute. Payer à nouveau ?",
+    paid_one: "Vous avez payé cela il y a {{count}} minute. Payer à nouveau ?",
+    paid_many: "Vous avez payé cela il y a {{count}} de minutes. Payer à nouveau ?",
+    paid_other: "Vous avez payé cela il y a {{count}} minutes. Payer à nouveau ?",
+    open: "Votre dernier paiement pour cela n’a pas encore de résultat. Payer à nouveau ?",
+    bill: "Cette facture a été payée à {{time}} et ne le montre peut-être pas encore. Payer à nouveau ?",
+    yes: "Oui, payer à nouveau",
+    see: "Non, voir ce paiement",
+    leave: "Non, retour à l’accueil",
   },
   tariffs: {
     none: "Aucun forfait n’est en vente en ce moment.",
@@ -408,6 +435,7 @@ export const fr: TextsIn<"fr"> = {
     safe: "Vous saisissez votre numéro de carte sur la page du prestataire. Nous ne le voyons jamais.",
     openTitle: "Votre paiement par carte",
     open: "Il vous reste à payer {{amount}} chez {{gateway}}.",
+    window: "La fenêtre de paiement demande {{amount}} ({{currency}}). Votre commande est de {{order}}.",
     openWindow: "Ouvrir la fenêtre de paiement",
     opening: "La fenêtre de paiement s’ouvre…",
     goTo: "Aller à la page de {{gateway}}",
@@ -431,6 +459,7 @@ export const fr: TextsIn<"fr"> = {
       pending: "Bonjour, votre paiement est en cours de traitement.",
       failed: "Bonjour, votre paiement a échoué.",
     },
+    lastKnown: "Dernier état connu, à {{time}} : {{status}}",
     standingSuccess: "Réussi.",
     standingPending: "En cours de traitement.",
     standingFailed: "Échoué.",

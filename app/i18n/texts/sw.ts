@@ -10,6 +10,17 @@ export const sw: TextsIn<"sw"> = {
     fixedAccountInvalid: "Namba ya akaunti si sahihi",
     invoiceRequired: "Chagua ankara",
     invoiceGone: "Ankara hii haidaiwi tena. Chagua nyingine.",
+    invoiceChanged: "Ankara hii imebadilika. Hakuna kilicholipwa: angalia kiasi kipya.",
+    invoiceUnavailable:
+      "Hatuwezi kuangalia ankara hii sasa. Hakuna kilicholipwa. Jaribu tena baadaye kidogo.",
+    invoiceBeingPaid:
+      "Ankara hii inalipwa sasa. Hakuna kilicholipwa hapa. Subiri matokeo, kisha jaribu tena.",
+    invoicePaid: "Ankara hii ililipwa saa {{time}} na inasajiliwa. Huwezi kuilipa tena sasa.",
+    billBeingPaid: "Bili hii inalipwa sasa. Hakuna kilicholipwa hapa. Subiri matokeo, kisha jaribu tena.",
+    billPaid: "Bili hii ililipwa saa {{time}}. Ionyeshe tena ili uone kiasi kinachodaiwa.",
+    debtBeingPaid: "Tayari unalipa hii. Hii hapa hali ya malipo hayo.",
+    airtimeSameNumber:
+      "Namba haiwezi kujilipia salio lake yenyewe. Andika namba nyingine, au chagua njia nyingine ya kulipa.",
     billChanged: "Bili hii imebadilika. Hakuna kilichoagizwa: angalia kiasi kipya.",
     billUnavailable: "Bili hii haipatikani sasa. Jaribu tena baadaye kidogo.",
     billOrdered: "Umeshaanza kulipa bili hii. Ionyeshe tena ili uone kiasi kinachodaiwa.",
@@ -138,6 +149,7 @@ export const sw: TextsIn<"sw"> = {
     forgetAll: "Futa kila kitu kwenye kifaa hiki",
     past: "Malipo yako ya mwisho",
     pastLink: "Malipo {{id}}",
+    ends: { success: "yamefanikiwa", failed: "hayakufanikiwa", open: "yanasubiri matokeo" },
   },
   journeys: {
     prepaid: { title: "Ongeza salio", hint: "Salio kwa namba yoyote ya kulipa kabla" },
@@ -197,6 +209,8 @@ export const sw: TextsIn<"sw"> = {
     back: "Rudi kwenye kuongeza salio",
   },
   invoices: {
+    paid: "Imelipwa saa {{time}}, inasajiliwa",
+    beingPaid: "Inalipwa sasa",
     choice: "Chaguo",
     account: "Namba ya akaunti",
     accountHint: "Herufi mbili na tarakimu 10, kwa mfano PE0000000001",
@@ -215,6 +229,16 @@ export const sw: TextsIn<"sw"> = {
     pay: "Lipa ankara hii",
     none: "Hakuna ankara inayodaiwa kwa akaunti hii.",
     other: "Akaunti nyingine",
+  },
+  again: {
+    paidNow: "Umelipa hii chini ya dakika moja iliyopita. Ulipe tena?",
+    paid_one: "Umelipa hii dakika {{count}} iliyopita. Ulipe tena?",
+    paid_other: "Umelipa hii dakika {{count}} zilizopita. Ulipe tena?",
+    open: "Malipo yako ya mwisho ya hii bado hayana matokeo. Ulipe tena?",
+    bill: "Bili hii ililipwa saa {{time}} na huenda bado haijaonyesha hivyo. Ulipe tena?",
+    yes: "Ndiyo, lipa tena",
+    see: "Hapana, tazama malipo hayo",
+    leave: "Hapana, rudi mwanzo",
   },
   tariffs: {
     none: "Hakuna kifurushi kinachouzwa kwa sasa.",
@@ -403,6 +427,7 @@ export const sw: TextsIn<"sw"> = {
     safe: "Namba ya kadi yako unaiandika kwenye ukurasa wa mtoa huduma mwenyewe. Sisi hatuioni kamwe.",
     openTitle: "Malipo yako ya kadi",
     open: "Bado unatakiwa kulipa {{amount}} kwa {{gateway}}.",
+    window: "Dirisha la malipo linaomba {{amount}} ({{currency}}). Agizo lako ni {{order}}.",
     openWindow: "Fungua dirisha la malipo",
     opening: "Dirisha la malipo linafunguka…",
     goTo: "Nenda kwenye ukurasa wa {{gateway}}",
@@ -426,6 +451,7 @@ export const sw: TextsIn<"sw"> = {
       pending: "Mpendwa mteja, malipo yako yanashughulikiwa.",
       failed: "Mpendwa mteja, malipo yako yameshindikana.",
     },
+    lastKnown: "Hali ya mwisho inayojulikana, saa {{time}}: {{status}}",
     standingSuccess: "Yamefanikiwa.",
     standingPending: "Yanashughulikiwa.",
     standingFailed: "Yameshindikana.",
