@@ -8,6 +8,8 @@ import { atStage, idempotencyKey, readyToProcess, rememberSent, sentToOperator }
 import { availableGateways } from "./available-methods";
 import { providerAddress } from "./card-provider";
 import type { PaymentContext } from "./context";
+import { claimDebt } from "./debt-hold";
+import { debtTaken } from "./debts";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateOnce, notInitiatedResult } from "./initiate";
 import { processRequest } from "./operator-requests";
@@ -147,6 +149,14 @@ export async function providerStep(
   const transactionStatus = await statusAtOperator(context.operator, transactionId);
   if (isDecided(transactionStatus))
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
+  // A debt that was free again meanwhile may be another order's by now: the provider would take the money a second time.
+  const claim = claimDebt(context, order, transactionId);
+  if (!(await claim.confirm())) {
+    const taken = claim.taken();
+    return taken
+      ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
+      : invalid(say("somethingWrong"), UNAVAILABLE);
+  }
   if (resume?.providerUrl) return { kind: "external", state, url: resume.providerUrl };
   const answer = await askProvider(context, order, payment, transactionId);
   const address = answer.ok ? answer.value.redirectUrl : undefined;

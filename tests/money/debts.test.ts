@@ -13,10 +13,11 @@ import { callsTo, dropCalls } from "../support/backend-checks";
 import { BILL, BILL_DUE, INVOICES, owes, toBill, toInvoices } from "../support/journey-walks";
 import { expectPage, PAYMENT, pathOf, STATUS } from "../support/pages";
 import { bothBackends, createTestPortal, type TestPortal } from "../support/test-portal";
-import { freshNumber } from "../support/test-customers";
+import { freshNumber, testCustomers } from "../support/test-customers";
 import { submitPin } from "../support/wallet-walk";
 
 const PROCESS = ["processWalletPayment", "processPayment"];
+const CARD_PROVIDER = "/payment/start/card/provider";
 const HOUR_MS = 3_600_000;
 
 const debts = [
@@ -186,6 +187,22 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
       await askPhone(first, "66000009");
       portal.clock.advance(24 * HOUR_MS + 60_000);
       await pay(portal, begin);
+      expect(moved(portal)).toBe(1);
+    });
+
+    it("is not paid at a card provider that was out of reach until another browser had paid", async () => {
+      const first = portal.customer();
+      await begin(first);
+      await first.click("Debit/Credit Card");
+      dropCalls(portal, "processPayment");
+      await (debt === "bill" ? first.fill({ email: testCustomers.email }) : first).submit();
+      expectPage(first, CARD_PROVIDER);
+      portal.backend.faults.clear();
+      portal.clock.advance(5 * 60_000);
+      await pay(portal, begin);
+      await first.open(CARD_PROVIDER);
+      await first.submit();
+      expect(first.page.text).toMatch(/was paid at \d\d:\d\d/);
       expect(moved(portal)).toBe(1);
     });
 
