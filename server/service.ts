@@ -1,31 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { setCountry } from "@domain/country";
-import {
-  ANSWER_TTL_MS,
-  ANSWERS_KEPT,
-  DEBT_STORE_TTL_MS,
-  OPEN_PAYMENT_LISTS,
-  OPEN_PAYMENTS_PER_LIST,
-} from "@domain/tuning";
-import { DEBT_KEPT_FOR_MS, PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
+import { ANSWER_TTL_MS, ANSWERS_KEPT, DEBT_STORE_TTL_MS } from "@domain/tuning";
+import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
 import { type Config, readConfig } from "./config";
 import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { countUnread } from "./operator-metrics";
-import { followerMetrics } from "./follower-metrics";
-import { createClusterLease } from "./exactly-once/cluster-lease";
-import { createDebtLock } from "./exactly-once/debt-lock";
-import { createOpenPayments, type OpenPayments } from "./exactly-once/open-payments";
-import { processTimeoutMs } from "./exactly-once/process-once";
+import type { OpenPayments } from "./exactly-once/open-payments";
 import { createPaymentLock, type PaymentLock } from "./exactly-once/payment-lock";
 import { sqliteStores, StoreInUse } from "./exactly-once/stores/sqlite";
 import { memoryStore } from "./exactly-once/stores/memory";
 import { type Store, StoreUnavailable } from "./exactly-once/store";
 import type { Debts } from "./payment/debts";
-import { createFollower, type Follower } from "./payment/follower";
 import { sealedResults } from "./payment/sealed-result";
 import type { StepResult } from "./payment/step-result";
 import {
@@ -37,6 +26,7 @@ import { connectRedis } from "./exactly-once/stores/redis-connection";
 import { redisStore } from "./exactly-once/stores/redis";
 import { createPlaces, type Places } from "./places/places";
 import { limitPerMinute, createGeocoder, type Geocoder } from "./places/geocoder";
+import { createDebts, followPayments } from "./service-debts";
 import { createSealer, type Sealer } from "./session/seal";
 
 /** The parts that all requests share. None of them belongs to a customer. */
@@ -88,16 +78,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const { debtStore, ...stores } = await openStores(config, sealer, log);
   const debts = createDebts(debtStore, sealer, config.followAfterMs);
   if (config.followAfterMs > 0) {
-    const { paymentLock } = stores;
-    const follower = createFollower({
-      ...{ operator, paymentLock, ...debts, log },
-      lease: createClusterLease(debtStore, "follower"),
-      metrics: followerMetrics(),
-      firstAfterMs: config.followAfterMs,
-      processTimeoutMs: processTimeoutMs(config.operator.timeoutMs),
-    });
-    follower.start();
-    stopOnSignal(follower, log);
+    followPayments({ config, log, operator, debtStore, ...stores, ...debts });
   }
   return {
     config,
@@ -112,44 +93,6 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
   };
-}
-
-/** The lock of debts and the list of open payments, sealed under keys that hold no number. */
-function createDebts(
-  store: Store,
-  sealer: Sealer,
-  followAfterMs: number,
-): Pick<Service, "debts" | "openPayments"> {
-  const purpose = "debt";
-  const seal = {
-    seal: (plain: string) => sealer.seal(plain, purpose, Date.now()),
-    open: (sealed: string) => sealer.open(sealed, purpose, Date.now())?.plain,
-  };
-  return {
-    debts: {
-      lock: createDebtLock(store, seal, DEBT_KEPT_FOR_MS),
-      keysOf: (name) => sealer.signatures(name, purpose),
-    },
-    openPayments: createOpenPayments(store, seal, {
-      lists: OPEN_PAYMENT_LISTS,
-      maxPerList: OPEN_PAYMENTS_PER_LIST,
-      keptForMs: DEBT_STORE_TTL_MS,
-      firstAfterMs: followAfterMs,
-    }),
-  };
-}
-
-/** A service that drains leaves open payments to another one. Where nothing else ends the process, the signal does. */
-function stopOnSignal(follower: Follower, log: Logger): void {
-  async function stop(signal: NodeJS.Signals) {
-    try {
-      await follower.stop();
-    } catch (error) {
-      log.warn({ err: error }, "the follower did not stop");
-    }
-    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
-  }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 }
 
 /**

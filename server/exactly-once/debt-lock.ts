@@ -14,8 +14,8 @@ const lastPayment = {
 };
 
 const debtRecord = z.discriminatedUnion("state", [
-  /** `hold` names the step that sends it. */
-  z.object({ state: z.literal("paying"), ...lastPayment, hold: z.string() }),
+  /** `attempt` names the step that sends it. */
+  z.object({ state: z.literal("paying"), ...lastPayment, attempt: z.string() }),
   z.object({ state: z.literal("paid"), ...lastPayment }),
   z.object({ state: z.literal("released") }),
 ]);
@@ -41,14 +41,14 @@ export interface DebtPayment {
   after?: string | undefined;
 }
 
-/** The right of one order to pay a debt, for one attempt. */
-export interface DebtHold {
+/** One attempt of an order to pay a debt. */
+export interface DebtAttempt {
   /**
    * Asks for the debt before a call that may move money, and again before each repetition. Undefined when the debt is
    * held now; else the entry that stands in the way: another order pays it, or it is paid. Atomic. Rejects with
    * StoreUnavailable.
    */
-  confirm(): Promise<DebtEntry | undefined>;
+  acquire(): Promise<DebtEntry | undefined>;
   /** Frees the debt when this attempt was the only one that held it: nothing of it can move money. */
   release(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export interface DebtHold {
  */
 export interface DebtLock {
   read(keys: readonly string[]): Promise<ReadDebt | undefined>;
-  hold(keys: readonly string[], payment: DebtPayment): DebtHold;
+  attempt(keys: readonly string[], payment: DebtPayment): DebtAttempt;
   /** Notes how the payment of an entry ended. Does nothing when the entry has changed since it was read. */
   settle(read: ReadDebt, ended: "paid" | "released"): Promise<void>;
 }
@@ -101,27 +101,29 @@ export function createDebtLock(
       const { key, text, read } = await find(keys);
       return text === undefined || !read ? undefined : { ...read, key, text };
     },
-    hold(keys, { after, ...payment }) {
-      const hold = randomUUID();
-      const isOwn = (entry: DebtEntry) => entry.state === "paying" && entry.hold === hold;
+    attempt(keys, { after, ...payment }) {
+      const attempt = randomUUID();
+      const isOwn = (entry: DebtEntry) => entry.state === "paying" && entry.attempt === attempt;
       let heldBefore = false;
+      let paidBefore: DebtEntry | undefined;
       return {
-        async confirm() {
+        async acquire() {
           for (;;) {
             const { key, text, read } = await find(keys);
             const { entry } = read ?? {};
             if (entry && standsInTheWay(entry, payment.order, after)) return entry;
             const isFollowed = entry?.state === "paying" && !isOwn(entry);
-            const paying = { state: "paying" as const, ...payment, hold, sentAt: now() };
+            const paying = { state: "paying" as const, ...payment, attempt, sentAt: now() };
             if (!(await records.compareAndSet(key, text, paying))) continue;
             heldBefore ||= isFollowed;
+            if (entry?.state === "paid") paidBefore = entry;
             return undefined;
           }
         },
         async release() {
           if (heldBefore) return;
           const { key, text, read } = await find(keys);
-          if (read && isOwn(read.entry)) await records.compareAndSet(key, text, { state: "released" });
+          if (read && isOwn(read.entry)) await records.compareAndSet(key, text, paidBefore ?? { state: "released" });
         },
       };
     },

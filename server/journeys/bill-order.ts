@@ -5,11 +5,11 @@ import { clockTime } from "@domain/time";
 import { createOrder } from "../payment/create-order";
 import type { KnownBill, OrderState } from "../order/schema";
 import {
-  type DebtStanding,
+  type DebtStatus,
   isOwnPayment,
   markOfPayment,
   refuseToBegin,
-  standingForPage,
+  debtStatusForPage,
 } from "../payment/debts";
 import {
   CONFLICT,
@@ -65,19 +65,19 @@ export async function billPaymentView(
   bill: KnownBill,
   total: number,
 ): Promise<BillPaymentView | undefined> {
-  const standing = await standingForPage(context, billDebt(bill));
-  if (standing.kind !== "paying") {
-    const paid = paidBill(context, standing, total);
+  const debtStatus = await debtStatusForPage(context, billDebt(bill));
+  if (debtStatus.kind !== "paying") {
+    const paid = paidBill(context, debtStatus, total);
     return paid && { kind: "paid", ...paid };
   }
-  const { entry } = standing;
+  const { entry } = debtStatus;
   return { kind: "paying", own: isOwnPayment(state, entry) ? statusPath(entry.transactionId) : undefined };
 }
 
 /** The time of a payment after which the bill still shows the same total; undefined when there is none. */
-function paidBill(context: PaymentContext, standing: DebtStanding, total: number) {
-  if (standing.kind !== "paid" || standing.entry.owed !== total) return undefined;
-  return { time: clockTime(standing.entry.sentAt), mark: markOfPayment(context, standing.entry) };
+function paidBill(context: PaymentContext, debtStatus: DebtStatus, total: number) {
+  if (debtStatus.kind !== "paid" || debtStatus.entry.owed !== total) return undefined;
+  return { time: clockTime(debtStatus.entry.sentAt), mark: markOfPayment(context, debtStatus.entry) };
 }
 
 /**
@@ -92,23 +92,23 @@ export async function orderBill(
   typed: { amount: string; total: string; again: string },
 ): Promise<StepResult> {
   const debt = billDebt(bill);
-  const [current, { limits, roundUp }, standing] = await Promise.all([
+  const [current, { limits, roundUp }, debtStatus] = await Promise.all([
     fetchCurrentTotal(context.operator, bill),
     billRules(context),
-    standingForPage(context, debt),
+    debtStatusForPage(context, debt),
   ]);
   if (current.kind === "unproved") return { kind: "redirect", state, to: paths.bill, why: "billProveAgain" };
   if (current.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
-  const refused = refuseToBegin(state, debt, standing);
+  const refused = refuseToBegin(state, debt, debtStatus);
   if (refused) return refused.kind === "invalid" ? toldByPage : refused;
   if (String(current.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
   if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);
   const due = payableOf(dueOf(current.total, roundUp));
   const read = readFields(billAmountForm(limits, due), { amount: typed.amount });
   if (read.status !== "success") return invalidForm(read);
-  const paid = paidBill(context, standing, current.total);
+  const paid = paidBill(context, debtStatus, current.total);
   if (paid && paid.mark !== typed.again) return toldByPage;
-  const afterPayment = standing.kind === "paid" ? standing.entry.transactionId : undefined;
+  const afterPayment = debtStatus.kind === "paid" ? debtStatus.entry.transactionId : undefined;
   const { bill: _ordered, ...withoutBill } = state;
   return redirectTo(
     await createOrder(

@@ -17,7 +17,7 @@ import {
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
-import { type DebtStanding, refuseToBegin, standingForPage } from "../payment/debts";
+import { type DebtStatus, refuseToBegin, debtStatusForPage } from "../payment/debts";
 import { PLAIN_PRODUCT } from "./number-orders";
 
 /** Handles the first page's form: account and e-mail address must belong together (R-INV-1, R-INV-4). */
@@ -126,7 +126,7 @@ const OPEN = "open";
 export function invoiceViews(context: PaymentContext, invoices: Invoice[]): Promise<InvoiceView[]> {
   return Promise.all(
     invoices.map(async (invoice) =>
-      invoiceView(invoice, await standingForPage(context, invoiceDebt(invoice))),
+      invoiceView(invoice, await debtStatusForPage(context, invoiceDebt(invoice))),
     ),
   );
 }
@@ -142,22 +142,22 @@ export async function refuseInvoice(
   invoice: Invoice,
 ): Promise<StepResult | undefined> {
   const debt = invoiceDebt(invoice);
-  return refuseToBegin(state, debt, await standingForPage(context, debt));
+  return refuseToBegin(state, debt, await debtStatusForPage(context, debt));
 }
 
-export function invoiceView(invoice: Invoice, standing: DebtStanding = { kind: "free" }): InvoiceView {
+export function invoiceView(invoice: Invoice, debtStatus: DebtStatus = { kind: "free" }): InvoiceView {
   const { invoiceStatus, ...facts } = invoice;
   const status = invoiceStatus?.trim().toLowerCase() === OPEN ? undefined : invoiceStatus;
-  return { ...facts, status, overdue: isOverdue(invoice), payment: paymentView(standing) };
+  return { ...facts, status, overdue: isOverdue(invoice), payment: paymentView(debtStatus) };
 }
 
-function paymentView(standing: DebtStanding): InvoiceView["payment"] {
-  switch (standing.kind) {
+function paymentView(debtStatus: DebtStatus): InvoiceView["payment"] {
+  switch (debtStatus.kind) {
     case "free":
       return undefined;
     case "paying":
       return { kind: "paying" };
     case "paid":
-      return { kind: "paid", time: clockTime(standing.entry.sentAt) };
+      return { kind: "paid", time: clockTime(debtStatus.entry.sentAt) };
   }
 }

@@ -8,7 +8,7 @@ import { atStage, idempotencyKey, readyToProcess, rememberSent, sentToOperator }
 import { availableGateways } from "./available-methods";
 import { providerAddress } from "./card-provider";
 import type { PaymentContext } from "./context";
-import { claimDebt } from "./debt-hold";
+import { debtAttempt } from "./debt-attempt";
 import { debtTaken } from "./debts";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateOnce, notInitiatedResult } from "./initiate";
@@ -150,9 +150,9 @@ export async function providerStep(
   if (isDecided(transactionStatus))
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
   // A debt that was free again meanwhile may be another order's by now: the provider would take the money a second time.
-  const claim = claimDebt(context, order, transactionId);
-  if (!(await claim.confirm())) {
-    const taken = claim.taken();
+  const attempt = debtAttempt(context, order, transactionId);
+  if (!(await attempt.confirm())) {
+    const taken = attempt.taken();
     return taken
       ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
       : invalid(say("somethingWrong"), UNAVAILABLE);

@@ -30,7 +30,7 @@ export function debtOf({ journey, invoice, msisdn }: Pick<Order, "journey" | "in
 }
 
 /** Where a debt stands: nobody pays it, an order pays it now, or it was paid. */
-export type DebtStanding = { kind: "free" } | TakenDebt;
+export type DebtStatus = { kind: "free" } | TakenDebt;
 export interface TakenDebt {
   kind: "paying" | "paid";
   entry: DebtEntry;
@@ -48,7 +48,7 @@ export function debtKeys({ debts }: Pick<PaymentContext, "debts">, debt: Debt): 
  * Where a debt stands now. The operator's status of its last payment decides, and the lock notes it: a payment that
  * failed frees the debt, one that nobody follows cannot lock it for good.
  */
-export async function standingOf(context: DebtContext, keys: readonly string[]): Promise<DebtStanding> {
+export async function readDebtStatus(context: DebtContext, keys: readonly string[]): Promise<DebtStatus> {
   const read = await context.debts.lock.read(keys);
   if (!read) return { kind: "free" };
   const kind = await stateOf(context, read);
@@ -58,16 +58,16 @@ export async function standingOf(context: DebtContext, keys: readonly string[]):
 }
 
 /** The same for a page or a first step. While the store is out of reach, the payment itself is refused. */
-export async function standingForPage(context: DebtContext, debt: Debt): Promise<DebtStanding> {
+export async function debtStatusForPage(context: DebtContext, debt: Debt): Promise<DebtStatus> {
   try {
-    return await standingOf(context, debtKeys(context, debt));
+    return await readDebtStatus(context, debtKeys(context, debt));
   } catch (error) {
     if (error instanceof StoreUnavailable) return { kind: "free" };
     throw error;
   }
 }
 
-async function stateOf(context: DebtContext, read: ReadDebt): Promise<DebtStanding["kind"]> {
+async function stateOf(context: DebtContext, read: ReadDebt): Promise<DebtStatus["kind"]> {
   const { entry, ageMs } = read;
   const status = await statusAtOperator(context.operator, entry.transactionId);
   switch (status) {
@@ -131,9 +131,9 @@ function paidAt(debt: Debt, { sentAt }: DebtEntry): Message {
 }
 
 /** Why no order begins for a debt: it is being paid, or it is an invoice that was paid. Undefined when one may begin. */
-export function refuseToBegin(state: OrderState, debt: Debt, standing: DebtStanding): StepResult | undefined {
-  if (standing.kind === "free") return undefined;
-  const { kind, entry } = standing;
+export function refuseToBegin(state: OrderState, debt: Debt, debtStatus: DebtStatus): StepResult | undefined {
+  if (debtStatus.kind === "free") return undefined;
+  const { kind, entry } = debtStatus;
   if (kind === "paying") {
     if (isOwnPayment(state, entry)) return toOwnPayment(state, entry);
     return invalid(beingPaid(debt), CONFLICT);
@@ -154,15 +154,15 @@ export async function refuseToPay(
 ): Promise<StepResult | undefined> {
   const debt = debtOf(order);
   if (!debt) return undefined;
-  const standing = await standingOf(context, debtKeys(context, debt));
-  if (standing.kind === "free") return undefined;
-  const { kind, entry } = standing;
+  const debtStatus = await readDebtStatus(context, debtKeys(context, debt));
+  if (debtStatus.kind === "free") return undefined;
+  const { kind, entry } = debtStatus;
   const isOrders = entry.order === order.id;
   if (kind === "paying" ? isOrders : !isOrders && entry.transactionId === order.afterPayment)
     return undefined;
   // The payment lock leads a transaction that was sent before to its result.
   if (isOrders && entry.transactionId === transactionOf(order)) return undefined;
-  return debtTaken(context, state, order, standing);
+  return debtTaken(context, state, order, debtStatus);
 }
 
 /** Leads an order that lost its debt to another payment on: to that payment, to another try, or to what is still owed. */

@@ -1,7 +1,7 @@
 import type { PaymentEnd } from "../exactly-once/open-payments";
 import { StoreUnavailable } from "../exactly-once/store";
 import type { PaymentContext } from "./context";
-import { mayMove, standingOf } from "./debts";
+import { mayMove, readDebtStatus } from "./debts";
 import { statusAtOperator, type TransactionStatus } from "./transaction-status";
 
 /** What following a payment needs. Nothing of it can send money. */
@@ -39,7 +39,7 @@ export async function noteEnd(
 ): Promise<boolean> {
   const { debt } = (await context.openPayments.find(transactionId)) ?? {};
   const news = await context.openPayments.end(transactionId, end);
-  if (news && debt) await standingOf(context, debt);
+  if (news && debt) await readDebtStatus(context, debt);
   return news;
 }
 

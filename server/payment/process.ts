@@ -9,7 +9,7 @@ import { placeOf } from "../order/steps";
 import { leaveOrder, refusedOnce, rememberPayment } from "../order/transitions";
 import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
-import { claimDebt, refuseWhenNotOwed } from "./debt-hold";
+import { debtAttempt, refuseWhenNotOwed } from "./debt-attempt";
 import { debtTaken, refuseToPay } from "./debts";
 import { alreadySubmitted, redirectWhenUnsettledWasSent } from "./earlier-transactions";
 import { afterProcessRefusal } from "./process-refusal";
@@ -68,23 +68,23 @@ export async function processPaymentStep(
     (await refuseToPay(context, state, order)) ??
     (await refuseWhenNotOwed(context, state, order, transactionId));
   if (refused) return refused;
-  const claim = claimDebt(context, order, transactionId);
+  const attempt = debtAttempt(context, order, transactionId);
   const outcome = await processAtOperator(context.paymentLock, context.operator, {
     orderId: order.id,
     refusals: order.refusals,
     transactionId,
     timeoutMs: context.processTimeoutMs,
-    confirm: claim.confirm,
+    confirm: attempt.confirm,
     send,
   });
-  if (outcome.kind === "not-sent" || (outcome.kind === "refused" && outcome.proven)) await claim.release();
+  if (outcome.kind === "not-sent" || (outcome.kind === "refused" && outcome.proven)) await attempt.release();
   switch (outcome.kind) {
     case "submitted":
       return outcome.transactionId === transactionId
         ? accepted()
         : alreadySubmitted(context, state, order, outcome.transactionId);
     case "not-sent": {
-      const taken = claim.taken();
+      const taken = attempt.taken();
       return taken
         ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
         : invalid(say("somethingWrong"), UNAVAILABLE);

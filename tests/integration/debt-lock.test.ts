@@ -27,76 +27,86 @@ describe.each(storeKinds)("The lock of debts over %s", (kind) => {
 
   it("gives a debt to one of many orders that ask at once", async () => {
     const orders = Array.from({ length: 10 }, (_, index) =>
-      createDebtLock(store, seal, HOUR_MS).hold(keys, by(`order ${index}`, `T${index}`)),
+      createDebtLock(store, seal, HOUR_MS).attempt(keys, by(`order ${index}`, `T${index}`)),
     );
-    const answers = await Promise.all(orders.map((hold) => hold.confirm()));
+    const answers = await Promise.all(orders.map((attempt) => attempt.acquire()));
     expect(answers.filter((entry) => entry === undefined)).toHaveLength(1);
   });
 
   it("gives it to the same order again, and to no other one", async () => {
-    expect(await lock.hold(keys, by("one", "T1")).confirm()).toBeUndefined();
-    expect(await lock.hold(keys, by("one", "T2")).confirm()).toBeUndefined();
-    expect(await lock.hold(keys, by("other", "T3")).confirm()).toMatchObject({
+    expect(await lock.attempt(keys, by("one", "T1")).acquire()).toBeUndefined();
+    expect(await lock.attempt(keys, by("one", "T2")).acquire()).toBeUndefined();
+    expect(await lock.attempt(keys, by("other", "T3")).acquire()).toMatchObject({
       state: "paying",
       order: "one",
     });
   });
 
   it("is freed by the attempt that took it alone", async () => {
-    const hold = lock.hold(keys, by("one", "T1"));
-    await hold.confirm();
-    await hold.release();
+    const attempt = lock.attempt(keys, by("one", "T1"));
+    await attempt.acquire();
+    await attempt.release();
     expect(await lock.read(keys)).toBeUndefined();
-    expect(await lock.hold(keys, by("other", "T2")).confirm()).toBeUndefined();
+    expect(await lock.attempt(keys, by("other", "T2")).acquire()).toBeUndefined();
   });
 
   it("is not freed by an attempt that followed another one of its order, nor by one that was followed", async () => {
-    const first = lock.hold(keys, by("one", "T1"));
-    await first.confirm();
-    const second = lock.hold(keys, by("one", "T1"));
-    await second.confirm();
+    const first = lock.attempt(keys, by("one", "T1"));
+    await first.acquire();
+    const second = lock.attempt(keys, by("one", "T1"));
+    await second.acquire();
     await first.release();
     await second.release();
-    expect(await lock.hold(keys, by("other", "T2")).confirm()).toMatchObject({ transactionId: "T1" });
+    expect(await lock.attempt(keys, by("other", "T2")).acquire()).toMatchObject({ transactionId: "T1" });
   });
 
   it("refuses what was paid, except to an order that knew of that payment", async () => {
-    await lock.hold(keys, { ...by("one", "T1"), owed: 900 }).confirm();
+    await lock.attempt(keys, { ...by("one", "T1"), owed: 900 }).acquire();
     const read = await lock.read(keys);
     if (read) await lock.settle(read, "paid");
     expect((await lock.read(keys))?.entry).toMatchObject({ state: "paid", owed: 900 });
-    expect(await lock.hold(keys, by("other", "T2")).confirm()).toMatchObject({ state: "paid" });
-    expect(await lock.hold(keys, { ...by("other", "T2"), after: "T1" }).confirm()).toBeUndefined();
+    expect(await lock.attempt(keys, by("other", "T2")).acquire()).toMatchObject({ state: "paid" });
+    expect(await lock.attempt(keys, { ...by("other", "T2"), after: "T1" }).acquire()).toBeUndefined();
+  });
+
+  it("is paid as before when an order that knew of that payment gives up", async () => {
+    await lock.attempt(keys, by("one", "T1")).acquire();
+    const read = await lock.read(keys);
+    if (read) await lock.settle(read, "paid");
+    const attempt = lock.attempt(keys, { ...by("other", "T2"), after: "T1" });
+    await attempt.acquire();
+    await attempt.release();
+    expect((await lock.read(keys))?.entry).toMatchObject({ state: "paid", transactionId: "T1" });
   });
 
   it("ignores an end that was read before the debt was taken again", async () => {
-    await lock.hold(keys, by("one", "T1")).confirm();
+    await lock.attempt(keys, by("one", "T1")).acquire();
     const old = await lock.read(keys);
-    await lock.hold(keys, by("one", "T2")).confirm();
+    await lock.attempt(keys, by("one", "T2")).acquire();
     if (old) await lock.settle(old, "released");
     expect((await lock.read(keys))?.entry).toMatchObject({ transactionId: "T2" });
   });
 
   it("finds a debt under the key of an older secret", async () => {
-    await lock.hold(["old"], by("one", "T1")).confirm();
-    expect(await lock.hold(["new", "old"], by("other", "T2")).confirm()).toMatchObject({ order: "one" });
-    expect(await lock.hold(["new"], by("other", "T2")).confirm()).toBeUndefined();
+    await lock.attempt(["old"], by("one", "T1")).acquire();
+    expect(await lock.attempt(["new", "old"], by("other", "T2")).acquire()).toMatchObject({ order: "one" });
+    expect(await lock.attempt(["new"], by("other", "T2")).acquire()).toBeUndefined();
   });
 
   it("forgets an entry that was not written for its time", async () => {
     const short = createDebtLock(store, seal, 0);
-    await short.hold(keys, by("one", "T1")).confirm();
-    expect(await short.hold(keys, by("other", "T2")).confirm()).toBeUndefined();
+    await short.attempt(keys, by("one", "T1")).acquire();
+    expect(await short.attempt(keys, by("other", "T2")).acquire()).toBeUndefined();
   });
 
   it("keeps neither orders nor transactions in clear", async () => {
-    await lock.hold(keys, by("the-order", "the-transaction")).confirm();
+    await lock.attempt(keys, by("the-order", "the-transaction")).acquire();
     expect((await store.get("bill"))?.text).not.toMatch(/the-order|the-transaction/);
   });
 
   it("takes a text that it cannot read for no free debt", async () => {
     await store.compareAndSet("bill", undefined, "a text of another version");
-    await expect(lock.hold(keys, by("one", "T1")).confirm()).rejects.toThrow(StoreUnavailable);
+    await expect(lock.attempt(keys, by("one", "T1")).acquire()).rejects.toThrow(StoreUnavailable);
   });
 });
 

@@ -9,7 +9,7 @@ import { redirectWhenSent } from "./earlier-transactions";
 import { invalid, type StepResult, UNAVAILABLE } from "./step-result";
 
 /** What a transaction needs besides its order's lock while it is sent: it is followed, and it alone pays its debt. */
-export interface DebtClaim {
+export interface OrderAttempt {
   /** Whether the transaction may be sent. Asked right before each call. */
   confirm: () => Promise<boolean>;
   /** The entry that stood in the way. */
@@ -18,12 +18,12 @@ export interface DebtClaim {
   release: () => Promise<void>;
 }
 
-export function claimDebt(context: PaymentContext, order: Order, transactionId: string): DebtClaim {
+export function debtAttempt(context: PaymentContext, order: Order, transactionId: string): OrderAttempt {
   const debt = debtOf(order);
   const keys = debt && debtKeys(context, debt);
-  const hold =
+  const onDebt =
     keys &&
-    context.debts.lock.hold(keys, {
+    context.debts.lock.attempt(keys, {
       ...{ order: order.id, transactionId, after: order.afterPayment },
       ...(order.owed === undefined ? {} : { owed: order.owed }),
     });
@@ -31,7 +31,7 @@ export function claimDebt(context: PaymentContext, order: Order, transactionId: 
   return {
     async confirm() {
       try {
-        taken = await hold?.confirm();
+        taken = await onDebt?.acquire();
         if (taken) return false;
         await context.openPayments.add({ transactionId, order: order.id, ...(keys ? { debt: keys } : {}) });
         return true;
@@ -43,7 +43,7 @@ export function claimDebt(context: PaymentContext, order: Order, transactionId: 
     taken: () => taken,
     async release() {
       try {
-        await hold?.release();
+        await onDebt?.release();
       } catch (error) {
         // The next reader of the debt asks the operator for the status of this transaction.
         if (!(error instanceof StoreUnavailable)) throw error;
