@@ -123,7 +123,8 @@ export function createDebtLock(
         async release() {
           if (heldBefore) return;
           const { key, text, read } = await find(keys);
-          if (read && isOwn(read.entry)) await records.compareAndSet(key, text, paidBefore ?? { state: "released" });
+          if (read && isOwn(read.entry))
+            await records.compareAndSet(key, text, paidBefore ?? { state: "released" });
         },
       };
     },
