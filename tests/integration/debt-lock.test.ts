@@ -9,8 +9,8 @@ import { breakableStore, SHORT_LEASE, storeKinds, useStores } from "../support/s
 const HOUR_MS = 3_600_000;
 const sealer = createSealer(["a secret of the tests"]);
 const seal = {
-  seal: (plain: string) => sealer.seal(plain, "debt"),
-  open: (sealed: string) => sealer.open(sealed, "debt"),
+  seal: (plain: string) => sealer.seal(plain, "debt", Date.now()),
+  open: (sealed: string) => sealer.open(sealed, "debt", Date.now())?.plain,
 };
 
 const by = (order: string, transactionId: string) => ({ order, transactionId });
