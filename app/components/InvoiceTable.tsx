@@ -7,8 +7,11 @@ import { formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { FactTable } from "./FactTable";
 
+/** An invoice, and what is said about a payment of it that stands in the way of another one. */
+export type InvoiceRow = Omit<InvoiceView, "payment"> & { payment?: string | undefined };
+
 /** The open invoices, each with a radio button (R-INV-6). Amount and due date come first. */
-export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; field: CheckedField }) {
+export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; field: CheckedField }) {
   const { t } = useTexts();
   const language = useLanguage();
   // Day and month stay together, so that a narrow column has two lines at most.
@@ -40,11 +43,7 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; fie
           place: "end",
           cell: ({ overdue, status, payment }) =>
             payment ? (
-              <strong>
-                {payment.kind === "paid"
-                  ? t("invoices.paid", { time: payment.time })
-                  : t("invoices.beingPaid")}
-              </strong>
+              <strong>{payment}</strong>
             ) : overdue ? (
               <strong className="overdue">{`⚑\u00a0${t("invoices.overdue")}`}</strong>
             ) : (

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { statusPath } from "@domain/paths";
-import type { KnownEnd } from "@server/payment/follow";
 import { useTexts } from "../i18n/useTexts";
 
 interface PastPaymentsProps {
-  /** `end` is what is known of the result without asking the operator. */
-  payments: readonly { id: string; end?: KnownEnd["end"] | undefined }[];
+  /** `end` says what is known of the result without asking the operator. */
+  payments: readonly { id: string; end?: string | undefined }[];
 }
 
 /** Links to the results of this browser's last payments. */
@@ -19,7 +18,7 @@ export function PastPayments({ payments }: PastPaymentsProps) {
         {payments.map(({ id, end }) => (
           <li key={id}>
             <Link to={statusPath(id)}>{t("home.pastLink", { id })}</Link>
-            {end && ` (${t(`home.ends.${end}`)})`}
+            {end && ` (${end})`}
           </li>
         ))}
       </ul>

@@ -55,7 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t("journeys.bill.title"),
     msisdn: bill.msisdn,
     shown: now.kind === "known" ? { total: String(now.total), due: dueOf(now.total, roundUp) } : undefined,
-    payment,
+    payment: payment && {
+      ...payment,
+      question: payment.kind === "paid" ? visit.tPages("debts.paidBill", { time: payment.time }) : undefined,
+    },
     limits,
   };
 }
@@ -172,9 +175,9 @@ function AmountForm({ total, again, payable, due, typed, limits, reply }: Amount
 }
 
 /** A payment that is open, or one that the total does not show yet: then the page asks before it is paid again. */
-function LastPayment({ payment }: { payment: BillPaymentView }) {
+function LastPayment({ payment }: { payment: BillPaymentView & { question: string | undefined } }) {
   const { t } = useTexts();
-  if (payment.kind === "paid") return <PageNotice>{t("again.bill", { time: payment.time })}</PageNotice>;
+  if (payment.kind === "paid") return <PageNotice>{payment.question}</PageNotice>;
   return (
     <PageNotice>
       {t("messages.billBeingPaid")}{" "}

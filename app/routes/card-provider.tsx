@@ -10,10 +10,9 @@ import { readForm } from "@server/request/form";
 import { afterWaiting, flashFor, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
-import { namedCharge } from "../popup-charge";
+import { popupSentence } from "../popup-charge";
 import { openVisit } from "../visit";
 import { useGatewayName } from "../components/Gateways";
-import { PopupCharge } from "../components/PopupCharge";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { CardWindow } from "../enhance/CardWindow";
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t("card.openTitle"),
     order: orderView(order),
     ...waiting,
-    charge: waiting.popup && namedCharge(order, visit.language),
+    charge: waiting.popup && popupSentence(order, visit),
     result: statusPath(transactionId),
     flash: flashFor(visit),
   };
@@ -65,7 +64,11 @@ export default function CardProvider() {
           <Submit secondary={inWindow}>{t("card.goTo", { gateway: name })}</Submit>
         </p>
       </PostForm>
-      {inWindow && <PopupCharge charge={charge} order={order} />}
+      {inWindow && charge && (
+        <p>
+          <strong>{charge}</strong>
+        </p>
+      )}
       {/* Scripts add this button below the form, so that the form's button does not move. */}
       {popup && <CardWindow order={popup} />}
       <p className="hint">{t("card.done")}</p>

@@ -38,7 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const context = paymentContext(visit);
   const payments = await Promise.all(
-    past.map(async (id) => ({ id, end: (await knownEnd(context, id))?.end })),
+    past.map(async (id) => {
+      const known = await knownEnd(context, id);
+      return { id, end: known && visit.tPages(`debts.${known.end}`) };
+    }),
   );
   return {
     title: visit.t("home.title"),

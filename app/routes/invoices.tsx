@@ -15,9 +15,12 @@ import { goTo, stay } from "@server/request/reply";
 import { flashFor, requireAccount, requireJourney } from "@server/request/require";
 import { answerStep, paymentContext, replyOf } from "@server/request/take-step";
 import { useCheckedForm } from "../forms/useCheckedForm";
+import type { Invoice } from "@server/operator/subscriber";
 import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import { ChoiceGroup } from "../components/ChoiceGroup";
 import { InvoiceTable } from "../components/InvoiceTable";
+import type { InvoiceRow } from "../components/InvoiceTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 
@@ -31,10 +34,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await openInvoices(visit.operator, requireAccount(visit));
   return {
     title: visit.t("invoices.heading"),
-    invoices: found.ok ? await invoiceViews(paymentContext(visit), found.invoices) : [],
+    invoices: found.ok ? await shownInvoices(visit, found.invoices) : [],
     failure: found.ok ? undefined : found.message,
     flash: flashFor(visit),
   };
+}
+
+/** The rows of the list, each with a sentence about the payment that stands in the way of another one. */
+async function shownInvoices(visit: PageVisit, invoices: Invoice[]): Promise<InvoiceRow[]> {
+  const views = await invoiceViews(paymentContext(visit), invoices);
+  return views.map(({ payment, ...view }) => ({
+    ...view,
+    payment:
+      payment &&
+      (payment.kind === "paid"
+        ? visit.tPages("debts.paid", { time: payment.time })
+        : visit.tPages("debts.beingPaid")),
+  }));
 }
 
 export async function action(args: ActionFunctionArgs) {

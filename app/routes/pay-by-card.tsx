@@ -9,7 +9,7 @@ import { cardMethods } from "@server/payment/available-methods";
 import { methodView } from "@server/order/methods/view";
 import { orderView } from "@server/order/view";
 import { cardPopup } from "@server/payment/card-provider";
-import { namedCharge } from "../popup-charge";
+import { popupSentence } from "../popup-charge";
 import { readForm } from "@server/request/form";
 import { flashFor, requireChoice, requireChoiceForm, requireAvailable } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
@@ -22,7 +22,6 @@ import { EmailField } from "../components/EmailField";
 import { Gateways } from "../components/Gateways";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherMethods } from "../components/PaymentOptions";
-import { PopupCharge } from "../components/PopupCharge";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useHydrated } from "../enhance/hydration";
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     offer,
     gateways,
     popup: popup !== undefined,
-    charge: popup && namedCharge(order, visit.language),
+    charge: popup && popupSentence(order, visit),
     flash: flashFor(visit),
   };
 }
@@ -98,7 +97,11 @@ export default function PayByCard() {
             <EmailField field={form.field("email")} readOnly={order.hasOwnEmail} />
             {gateways.ok && <Gateways gateways={gateways.options} field={form.field("gateway")} />}
             <p className="hint">{t("card.safe")}</p>
-            {inWindow && <PopupCharge charge={charge} order={order} />}
+            {inWindow && charge && (
+              <p>
+                <strong>{charge}</strong>
+              </p>
+            )}
             <p className="actions">
               <Submit disabled={!form.ready} missing={t(lacksEmail ? "lacks.email" : "lacks.provider")}>
                 {t("payer.payOn")}

@@ -12,6 +12,7 @@ import { admitToStep, steps } from "@server/order/steps";
 import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/after-result";
 import { attemptMark, transactionOf } from "@server/order/transitions";
 import { knownEnd, noteShownResult } from "@server/payment/follow";
+import type { KnownEnd } from "@server/payment/follow";
 import { receiptOf } from "@server/payment/receipt";
 import type { Receipt as Result } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/payment/transaction-status";
@@ -20,6 +21,7 @@ import { viewedReceiptHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { AgainLink } from "../components/AgainLink";
 import { KeepResult } from "../components/KeepResult";
@@ -67,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...base,
       title: visit.t("result.titles.unknown"),
       kind: "unreachable" as const,
-      last: last && last.end !== "open" ? { end: last.end, time: clockTime(last.at) } : undefined,
+      last: lastKnown(visit, last),
       ...again,
     };
   }
@@ -87,6 +89,13 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: leadLink(result.lead?.id, language),
   };
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
+}
+
+/** Says how a payment ended, as far as that was seen before; undefined when it was not. */
+function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): string | undefined {
+  if (!known || known.end === "open") return undefined;
+  const status = t(known.end === "success" ? "status.standingSuccess" : "status.standingFailed");
+  return tPages("debts.lastKnown", { time: clockTime(known.at), status });
 }
 
 /** Returns the link to the status page of a paid home-broadband request. */
@@ -156,14 +165,7 @@ export default function PaymentStatus() {
           ) : (
             <NoResult reachable={page.kind === "missing"} id={page.id} chat={page.chat} />
           )}
-          {page.kind === "unreachable" && page.last && (
-            <p>
-              {t("status.lastKnown", {
-                time: page.last.time,
-                status: t(page.last.end === "success" ? "status.standingSuccess" : "status.standingFailed"),
-              })}
-            </p>
-          )}
+          {page.kind === "unreachable" && page.last && <p>{page.last}</p>}
           {"check" in page && page.check && (
             <RefreshNote refresh={page.refresh} to={page.check} now={t("status.verify")} />
           )}

@@ -55,7 +55,7 @@ export function Lists() {
           <span className="badge">5G</span> <mark>{t("recharge.pay")}</mark>
         </p>
       </Specimen>
-      <PastPayments payments={[{ id: "T20261122001", end: "success" }, { id: "T20261122002" }]} />
+      <PastPayments payments={[{ id: "T20261122001", end: "successful" }, { id: "T20261122002" }]} />
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { en } from "../../app/i18n/texts/en";
+import { pagesEn } from "../../app/i18n/texts/pages.en";
 import { isPaymentPage, paths, statusPath } from "../../domain/paths";
 import type { Customer } from "./customer";
 import { processCall, type Lane } from "./lane";
@@ -75,7 +76,7 @@ async function expectFollowed({ browser }: Customer, moved: readonly string[]): 
   for (let poll = 0; poll < MAX_FOLLOW_POLLS; poll++) {
     const home = await browser.open(paths.home);
     const shown = home.links.flatMap((link) => resultShown(link) ?? []).filter((id) => moved.includes(id));
-    const open = shown.filter((id) => !home.text.includes(`${id} (${en.home.ends.success})`));
+    const open = shown.filter((id) => !home.text.includes(`${id} (${pagesEn.debts.success})`));
     if (open.length === 0) return;
     await pause(FOLLOW_POLL_MS);
   }
