@@ -36,6 +36,12 @@ export const CARD_CHANNELS = ["ussd", "bank", "card", "mobile_money", "bank_tran
 /** An order can be paid for two hours (R-PAY-2); the payment lock keeps it longer (R-PAY-21). */
 export const ORDER_LIFETIME_MS = 2 * HOUR_MS;
 export const PAYMENT_LOCK_TTL_MS = 3 * HOUR_MS;
+/** A debt that is being paid, or was seen paid, is locked for this time at the most (R-PAY-53). */
+export const DEBT_KEPT_FOR_MS = 24 * HOUR_MS;
+/** The same purchase in the same browser is asked about for this time (R-PAY-57). */
+export const SAME_PURCHASE_ASKED_FOR_MS = 10 * MINUTE_MS;
+/** Open payments are followed without the customer for this time (R-PAY-60). */
+export const PAYMENTS_FOLLOWED_FOR_MS = 24 * HOUR_MS;
 /** How many past payments a browser finds again on the home page, and how long. */
 export const PAYMENTS_FOUND_FOR_MS = 7 * 24 * HOUR_MS;
 export const PAYMENTS_REMEMBERED = 3;

@@ -17,10 +17,25 @@ export const ACTIVITY_WRITTEN_EVERY_MS = MINUTE_MS;
 /** How long the response to a submission is kept for duplicate submissions, and how many are kept in memory. */
 export const ANSWER_TTL_MS = 10 * MINUTE_MS;
 export const ANSWERS_KEPT = 20_000;
+/** How many purchases a browser is asked about when it repeats them. */
+export const PURCHASES_REMEMBERED = 3;
+/** The lists of open payments in the store, and the most payments of one list: 16,000 together. */
+export const OPEN_PAYMENT_LISTS = 32;
+export const OPEN_PAYMENTS_PER_LIST = 500;
+/** The follower of open payments: how often it looks, how many calls a look makes, and how many at once. */
+export const FOLLOW_EVERY_MS = 10 * SECOND_MS;
+export const FOLLOW_BATCH = 50;
+export const FOLLOW_CONCURRENCY = 4;
+/** The pause between two calls for one payment doubles up to this time. */
+export const FOLLOW_MAX_PAUSE_MS = 60 * MINUTE_MS;
+/** How often the log says what is still open. */
+export const FOLLOW_REPORT_EVERY_MS = 10 * MINUTE_MS;
 /** Log lines that wait for a slow reader; later ones are dropped. */
 export const LOG_BUFFER_BYTES = 1024 * 1024;
 /** How long the values of an invalid form are kept for a change of the language. */
 export const REFUSED_KEPT_FOR_MS = 10 * MINUTE_MS;
+/** The store keeps debts and open payments a while longer than the rules need them. */
+export const DEBT_STORE_TTL_MS = 48 * 60 * MINUTE_MS;
 /** How long the service opens what it has sealed, by purpose (R-SES-13). */
 export const SEALED_LIFETIME_MS = {
   order: PAYMENTS_FOUND_FOR_MS,
@@ -28,6 +43,8 @@ export const SEALED_LIFETIME_MS = {
   refused: REFUSED_KEPT_FOR_MS,
   votes: YEAR_MS,
   submission: ANSWER_TTL_MS,
+  // Longer than the store keeps it: a record that cannot be opened would lock its debt.
+  debt: 2 * DEBT_STORE_TTL_MS,
 } as const;
 /** How long a page shows its flash message when it is opened again. */
 export const FLASH_LIFETIME_MS = 2 * MINUTE_MS;

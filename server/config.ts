@@ -35,6 +35,8 @@ export interface Config {
   paymentLockFile: { path: string; required: boolean } | undefined;
   /** What ALLOW_INSECURE=1 has let through, as sentences for the log. */
   insecure: string[];
+  /** How long after a payment was sent its status is first asked without the customer, ms; 0: never. */
+  followAfterMs: number;
   /** Undefined when the portal draws maps itself. */
   mapTilesUrl: string | undefined;
   /**
@@ -93,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       redis: values.REDIS_URL,
       paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || !mayBeWeak },
       insecure,
+      followAfterMs: values.FOLLOW_AFTER_MS,
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
       geocoderPerMinute: values.GEOCODER_PER_MINUTE,

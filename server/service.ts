@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { setCountry } from "@domain/country";
-import { ANSWER_TTL_MS, ANSWERS_KEPT } from "@domain/tuning";
+import { ANSWER_TTL_MS, ANSWERS_KEPT, DEBT_STORE_TTL_MS } from "@domain/tuning";
 import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
 import { type Config, readConfig } from "./config";
 import { createLog } from "./log";
@@ -9,10 +9,12 @@ import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { countUnread } from "./operator-metrics";
+import type { OpenPayments } from "./exactly-once/open-payments";
 import { createPaymentLock, type PaymentLock } from "./exactly-once/payment-lock";
-import { sqliteStore, StoreInUse } from "./exactly-once/stores/sqlite";
+import { sqliteStores, StoreInUse } from "./exactly-once/stores/sqlite";
 import { memoryStore } from "./exactly-once/stores/memory";
 import { type Store, StoreUnavailable } from "./exactly-once/store";
+import type { Debts } from "./payment/debts";
 import { sealedResults } from "./payment/sealed-result";
 import type { StepResult } from "./payment/step-result";
 import {
@@ -24,6 +26,7 @@ import { connectRedis } from "./exactly-once/stores/redis-connection";
 import { redisStore } from "./exactly-once/stores/redis";
 import { createPlaces, type Places } from "./places/places";
 import { limitPerMinute, createGeocoder, type Geocoder } from "./places/geocoder";
+import { createDebts, followPayments } from "./service-debts";
 import { createSealer, type Sealer } from "./session/seal";
 
 /** The parts that all requests share. None of them belongs to a customer. */
@@ -36,6 +39,10 @@ export interface Service {
   /** Votes that are being sent, so that a double click counts once. */
   votes: Store;
   paymentLock: PaymentLock;
+  /** The lock of invoices and bills. */
+  debts: Debts;
+  /** The payments that were sent, until their end is known. */
+  openPayments: OpenPayments;
   duplicateSubmissions: DuplicateSubmissions<StepResult>;
   /** Whether the payment lock is reachable now; without it nothing can be paid. */
   paymentLockReachable: () => Promise<boolean>;
@@ -68,6 +75,11 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const sealer = createSealer(
     config.sessionSecrets.length > 0 ? config.sessionSecrets : [generatedSecret(log)],
   );
+  const { debtStore, ...stores } = await openStores(config, sealer, log);
+  const debts = createDebts(debtStore, sealer, config.followAfterMs);
+  if (config.followAfterMs > 0) {
+    followPayments({ config, log, operator, debtStore, ...stores, ...debts });
+  }
   return {
     config,
     log,
@@ -75,7 +87,8 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     catalogue: createCatalogue(),
     content,
     votes: memoryStore(ANSWER_TTL_MS),
-    ...(await openStores(config, sealer, log)),
+    ...stores,
+    ...debts,
     sealer,
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
@@ -90,11 +103,14 @@ async function openStores(
   config: Config,
   sealer: Sealer,
   log: Logger,
-): Promise<Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockReachable">> {
+): Promise<
+  Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockReachable"> & { debtStore: Store }
+> {
   const { redis: at } = config;
   if (!at) {
-    const store = openLocalStore(config, log);
+    const { store, debtStore } = openLocalStores(config, log);
     return {
+      debtStore,
       paymentLock: createPaymentLock(store),
       duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
       paymentLockReachable: () => isReadable(store),
@@ -103,6 +119,7 @@ async function openStores(
   const redis = await connectRedis(at, log);
   const purpose = "submission";
   return {
+    debtStore: redisStore(redis, "toumai:debt:", DEBT_STORE_TTL_MS),
     paymentLock: createPaymentLock(redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS)),
     duplicateSubmissions: sharedDuplicateSubmissions(
       redisStore(redis, "toumai:submission:", ANSWER_TTL_MS),
@@ -126,15 +143,26 @@ async function isReadable(store: Store): Promise<boolean> {
   }
 }
 
-/**
- * Opens the payment lock's store of a single process. It must survive a crash, because it records which
- * payments were submitted.
- */
-function openLocalStore({ paymentLockFile: file, port }: Config, log: Logger): Store {
-  if (!file) return memoryStore(PAYMENT_LOCK_TTL_MS);
+/** The stores of a single process: of the payment lock, and of debts and open payments. */
+interface LocalStores {
+  store: Store;
+  debtStore: Store;
+}
+
+function memoryStores(): LocalStores {
+  return { store: memoryStore(PAYMENT_LOCK_TTL_MS), debtStore: memoryStore(DEBT_STORE_TTL_MS) };
+}
+
+/** Opens the file of a single process. It must survive a crash, because it records which payments were submitted. */
+function openLocalStores({ paymentLockFile: file, port }: Config, log: Logger): LocalStores {
+  if (!file) return memoryStores();
   const { path, required } = file;
   try {
-    return sqliteStore(path, PAYMENT_LOCK_TTL_MS);
+    const stores = sqliteStores(path);
+    return {
+      store: stores("entry", PAYMENT_LOCK_TTL_MS),
+      debtStore: stores("debt", DEBT_STORE_TTL_MS),
+    };
   } catch (error) {
     if (error instanceof StoreInUse)
       throw new ConfigurationError(
@@ -146,7 +174,7 @@ function openLocalStore({ paymentLockFile: file, port }: Config, log: Logger): S
     log.warn(
       `GUARD_DB: ${path} cannot be written; after a crash the service will not know which payments it has submitted`,
     );
-    return memoryStore(PAYMENT_LOCK_TTL_MS);
+    return memoryStores();
   }
 }
 

@@ -7,8 +7,11 @@ import { formatDay, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { FactTable } from "./FactTable";
 
+/** An invoice, and what is said about a payment of it that stands in the way of another one. */
+export type InvoiceRow = Omit<InvoiceView, "payment"> & { payment?: string | undefined };
+
 /** The open invoices, each with a radio button (R-INV-6). Amount and due date come first. */
-export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; field: CheckedField }) {
+export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; field: CheckedField }) {
   const { t } = useTexts();
   const language = useLanguage();
   // Day and month stay together, so that a narrow column has two lines at most.
@@ -19,12 +22,14 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; fie
       rows={invoices}
       choice={{
         head: t("invoices.choice"),
-        cell: ({ invoiceNo }) => (
-          <input
-            {...getInputProps(field.meta, { type: "radio", value: invoiceNo, ariaAttributes: false })}
-            id={idOf(invoiceNo)}
-          />
-        ),
+        cell: ({ invoiceNo, payment }) =>
+          // An invoice that is being paid, or was paid, cannot be chosen.
+          !payment && (
+            <input
+              {...getInputProps(field.meta, { type: "radio", value: invoiceNo, ariaAttributes: false })}
+              id={idOf(invoiceNo)}
+            />
+          ),
       }}
       columns={[
         {
@@ -36,8 +41,10 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceView[]; fie
         {
           head: t("invoices.status"),
           place: "end",
-          cell: ({ overdue, status }) =>
-            overdue ? (
+          cell: ({ overdue, status, payment }) =>
+            payment ? (
+              <strong>{payment}</strong>
+            ) : overdue ? (
               <strong className="overdue">{`⚑\u00a0${t("invoices.overdue")}`}</strong>
             ) : (
               (status ?? t("invoices.open"))

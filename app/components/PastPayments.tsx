@@ -2,17 +2,23 @@ import { Link } from "@remix-run/react";
 import { statusPath } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
 
+interface PastPaymentsProps {
+  /** `end` says what is known of the result without asking the operator. */
+  payments: readonly { id: string; end?: string | undefined }[];
+}
+
 /** Links to the results of this browser's last payments. */
-export function PastPayments({ ids }: { ids: readonly string[] }) {
+export function PastPayments({ payments }: PastPaymentsProps) {
   const { t } = useTexts();
-  if (ids.length === 0) return null;
+  if (payments.length === 0) return null;
   return (
     <section className="panel wide">
       <h2>{t("home.past")}</h2>
       <ul className="plain">
-        {ids.map((id) => (
+        {payments.map(({ id, end }) => (
           <li key={id}>
             <Link to={statusPath(id)}>{t("home.pastLink", { id })}</Link>
+            {end && ` (${end})`}
           </li>
         ))}
       </ul>

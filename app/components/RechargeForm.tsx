@@ -5,6 +5,7 @@ import { country } from "@domain/country";
 import { lineRules, rechargeRules } from "@domain/form-rules";
 import type { Message } from "@domain/message";
 import type { FormReply } from "@server/forms/read";
+import type { PaidBefore } from "@server/payment/step-result";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
@@ -16,6 +17,7 @@ import { Field } from "./Field";
 import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
 import { AmountChips } from "./AmountChips";
+import { AgreedAgain, AskAgain, questionFor } from "./AskAgain";
 import { hintOf, messageText } from "./message-text";
 
 /** The name of the button that requests the balance of a router. */
@@ -30,7 +32,7 @@ interface RechargeFormProps {
   balance?: boolean;
   limits: AmountLimits | undefined;
   given?: { msisdn?: string | undefined; amount?: string | undefined };
-  reply?: { form: FormReply; hint?: Message | undefined } | undefined;
+  reply?: { form: FormReply; hint?: Message | undefined; again?: PaidBefore | undefined } | undefined;
 }
 
 /** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
@@ -44,6 +46,7 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
   }, [journey.byAmount, min, max]);
   const form = useCheckedForm({ id: "recharge", rules, reply, given, prefill: fillIn[journey.id] });
   const { values, ready } = form;
+  const again = questionFor(reply, values, ["msisdn", "amount"]);
   const line = useLineCheck(values?.["msisdn"] ?? "", journey.id);
   const lineError = line.kind === "unfit" ? messageText(line.message, t) : undefined;
   const hasLine =
@@ -52,7 +55,9 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
   return (
     <>
       <ErrorSummary errors={form.errors} />
+      <AskAgain again={again} />
       <PostForm action={journey.start} form={form}>
+        <AgreedAgain again={again} />
         <Field
           field={form.field("msisdn")}
           label={t(journey.router ? "recharge.router" : "recharge.number")}
@@ -104,7 +109,7 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
             disabled={!ready || !hasLine}
             missing={t(journey.byAmount ? "recharge.missing" : "recharge.missingNumber")}
           >
-            {t(journey.byAmount ? "recharge.pay" : "recharge.bundles")}
+            {t(again ? "again.yes" : journey.byAmount ? "recharge.pay" : "recharge.bundles")}
           </Submit>
         </p>
         {journey.byAmount && (

@@ -47,6 +47,11 @@ export function formatMoney(value: number, currency: string, language: Language)
   return inOrder(formatAmount(value, language) + NO_BREAK_SPACE + shownCurrency(currency), language);
 }
 
+/** The name of a currency in words: Nigerian Naira. Only the server surely has all names. */
+export function currencyName(currency: string, language: Language): string {
+  return new Intl.DisplayNames(locales[language], { type: "currency" }).of(currency) ?? currency;
+}
+
 /** Formats an amount in both currencies: 20 USD | 56,000 CDF. */
 export function formatBoth({ usd, cdf }: { usd: number; cdf: number }, language: Language): string {
   return `${formatMoney(usd, "USD", language)} | ${formatMoney(cdf, "CDF", language)}`;

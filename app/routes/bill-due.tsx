@@ -10,7 +10,8 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { dueOf } from "@server/journeys/bill";
 import type { Due } from "@server/journeys/bill";
-import { billRules, orderBill } from "@server/journeys/bill-order";
+import { billPaymentView, billRules, orderBill } from "@server/journeys/bill-order";
+import type { BillPaymentView } from "@server/journeys/bill-order";
 import { fetchCurrentTotal } from "@server/journeys/bill-total";
 import type { FormReply } from "@server/forms/read";
 import { readForm } from "@server/request/form";
@@ -22,6 +23,7 @@ import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
+import { PageNotice } from "../components/PageNotice";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatMoney } from "../i18n/format";
@@ -31,6 +33,9 @@ export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
 /** The hidden field with the total that the page shows. */
 const TOTAL = "total";
+
+/** The hidden field with the payment that the page asks about. */
+const AGAIN = "again";
 
 /** The bill page, which requests the total from the operator each time it is shown. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,10 +47,18 @@ export async function loader(args: LoaderFunctionArgs) {
     billRules(paymentContext(visit)),
   ]);
   if (now.kind === "unproved") throw goTo(visit, paths.bill, { why: "billProveAgain" });
+  const payment =
+    now.kind === "known"
+      ? await billPaymentView(paymentContext(visit), visit.session.state, bill, now.total)
+      : undefined;
   return {
     title: visit.t("journeys.bill.title"),
     msisdn: bill.msisdn,
     shown: now.kind === "known" ? { total: String(now.total), due: dueOf(now.total, roundUp) } : undefined,
+    payment: payment && {
+      ...payment,
+      question: payment.kind === "paid" ? visit.tPages("debts.paidBill", { time: payment.time }) : undefined,
+    },
     limits,
   };
 }
@@ -56,13 +69,13 @@ export async function action(args: ActionFunctionArgs) {
   const bill = requireBill(visit, "known");
   const form = await readForm(visit);
   if (!form.ours) return refuseForm(visit, form);
-  const typed = { amount: form.text("amount"), total: form.text(TOTAL) };
+  const typed = { amount: form.text("amount"), total: form.text(TOTAL), again: form.text(AGAIN) };
   const result = await orderBill(paymentContext(visit), visit.session.state, bill, typed);
   return answerStep(visit, form, paths.billDue, result);
 }
 
 export default function BillDue() {
-  const { msisdn, shown, limits } = useLoaderData<typeof loader>();
+  const { msisdn, shown, payment, limits } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const refused = useRootData()?.refused;
   const { t } = useTexts();
@@ -80,7 +93,8 @@ export default function BillDue() {
       <h1>{t("bill.heading", { number: formatMsisdn(msisdn) })}</h1>
       <ErrorSummary errors={{ fields: [], page }} />
       {shown && <Owed due={shown.due} />}
-      {total === undefined ? (
+      {payment && <LastPayment payment={payment} />}
+      {total === undefined || payment?.kind === "paying" ? (
         <p>
           <Link className="button primary" to={paths.billDue} reloadDocument>
             {t("payment.retry")}
@@ -90,6 +104,7 @@ export default function BillDue() {
         <AmountForm
           key={[total, isForTotal].join()}
           total={total}
+          again={payment?.kind === "paid" ? payment.mark : undefined}
           payable={payable}
           due={due}
           typed={isForTotal ? typed?.["amount"] : undefined}
@@ -107,6 +122,8 @@ export default function BillDue() {
 interface AmountFormProps {
   /** The total that the page shows. */
   total: string;
+  /** The mark of a payment that the total does not show yet, when the page asks about it. */
+  again: string | undefined;
   payable: number | undefined;
   /** The amount that may have cents. */
   due: number | undefined;
@@ -116,7 +133,7 @@ interface AmountFormProps {
 }
 
 /** The amount of the payment; the amount due is filled in. */
-function AmountForm({ total, payable, due, typed, limits, reply }: AmountFormProps) {
+function AmountForm({ total, again, payable, due, typed, limits, reply }: AmountFormProps) {
   const { t } = useTexts();
   const { currency } = country;
   const { min, max } = limits ?? {};
@@ -133,6 +150,7 @@ function AmountForm({ total, payable, due, typed, limits, reply }: AmountFormPro
       <ErrorSummary errors={{ ...form.errors, page: undefined }} />
       <PostForm action={paths.billDue} form={form}>
         <input type="hidden" name={TOTAL} value={total} />
+        {again !== undefined && <input type="hidden" name={AGAIN} value={again} />}
         <Field
           field={form.field("amount")}
           label={t("recharge.amount", { currency })}
@@ -143,11 +161,28 @@ function AmountForm({ total, payable, due, typed, limits, reply }: AmountFormPro
         />
         <p className="actions">
           <Submit disabled={!form.ready} missing={t("lacks.amount")}>
-            {t("bill.pay")}
+            {t(again === undefined ? "bill.pay" : "again.yes")}
           </Submit>
         </p>
       </PostForm>
+      {again !== undefined && (
+        <p>
+          <Link to={paths.home}>{t("again.leave")}</Link>
+        </p>
+      )}
     </>
+  );
+}
+
+/** A payment that is open, or one that the total does not show yet: then the page asks before it is paid again. */
+function LastPayment({ payment }: { payment: BillPaymentView & { question: string | undefined } }) {
+  const { t } = useTexts();
+  if (payment.kind === "paid") return <PageNotice>{payment.question}</PageNotice>;
+  return (
+    <PageNotice>
+      {t("messages.billBeingPaid")}{" "}
+      {payment.own !== undefined && <Link to={payment.own}>{t("again.see")}</Link>}
+    </PageNotice>
   );
 }
 

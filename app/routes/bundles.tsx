@@ -13,6 +13,7 @@ import { takeOrderStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { isLowData } from "@server/security/low-data";
 import { useCheckedForm } from "../forms/useCheckedForm";
+import { AGAIN, AgreedAgain, AskAgain, questionFor } from "../components/AskAgain";
 import { BundleCard } from "../components/BundleCard";
 import { ChoiceGroup } from "../components/ChoiceGroup";
 import { FormPage } from "../components/FormPage";
@@ -54,7 +55,10 @@ export async function action(args: ActionFunctionArgs) {
   const line = requireLine(visit, journey);
   const form = await readForm(visit);
   return takeOrderStep(visit, form, pagePath(visit), (context, state) =>
-    chooseBundleStep(context, state, journey, line, form.text("productCode")),
+    chooseBundleStep(context, state, journey, line, {
+      productCode: form.text("productCode"),
+      again: form.text(AGAIN),
+    }),
   );
 }
 
@@ -65,6 +69,7 @@ export default function Bundles() {
   const { category, period, bundles, total, list } = listing;
   const here = withQuery(journey.bundles, { category, period, list });
   const form = useCheckedForm({ id: "bundles", rules: bundleRules, reply, drawn: bundles });
+  const again = questionFor(reply, form.values, ["productCode"]);
   return (
     <FormPage>
       <h1>{t("bundles.heading", { number: formatMsisdn(msisdn) })}</h1>
@@ -72,6 +77,7 @@ export default function Bundles() {
         <Link to={journey.start}>{t("bundles.other")}</Link>
       </p>
       <ErrorSummary errors={failure ? { ...form.errors, page: failure } : form.errors} />
+      <AskAgain again={again} />
       {listing.categories.length > 1 && (
         <Tabs
           label={t("bundles.categories")}
@@ -106,6 +112,7 @@ export default function Bundles() {
         </>
       ) : (
         <PostForm action={here} form={form}>
+          <AgreedAgain again={again} />
           <ChoiceGroup field={form.field("productCode")} legend={t("bundles.choose")}>
             <ul className="bundles">
               {bundles.map((bundle) => (
@@ -120,7 +127,7 @@ export default function Bundles() {
           />
           <p className="actions">
             <Submit disabled={!form.ready} missing={t("lacks.bundle")}>
-              {t("bundles.pay")}
+              {t(again ? "again.yes" : "bundles.pay")}
             </Submit>
           </p>
         </PostForm>

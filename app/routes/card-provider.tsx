@@ -10,6 +10,7 @@ import { readForm } from "@server/request/form";
 import { afterWaiting, flashFor, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
+import { popupSentence } from "../popup-charge";
 import { openVisit } from "../visit";
 import { useGatewayName } from "../components/Gateways";
 import { PostForm, Submit } from "../components/PostForm";
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t("card.openTitle"),
     order: orderView(order),
     ...waiting,
+    charge: waiting.popup && popupSentence(order, visit),
     result: statusPath(transactionId),
     flash: flashFor(visit),
   };
@@ -46,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CardProvider() {
-  const { order, gateway, popup, known, result, flash } = useLoaderData<typeof loader>();
+  const { order, gateway, popup, charge, known, result, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
@@ -62,6 +64,11 @@ export default function CardProvider() {
           <Submit secondary={inWindow}>{t("card.goTo", { gateway: name })}</Submit>
         </p>
       </PostForm>
+      {inWindow && charge && (
+        <p>
+          <strong>{charge}</strong>
+        </p>
+      )}
       {/* Scripts add this button below the form, so that the form's button does not move. */}
       {popup && <CardWindow order={popup} />}
       <p className="hint">{t("card.done")}</p>

@@ -8,6 +8,7 @@ import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/order/charge";
 import { kindOf } from "@server/order/view";
 import { paymentsOf } from "@server/payment/earlier-transactions";
+import { knownEnd } from "@server/payment/follow";
 import { withTimeout } from "@server/timeout";
 import { placeOf } from "@server/order/steps";
 import { readForm } from "@server/request/form";
@@ -35,6 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
     withTimeout(rechargeLimits(visit.operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => undefined),
     paymentsOf(paymentContext(visit), visit.session.state),
   ]);
+  const context = paymentContext(visit);
+  const payments = await Promise.all(
+    past.map(async (id) => {
+      const known = await knownEnd(context, id);
+      return { id, end: known && visit.tPages(`debts.${known.end}`) };
+    }),
+  );
   return {
     title: visit.t("home.title"),
     journeys,
@@ -45,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       kind: kindOf(unpaidOrder),
       ...chargeOf(unpaidOrder),
     },
-    past,
+    past: payments,
     recent: (visit.session.prefs.recent ?? []).map((number, place) => ({ ...number, place })),
     keepsSomething: keepsSomething(visit.session),
   };
@@ -81,7 +89,7 @@ export default function Home() {
             <RecentNumbers numbers={recent.filter(({ journey }) => journeys.includes(journey))} />
           </div>
           <div>
-            <PastPayments ids={past} />
+            <PastPayments payments={past} />
             <h2>{heading}</h2>
             <Tiles tiles={tiles} />
             {keepsSomething && (

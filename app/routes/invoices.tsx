@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/useTexts";
 import { invoiceRules } from "@domain/form-rules";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { invoiceOrder, invoiceView, openInvoices } from "@server/journeys/invoices";
+import { invoiceOrder, invoiceViews, openInvoices, refuseInvoice } from "@server/journeys/invoices";
 import { createOrder } from "@server/payment/create-order";
 import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
@@ -12,12 +12,15 @@ import { messagesOf, readFields } from "@server/forms/read";
 import { invoiceForm } from "@server/forms/schemas";
 import { readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
-import { requireAccount, requireJourney } from "@server/request/require";
-import { paymentContext, replyOf } from "@server/request/take-step";
+import { flashFor, requireAccount, requireJourney } from "@server/request/require";
+import { answerStep, paymentContext, replyOf } from "@server/request/take-step";
 import { useCheckedForm } from "../forms/useCheckedForm";
+import type { Invoice } from "@server/operator/subscriber";
 import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import { ChoiceGroup } from "../components/ChoiceGroup";
 import { InvoiceTable } from "../components/InvoiceTable";
+import type { InvoiceRow } from "../components/InvoiceTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 
@@ -31,9 +34,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await openInvoices(visit.operator, requireAccount(visit));
   return {
     title: visit.t("invoices.heading"),
-    invoices: found.ok ? found.invoices.map(invoiceView) : [],
+    invoices: found.ok ? await shownInvoices(visit, found.invoices) : [],
     failure: found.ok ? undefined : found.message,
+    flash: flashFor(visit),
   };
+}
+
+/** The rows of the list, each with a sentence about the payment that stands in the way of another one. */
+async function shownInvoices(visit: PageVisit, invoices: Invoice[]): Promise<InvoiceRow[]> {
+  const views = await invoiceViews(paymentContext(visit), invoices);
+  return views.map(({ payment, ...view }) => ({
+    ...view,
+    payment:
+      payment &&
+      (payment.kind === "paid"
+        ? visit.tPages("debts.paid", { time: payment.time })
+        : visit.tPages("debts.beingPaid")),
+  }));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,20 +67,25 @@ export async function action(args: ActionFunctionArgs) {
   if (!found.ok) return refuse({ page: found.message }, UNAVAILABLE);
   const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === read.value.invoiceNo);
   if (!invoice) return refuse({ page: say("invoiceGone") }, UNPROCESSABLE);
+  const context = paymentContext(visit);
+  const refused = await refuseInvoice(context, visit.session.state, invoice);
+  if (refused) return answerStep(visit, form, paths.invoices, refused);
   const order = invoiceOrder(invoice, account, found);
-  const state = await createOrder(paymentContext(visit), visit.session.state, order);
+  const state = await createOrder(context, visit.session.state, order);
   return goTo(visit, paths.payment, { state });
 }
 
 export default function Invoices() {
-  const { invoices, failure } = useLoaderData<typeof loader>();
+  const { invoices, failure, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const onlyOne = invoices.length === 1 ? invoices[0]?.invoiceNo : undefined;
+  const payable = invoices.filter(({ payment }) => !payment);
+  const onlyOne = payable.length === 1 ? payable[0]?.invoiceNo : undefined;
   const form = useCheckedForm({
     id: "invoices",
     rules: invoiceRules,
     reply,
+    flash,
     given: { invoiceNo: onlyOne },
     drawn: invoices,
   });
@@ -84,11 +106,13 @@ export default function Invoices() {
           <ChoiceGroup field={form.field("invoiceNo")} legend={t("invoices.choose")}>
             <InvoiceTable invoices={invoices} field={form.field("invoiceNo")} />
           </ChoiceGroup>
-          <p className="actions inline">
-            <Submit disabled={!form.ready} missing={t("lacks.invoice")}>
-              {t("invoices.pay")}
-            </Submit>
-          </p>
+          {payable.length > 0 && (
+            <p className="actions inline">
+              <Submit disabled={!form.ready} missing={t("lacks.invoice")}>
+                {t("invoices.pay")}
+              </Submit>
+            </p>
+          )}
         </PostForm>
       )}
       <p className="exits">

@@ -9,6 +9,7 @@ import { cardMethods } from "@server/payment/available-methods";
 import { methodView } from "@server/order/methods/view";
 import { orderView } from "@server/order/view";
 import { cardPopup } from "@server/payment/card-provider";
+import { popupSentence } from "../popup-charge";
 import { readForm } from "@server/request/form";
 import { flashFor, requireChoice, requireChoiceForm, requireAvailable } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     offer,
     gateways,
     popup: popup !== undefined,
+    charge: popup && popupSentence(order, visit),
     flash: flashFor(visit),
   };
 }
@@ -69,7 +71,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PayByCard() {
-  const { order, email, gateway, asks, offer, gateways, popup, flash } = useLoaderData<typeof loader>();
+  const { order, email, gateway, asks, offer, gateways, popup, charge, flash } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const inWindow = useHydrated() && popup;
@@ -94,6 +97,11 @@ export default function PayByCard() {
             <EmailField field={form.field("email")} readOnly={order.hasOwnEmail} />
             {gateways.ok && <Gateways gateways={gateways.options} field={form.field("gateway")} />}
             <p className="hint">{t("card.safe")}</p>
+            {inWindow && charge && (
+              <p>
+                <strong>{charge}</strong>
+              </p>
+            )}
             <p className="actions">
               <Submit disabled={!form.ready} missing={t(lacksEmail ? "lacks.email" : "lacks.provider")}>
                 {t("payer.payOn")}

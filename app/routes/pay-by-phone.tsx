@@ -5,6 +5,7 @@ import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { payerRules } from "@domain/form-rules";
 import { choosePayer } from "@server/payment/choose-payer";
+import { suggestedPayer } from "@server/payment/payer";
 import { availableMethods } from "@server/payment/available-methods";
 import { orderView } from "@server/order/view";
 import { readForm } from "@server/request/form";
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("payer.title", { product: t(`payment.groups.${method.type}`) }),
     order: orderView(order),
     method,
-    payer: order.payer || order.msisdn,
+    payer: suggestedPayer(order, method),
     email: order.email,
     offer,
     // A message about a step stands in its dialog only.

@@ -5,11 +5,14 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { paths, statusPath, withQuery } from "@domain/paths";
+import { clockTime } from "@domain/time";
 import type { ReturnParameters } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import { admitToStep, steps } from "@server/order/steps";
 import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/after-result";
 import { attemptMark, transactionOf } from "@server/order/transitions";
+import { knownEnd, noteShownResult } from "@server/payment/follow";
+import type { KnownEnd } from "@server/payment/follow";
 import { receiptOf } from "@server/payment/receipt";
 import type { Receipt as Result } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/payment/transaction-status";
@@ -18,6 +21,7 @@ import { viewedReceiptHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { AgainLink } from "../components/AgainLink";
 import { KeepResult } from "../components/KeepResult";
@@ -58,14 +62,21 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ ...base, title: visit.t("result.titles.missing"), kind: "missing" as const }, NOT_FOUND);
   }
   const again = nextPoll(visit, base.here);
+  const context = paymentContext(visit);
   if (!answer.ok) {
-    return { ...base, title: visit.t("result.titles.unknown"), kind: "unreachable" as const, ...again };
+    const last = await knownEnd(context, id);
+    return {
+      ...base,
+      title: visit.t("result.titles.unknown"),
+      kind: "unreachable" as const,
+      last: lastKnown(visit, last),
+      ...again,
+    };
   }
   const known = own && !chat && answer.value.transactionId === id;
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
-  const move =
-    payment &&
-    nextAction(result.transactionStatus, payment, paymentContext(visit), cardGatewayOf(answer.value));
+  const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(answer.value));
+  await noteShownResult(context, id, result.transactionStatus);
   const page = {
     ...base,
     title: visit.t(`result.titles.${toneOf(result)}`),
@@ -78,6 +89,13 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: leadLink(result.lead?.id, language),
   };
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
+}
+
+/** Says how a payment ended, as far as that was seen before; undefined when it was not. */
+function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): string | undefined {
+  if (!known || known.end === "open") return undefined;
+  const status = t(known.end === "success" ? "status.standingSuccess" : "status.standingFailed");
+  return tPages("debts.lastKnown", { time: clockTime(known.at), status });
 }
 
 /** Returns the link to the status page of a paid home-broadband request. */
@@ -147,6 +165,7 @@ export default function PaymentStatus() {
           ) : (
             <NoResult reachable={page.kind === "missing"} id={page.id} chat={page.chat} />
           )}
+          {page.kind === "unreachable" && page.last && <p>{page.last}</p>}
           {"check" in page && page.check && (
             <RefreshNote refresh={page.refresh} to={page.check} now={t("status.verify")} />
           )}

@@ -17,6 +17,7 @@ import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { recentAt, rememberNumber } from "@server/session/recent";
 import type { Prefs } from "@server/session/prefs";
+import { AGAIN } from "../components/AskAgain";
 import { FormPage } from "../components/FormPage";
 import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
 
@@ -54,7 +55,12 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const journey = await requireNumberJourney(visit);
   const form = await readForm(visit);
-  const typed = { msisdn: form.text("msisdn"), amount: form.text("amount"), preset: form.text(PRESET) };
+  const typed = {
+    msisdn: form.text("msisdn"),
+    amount: form.text("amount"),
+    preset: form.text(PRESET),
+    again: form.text(AGAIN),
+  };
   const prefs = (state: OrderState) => rememberedNumber(visit, form, journey, state);
   // The first button has no name, like Enter in elinks; the other buttons submit their label, because lynx shows a value.
   if (form.text(BALANCE) !== "") {

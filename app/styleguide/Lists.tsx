@@ -55,7 +55,7 @@ export function Lists() {
           <span className="badge">5G</span> <mark>{t("recharge.pay")}</mark>
         </p>
       </Specimen>
-      <PastPayments ids={["T20261122001", "T20261122002"]} />
+      <PastPayments payments={[{ id: "T20261122001", end: "successful" }, { id: "T20261122002" }]} />
     </Group>
   );
 }

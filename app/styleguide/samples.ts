@@ -1,5 +1,5 @@
 import type { BundleFacts } from "@server/journeys/bundles";
-import type { InvoiceView } from "@server/journeys/invoices";
+import type { InvoiceRow } from "../components/InvoiceTable";
 import type { OrderView } from "@server/order/view";
 import type { OptionView } from "@server/payment/available-methods";
 import type { Receipt } from "@server/payment/receipt";
@@ -60,7 +60,7 @@ export const bundles: BundleFacts[] = [
   },
 ];
 
-export const invoices: InvoiceView[] = [
+export const invoices: InvoiceRow[] = [
   {
     accountNo: "PE0000000001",
     invoiceNo: "INV-1001",
@@ -71,6 +71,7 @@ export const invoices: InvoiceView[] = [
     outstandingAmount: 25_000,
     status: undefined,
     overdue: true,
+    payment: undefined,
   },
   {
     accountNo: "PE0000000001",
@@ -80,6 +81,7 @@ export const invoices: InvoiceView[] = [
     outstandingAmount: 45.5,
     status: undefined,
     overdue: false,
+    payment: "Paid at 10:42, being booked",
   },
 ];
 

@@ -138,6 +138,7 @@ export const environment = z.object({
   ),
   REDIS_URL: redisAddress,
   GUARD_DB: text,
+  FOLLOW_AFTER_MS: number(0, 3_600_000, 60_000),
   SANDBOX: z.preprocess(
     (value) => (value === "" ? undefined : value),
     z.enum(["0", "1"], { error: "must be 1 to allow the sandbox, or 0" }).default("0"),

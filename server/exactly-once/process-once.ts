@@ -53,6 +53,8 @@ export interface ProcessAttempt<Refusal> {
   timeoutMs: number;
   /** Sends process under the idempotency key of this attempt; called at most twice. */
   send: () => Promise<CallResult<Refusal>>;
+  /** Asked while the lock is held, right before each call of process: whether it may be sent. */
+  confirm?: (() => Promise<boolean>) | undefined;
   readStatus: () => Promise<ProcessingStatus>;
 }
 
@@ -77,7 +79,7 @@ export async function processOnce<Refusal>(
   if (!lock.acquired) return followFirst(paymentLock, attempt);
   try {
     const earlier = earlierCalls(lock, attempt);
-    const outcome = await processHeld({ ...attempt, send: sendWhileHeld(lock, attempt.send) }, earlier);
+    const outcome = await processHeld({ ...attempt, send: sendWhileHeld(lock, attempt) }, earlier);
     await lock.settle(settledOutcome(outcome, earlier.none));
     return outcome.kind === "unknown" ? { kind: "submitted", transactionId: attempt.transactionId } : outcome;
   } catch (bug) {
@@ -88,10 +90,17 @@ export async function processOnce<Refusal>(
 
 /**
  * A process that was suspended may resume after its lease has expired, when the customer may have paid another way: it
- * sends nothing then.
+ * sends nothing then. The lease is checked last, as close to the call as possible.
  */
-function sendWhileHeld<Refusal>(lock: HeldLock, send: ProcessAttempt<Refusal>["send"]): typeof send {
-  return () => (lock.holds() ? send() : Promise.resolve({ kind: "not-sent" }));
+function sendWhileHeld<Refusal>(
+  lock: HeldLock,
+  { send, confirm }: ProcessAttempt<Refusal>,
+): ProcessAttempt<Refusal>["send"] {
+  return async () => {
+    if (!lock.holds()) return { kind: "not-sent" };
+    const confirmed = confirm === undefined || (await confirm());
+    return confirmed && lock.holds() ? send() : { kind: "not-sent" };
+  };
 }
 
 /** What is known of earlier process calls for the transaction. */

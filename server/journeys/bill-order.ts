@@ -1,9 +1,18 @@
 import type { AmountLimits } from "@domain/amount";
 import { say } from "@domain/message";
-import { paths } from "@domain/paths";
+import { paths, statusPath } from "@domain/paths";
+import { clockTime } from "@domain/time";
 import { createOrder } from "../payment/create-order";
 import type { KnownBill, OrderState } from "../order/schema";
 import {
+  type DebtStatus,
+  isOwnPayment,
+  markOfPayment,
+  refuseToBegin,
+  debtStatusForPage,
+} from "../payment/debts";
+import {
+  CONFLICT,
   redirectTo,
   invalid,
   invalidForm,
@@ -36,6 +45,41 @@ export async function billRules({
   };
 }
 
+/** The page itself says what stands in the way, also when it is opened. */
+const toldByPage: StepResult = { kind: "invalid", errors: {}, status: CONFLICT };
+
+function billDebt({ msisdn }: KnownBill) {
+  return { kind: "bill" as const, msisdn };
+}
+
+/** A payment of the bill that its page tells of: one that is open, or one that the total does not show yet. */
+export type BillPaymentView =
+  | { kind: "paying"; own: string | undefined }
+  /** `mark` stands in the form of a customer who has been asked about this payment. */
+  | { kind: "paid"; time: string; mark: string };
+
+/** What the bill's page says about the last payment of the bill; undefined when it says nothing. */
+export async function billPaymentView(
+  context: PaymentContext,
+  state: OrderState,
+  bill: KnownBill,
+  total: number,
+): Promise<BillPaymentView | undefined> {
+  const debtStatus = await debtStatusForPage(context, billDebt(bill));
+  if (debtStatus.kind !== "paying") {
+    const paid = paidBill(context, debtStatus, total);
+    return paid && { kind: "paid", ...paid };
+  }
+  const { entry } = debtStatus;
+  return { kind: "paying", own: isOwnPayment(state, entry) ? statusPath(entry.transactionId) : undefined };
+}
+
+/** The time of a payment after which the bill still shows the same total; undefined when there is none. */
+function paidBill(context: PaymentContext, debtStatus: DebtStatus, total: number) {
+  if (debtStatus.kind !== "paid" || debtStatus.entry.owed !== total) return undefined;
+  return { time: clockTime(debtStatus.entry.sentAt), mark: markOfPayment(context, debtStatus.entry) };
+}
+
 /**
  * Handles the bill page's form; `total` is the total that the page showed. The total is fetched again, so that
  * no order is created for a bill that has changed or been paid. Creating the order removes the bill from the
@@ -45,22 +89,33 @@ export async function orderBill(
   context: PaymentContext,
   state: OrderState,
   bill: KnownBill,
-  typed: { amount: string; total: string },
+  typed: { amount: string; total: string; again: string },
 ): Promise<StepResult> {
-  const [current, { limits, roundUp }] = await Promise.all([
+  const debt = billDebt(bill);
+  const [current, { limits, roundUp }, debtStatus] = await Promise.all([
     fetchCurrentTotal(context.operator, bill),
     billRules(context),
+    debtStatusForPage(context, debt),
   ]);
   if (current.kind === "unproved") return { kind: "redirect", state, to: paths.bill, why: "billProveAgain" };
   if (current.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
+  const refused = refuseToBegin(state, debt, debtStatus);
+  if (refused) return refused.kind === "invalid" ? toldByPage : refused;
   if (String(current.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
   if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);
   const due = payableOf(dueOf(current.total, roundUp));
   const read = readFields(billAmountForm(limits, due), { amount: typed.amount });
   if (read.status !== "success") return invalidForm(read);
+  const paid = paidBill(context, debtStatus, current.total);
+  if (paid && paid.mark !== typed.again) return toldByPage;
+  const afterPayment = debtStatus.kind === "paid" ? debtStatus.entry.transactionId : undefined;
   const { bill: _ordered, ...withoutBill } = state;
   return redirectTo(
-    await createOrder(context, withoutBill, billOrder(bill, read.value.amount)),
+    await createOrder(
+      context,
+      withoutBill,
+      billOrder(bill, { amount: read.value.amount, owed: current.total, afterPayment }),
+    ),
     paths.payment,
   );
 }

@@ -30,7 +30,15 @@ export function payableOf(due: Due): number | undefined {
   return due.kind === "due" ? due.payable : undefined;
 }
 
-export function billOrder(bill: KnownBill, amount: number): NewOrder {
+export interface BillPayment {
+  amount: number;
+  /** The total that the customer was shown. */
+  owed: number;
+  /** The last payment of the bill that the customer was told of. */
+  afterPayment: string | undefined;
+}
+
+export function billOrder(bill: KnownBill, { amount, owed, afterPayment }: BillPayment): NewOrder {
   return {
     origin: paths.bill,
     journey: "postpaid-bill",
@@ -40,6 +48,8 @@ export function billOrder(bill: KnownBill, amount: number): NewOrder {
     amount,
     currency: country.currency,
     productCode: PLAIN_PRODUCT,
+    owed,
+    ...(afterPayment === undefined ? {} : { afterPayment }),
     ...("accountId" in bill.proof ? { accountId: bill.proof.accountId } : { provedNumber: bill.msisdn }),
   };
 }

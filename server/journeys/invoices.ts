@@ -1,6 +1,7 @@
 import { parseMsisdn } from "@domain/msisdn";
 import { say, sayTheirs, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
+import { clockTime } from "@domain/time";
 import type { OperatorClient } from "../operator/client";
 import { meansNotFound } from "../operator/errors";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
@@ -16,6 +17,7 @@ import {
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
+import { type DebtStatus, refuseToBegin, debtStatusForPage } from "../payment/debts";
 import { PLAIN_PRODUCT } from "./number-orders";
 
 /** Handles the first page's form: account and e-mail address must belong together (R-INV-1, R-INV-4). */
@@ -114,12 +116,48 @@ export interface InvoiceView {
   /** The status as the operator writes it; undefined for an open invoice. */
   status: string | undefined;
   overdue: boolean;
+  /** A payment that stands in the way of another one. */
+  payment: { kind: "paying" } | { kind: "paid"; time: string } | undefined;
 }
 
 const OPEN = "open";
 
-export function invoiceView(invoice: Invoice): InvoiceView {
+/** The invoices of the page, each with the payment that is open or not booked yet (R-INV-13, R-INV-14). */
+export function invoiceViews(context: PaymentContext, invoices: Invoice[]): Promise<InvoiceView[]> {
+  return Promise.all(
+    invoices.map(async (invoice) =>
+      invoiceView(invoice, await debtStatusForPage(context, invoiceDebt(invoice))),
+    ),
+  );
+}
+
+function invoiceDebt({ accountNo, invoiceNo }: Invoice) {
+  return { kind: "invoice" as const, accountNo, invoiceNo };
+}
+
+/** Why no order begins for an invoice now; undefined when one may begin. */
+export async function refuseInvoice(
+  context: PaymentContext,
+  state: OrderState,
+  invoice: Invoice,
+): Promise<StepResult | undefined> {
+  const debt = invoiceDebt(invoice);
+  return refuseToBegin(state, debt, await debtStatusForPage(context, debt));
+}
+
+export function invoiceView(invoice: Invoice, debtStatus: DebtStatus = { kind: "free" }): InvoiceView {
   const { invoiceStatus, ...facts } = invoice;
   const status = invoiceStatus?.trim().toLowerCase() === OPEN ? undefined : invoiceStatus;
-  return { ...facts, status, overdue: isOverdue(invoice) };
+  return { ...facts, status, overdue: isOverdue(invoice), payment: paymentView(debtStatus) };
+}
+
+function paymentView(debtStatus: DebtStatus): InvoiceView["payment"] {
+  switch (debtStatus.kind) {
+    case "free":
+      return undefined;
+    case "paying":
+      return { kind: "paying" };
+    case "paid":
+      return { kind: "paid", time: clockTime(debtStatus.entry.sentAt) };
+  }
 }

@@ -7,6 +7,7 @@ import { type BundleQuery, listBundles } from "../operator/product";
 import type { OrderState } from "../order/schema";
 import type { PaymentContext } from "../payment/context";
 import { createOrder } from "../payment/create-order";
+import { askAboutSamePurchase } from "../payment/same-purchase";
 import {
   type FormErrors,
   invalid,
@@ -28,10 +29,12 @@ export async function rechargeStep(
   context: PaymentContext,
   state: OrderState,
   journey: NumberJourney,
-  typed: TypedRecharge,
+  typed: TypedRecharge & { again: string },
 ): Promise<StepResult> {
   const result = await rechargeByAmount(context.operator, context.catalogue, journey, typed);
   if (!result.ok) return invalidRecharge(result.errors);
+  const asked = await askAboutSamePurchase(context, state, result.order, typed.again);
+  if (asked) return asked;
   return redirectTo(await createOrder(context, state, result.order), paths.payment);
 }
 
@@ -56,15 +59,18 @@ export async function chooseBundleStep(
   state: OrderState,
   journey: NumberJourney,
   line: ChosenLine,
-  productCode: string,
+  typed: { productCode: string; again: string },
 ): Promise<StepResult> {
+  const { productCode } = typed;
   const read = readFields(bundleForm, { productCode });
   if (read.status !== "success") return invalidForm(read);
   const answer = await listBundles(context.operator, bundlesOf(line));
   if (!answer.ok) return invalid(bundlesFailure(answer.failure), UNAVAILABLE);
   const bundle = findBundle(answer.value, productCode);
   if (!bundle) return invalid(say("bundleGone"), UNPROCESSABLE);
-  return redirectTo(await createOrder(context, state, bundleOrder(journey, line, bundle)), paths.payment);
+  const order = bundleOrder(journey, line, bundle);
+  const asked = await askAboutSamePurchase(context, state, order, typed.again);
+  return asked ?? redirectTo(await createOrder(context, state, order), paths.payment);
 }
 
 /** The query for the bundles of a line. */

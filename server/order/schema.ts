@@ -132,6 +132,10 @@ const orderFields = z.object({
   leadId: z.string().optional(),
   /** The number that an OTP verified before the order existed. */
   provedNumber: z.string().optional(),
+  /** What the bill's page said was owed when the order began. */
+  owed: z.number().optional(),
+  /** The last payment of the same debt that the customer knew of when the order began. */
+  afterPayment: z.string().optional(),
   /** How many transactions were initiated. Initiate's idempotency key contains it. */
   initiations: z.number().int(),
   /** How many process calls the operator definitely refused. Process's idempotency key contains it. */
@@ -220,6 +224,11 @@ export const orderState = z.object({
   /** The fixed-internet account whose invoices the customer views. */
   account: z.object({ accountNo: z.string(), email: z.string() }).optional(),
   past: z.array(z.string()),
+  /** What this browser paid in the last minutes. `mark` stands for number, product and amount. */
+  purchases: z
+    .array(z.object({ mark: z.string(), transactionId: z.string(), at: z.number() }))
+    .optional()
+    .catch(undefined),
   flash: flash.optional(),
 });
 export type OrderState = z.infer<typeof orderState>;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ORDER_LIFETIME_MS, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/rule-numbers";
 import { newOtp } from "./otp";
+import { rememberPurchase } from "./purchases";
 import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage } from "./schema";
 
 export function newOrder(facts: NewOrder, now: number): Order {
@@ -104,8 +105,18 @@ export function rememberPayment(state: OrderState, transactionId: string): Order
 }
 
 /** Remembers the payment of a submitted order, and removes the bill that it pays so that it is fetched again. */
-export function rememberSent(state: OrderState, order: Order, transactionId: string): OrderState {
-  const { bill, ...rest } = rememberPayment(state, transactionId);
+export function rememberSent(
+  state: OrderState,
+  order: Order,
+  transactionId: string,
+  now: number,
+): OrderState {
+  const { bill, ...rest } = rememberPurchase(
+    rememberPayment(state, transactionId),
+    order,
+    transactionId,
+    now,
+  );
   const paid = order.journey === "postpaid-bill" && bill?.at === "known" && bill.msisdn === order.msisdn;
   return paid || !bill ? rest : { ...rest, bill };
 }

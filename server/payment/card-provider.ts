@@ -59,6 +59,12 @@ export interface PopupOrder {
 
 const MINOR_UNITS = 100;
 
+/** What the pop-up charges, when that is in another currency than the order's; undefined when it is the same. */
+export function popupCharge(order: Order): { amount: number; currency: string } | undefined {
+  const { amount, currency } = chargeOf(order);
+  return currency === CARD_POPUP_CURRENCY ? undefined : { amount, currency: CARD_POPUP_CURRENCY };
+}
+
 export function popupOrder(popup: CardPopup, order: Order, transactionId: string): PopupOrder {
   return {
     key: popup.publicKey,

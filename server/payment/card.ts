@@ -8,6 +8,8 @@ import { atStage, idempotencyKey, readyToProcess, rememberSent, sentToOperator }
 import { availableGateways } from "./available-methods";
 import { providerAddress } from "./card-provider";
 import type { PaymentContext } from "./context";
+import { debtAttempt } from "./debt-attempt";
+import { debtTaken } from "./debts";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateOnce, notInitiatedResult } from "./initiate";
 import { processRequest } from "./operator-requests";
@@ -118,7 +120,11 @@ function atProvider(
   const providerUrl = url !== undefined && url.length <= PROVIDER_ADDRESS_MAX_LENGTH ? url : undefined;
   const resume = providerUrl === undefined ? {} : { providerUrl };
   const sent = atStage(order, paying, sentToOperator(transactionId, context.now, resume));
-  const found = redirectOrder(rememberSent(state, order, transactionId), sent, paths.cardProvider);
+  const found = redirectOrder(
+    rememberSent(state, order, transactionId, context.now),
+    sent,
+    paths.cardProvider,
+  );
   if (url === undefined || popup) return url === undefined ? withoutAddress(found) : found;
   return found.kind === "redirect" ? { kind: "external", state: found.state, url } : found;
 }
@@ -143,6 +149,14 @@ export async function providerStep(
   const transactionStatus = await statusAtOperator(context.operator, transactionId);
   if (isDecided(transactionStatus))
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
+  // A debt that was free again meanwhile may be another order's by now: the provider would take the money a second time.
+  const attempt = debtAttempt(context, order, transactionId);
+  if (!(await attempt.confirm())) {
+    const taken = attempt.taken();
+    return taken
+      ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
+      : invalid(say("somethingWrong"), UNAVAILABLE);
+  }
   if (resume?.providerUrl) return { kind: "external", state, url: resume.providerUrl };
   const answer = await askProvider(context, order, payment, transactionId);
   const address = answer.ok ? answer.value.redirectUrl : undefined;

@@ -3,10 +3,11 @@ import { methodStartingAt } from "../order/methods";
 import type { Order, OrderState } from "../order/schema";
 import { readFields } from "../forms/read";
 import { payerForm } from "../forms/schemas";
-import { emailFor, type TypedPayer } from "./payer";
+import { emailFor, isOwnCredit, type TypedPayer } from "./payer";
 import { sendPayerOtp } from "./otp-step";
-import { invalid, invalidForm, UNAVAILABLE, type StepResult } from "./step-result";
+import { invalid, invalidField, invalidForm, UNAVAILABLE, type StepResult } from "./step-result";
 import { type PaymentContext } from "./context";
+import { refuseToPay } from "./debts";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateTransaction } from "./initiate";
 
@@ -26,8 +27,12 @@ export async function choosePayer(
   if (!method) return invalid(say("somethingWrong"), UNAVAILABLE);
   const read = readFields(payerForm(method), { ...typed, email: emailFor(order, typed.email) });
   if (read.status !== "success") return invalidForm(read);
+  if (isOwnCredit(order, method, read.value.msisdn ?? ""))
+    return invalidField("msisdn", say("airtimeSameNumber"));
   const earlier = await leaveEarlierTransaction(context, state, order);
   if (earlier.kind === "sent") return earlier.result;
+  const taken = await refuseToPay(context, earlier.state, earlier.order);
+  if (taken) return taken;
   // Without the configuration the portal cannot tell which of two methods this is.
   if (method.applies && !config.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const { msisdn = "", email } = read.value;

@@ -1,12 +1,16 @@
+import type { OpenPayments } from "../exactly-once/open-payments";
 import type { PaymentLock } from "../exactly-once/payment-lock";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
+import type { Debts } from "./debts";
 
 /** What the steps of a payment need from the service and the request. */
 export interface PaymentContext {
   operator: OperatorClient;
   catalogue: Catalogue;
   paymentLock: PaymentLock;
+  debts: Debts;
+  openPayments: OpenPayments;
   /** The address to which a card provider sends the customer back. */
   callbackUrl: string;
   /** The only origins of card providers that customers may be sent to; empty: any. */

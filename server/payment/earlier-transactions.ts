@@ -27,7 +27,7 @@ export function submitted(
 ): StepResult {
   const { id } = payment.stage.transaction;
   const sent = atStage(order, payment, sentToOperator(id, context.now, resumptionOf(payment, id)));
-  return redirectOrder(rememberSent(state, order, id), sent, placeOf(sent));
+  return redirectOrder(rememberSent(state, order, id, context.now), sent, placeOf(sent));
 }
 
 /** The order was sent before, from another tab or by an older page. */
@@ -41,7 +41,7 @@ export function alreadySubmitted(
   const payment = order.payment ?? { method: "wallet-pin", payer: order.msisdn };
   const resume = resumptionOf(order.payment, transactionId);
   const sent = atStage(order, payment, sentToOperator(transactionId, context.now, resume));
-  const { flash: _shown, ...kept } = rememberSent(state, order, transactionId);
+  const { flash: _shown, ...kept } = rememberSent(state, order, transactionId, context.now);
   return {
     kind: "redirect",
     state: { ...kept, order: sent },
@@ -94,7 +94,8 @@ export async function redirectWhenUnsettledWasSent(
   return undefined;
 }
 
-async function redirectWhenSent(
+/** Where the customer belongs when a transaction of the order was processed; undefined when it was not. */
+export async function redirectWhenSent(
   context: PaymentContext,
   state: OrderState,
   order: Order,

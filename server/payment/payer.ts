@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "../order/methods/method";
 import type { Order } from "../order/schema";
 import { hasOwnEmail } from "../order/view";
 
@@ -10,4 +11,20 @@ export interface TypedPayer {
 /** The e-mail address of a payment. */
 export function emailFor(order: Order, typed: string): string {
   return hasOwnEmail(order) ? (order.email ?? typed) : typed;
+}
+
+/** Whether a line's credit would pay for credit of the same line (R-MET-46). */
+export function isOwnCredit(
+  order: Pick<Order, "journey" | "msisdn">,
+  { checksCredit }: Pick<PaymentMethod, "checksCredit">,
+  payer: string,
+): boolean {
+  const buysCredit = order.journey === "prepaid-amount" || order.journey === "broadband-amount";
+  return checksCredit === true && buysCredit && payer === order.msisdn;
+}
+
+/** The number that a method's first page fills in: the last payer's, else the line that is paid for. */
+export function suggestedPayer(order: Order, method: { fromCredit: boolean }): string {
+  const suggested = order.payer || order.msisdn;
+  return isOwnCredit(order, { checksCredit: method.fromCredit }, suggested) ? "" : suggested;
 }

@@ -9,6 +9,8 @@ import { placeOf } from "../order/steps";
 import { leaveOrder, refusedOnce, rememberPayment } from "../order/transitions";
 import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
+import { debtAttempt, refuseWhenNotOwed } from "./debt-attempt";
+import { debtTaken, refuseToPay } from "./debts";
 import { alreadySubmitted, redirectWhenUnsettledWasSent } from "./earlier-transactions";
 import { afterProcessRefusal } from "./process-refusal";
 import { errorFlash, invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
@@ -20,6 +22,8 @@ export interface ProcessRequest {
   refusals: number;
   transactionId: string;
   timeoutMs: number;
+  /** Asked right before each call: whether it may be sent. */
+  confirm?: (() => Promise<boolean>) | undefined;
   /** Sends process under the order's idempotency key; called at most twice. */
   send: () => Promise<Answer<unknown>>;
 }
@@ -60,20 +64,31 @@ export async function processPaymentStep(
   const sentBefore = await redirectWhenUnsettledWasSent(context, state, order);
   if (sentBefore) return sentBefore;
   const transactionId = payment.stage.transaction.id;
+  const refused =
+    (await refuseToPay(context, state, order)) ??
+    (await refuseWhenNotOwed(context, state, order, transactionId));
+  if (refused) return refused;
+  const attempt = debtAttempt(context, order, transactionId);
   const outcome = await processAtOperator(context.paymentLock, context.operator, {
     orderId: order.id,
     refusals: order.refusals,
     transactionId,
     timeoutMs: context.processTimeoutMs,
+    confirm: attempt.confirm,
     send,
   });
+  if (outcome.kind === "not-sent" || (outcome.kind === "refused" && outcome.proven)) await attempt.release();
   switch (outcome.kind) {
     case "submitted":
       return outcome.transactionId === transactionId
         ? accepted()
         : alreadySubmitted(context, state, order, outcome.transactionId);
-    case "not-sent":
-      return invalid(say("somethingWrong"), UNAVAILABLE);
+    case "not-sent": {
+      const taken = attempt.taken();
+      return taken
+        ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
+        : invalid(say("somethingWrong"), UNAVAILABLE);
+    }
     case "outdated":
       return outdatedPage(state, { ...order, refusals: outcome.refusals });
     case "conflict":

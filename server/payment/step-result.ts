@@ -15,7 +15,19 @@ export interface FormErrors {
   page?: Message | undefined;
   /** What the customer can do about it. */
   hint?: Message | undefined;
+  /** Nothing is wrong: the customer is asked whether to pay the same again. */
+  again?: PaidBefore | undefined;
 }
+
+const paidBefore = z.object({
+  transactionId: z.string(),
+  /** Whole minutes since it was sent. */
+  minutes: z.number().int(),
+  /** Its result is not known yet. */
+  open: z.boolean(),
+});
+/** A payment of this browser for the same thing, a short time ago. */
+export type PaidBefore = z.infer<typeof paidBefore>;
 
 /**
  * How a step ends: the customer moves on with a new state, or stays on the page, where nothing changed. Plain data,
@@ -42,12 +54,14 @@ export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
       fields: z.array(z.object({ name: z.string(), message: messageSchema })).optional(),
       page: messageSchema.optional(),
       hint: messageSchema.optional(),
+      again: paidBefore.optional(),
     }),
     status: z.number().int(),
   }),
 ]);
 
 export const FORBIDDEN = 403;
+export const CONFLICT = 409;
 export const UNPROCESSABLE = 422;
 export const TOO_MANY = 429;
 export const UNAVAILABLE = 503;

@@ -6,7 +6,14 @@ import { type FormReply, replyTo } from "../forms/read";
 import type { Order, OrderState } from "../order/schema";
 import type { LockEntry } from "../exactly-once/payment-lock";
 import { keptResultNow, sentBefore, sentTransaction } from "../payment/earlier-transactions";
-import { FORBIDDEN, invalid, UNAVAILABLE, type FormErrors, type StepResult } from "../payment/step-result";
+import {
+  FORBIDDEN,
+  invalid,
+  UNAVAILABLE,
+  type FormErrors,
+  type PaidBefore,
+  type StepResult,
+} from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
 import { fits, goTo, leaveTo, stay } from "./reply";
@@ -19,6 +26,8 @@ export interface StayReply {
   form: FormReply;
   /** What the customer can do about an error. */
   hint?: Message;
+  /** A payment for the same: the customer is asked whether to pay again. */
+  again?: PaidBefore;
 }
 
 /** The fields that no reply repeats. */
@@ -29,6 +38,8 @@ export function paymentContext(visit: Visit): PaymentContext {
     operator: visit.operator,
     catalogue: visit.service.catalogue,
     paymentLock: visit.service.paymentLock,
+    debts: visit.service.debts,
+    openPayments: visit.service.openPayments,
     callbackUrl: `${visit.origin}${paths.paymentCallback}`,
     providerOrigins: visit.service.config.cardProviderOrigins,
     now: visit.now,
@@ -155,8 +166,12 @@ export function refuseForm(visit: Visit, form: PostedForm) {
 }
 
 export function replyOf(form: PostedForm, errors: FormErrors): StayReply {
-  const { hint, ...messages } = errors;
-  return { form: replyTo(form.entries, messages, secrets), ...(hint ? { hint } : {}) };
+  const { hint, again, ...messages } = errors;
+  return {
+    form: replyTo(form.entries, messages, secrets),
+    ...(hint ? { hint } : {}),
+    ...(again ? { again } : {}),
+  };
 }
 
 /** The browser's own id is part of the key, because two customers may type the same on a page without an order. */

@@ -20,6 +20,8 @@ export interface Sealer {
   open(sealed: string, purpose: SealPurpose, now: number): Opened | undefined;
   /** A short signature of a text under the newest secret. */
   sign(text: string, purpose: SignPurpose): string;
+  /** The signatures of a text under every secret, newest first. */
+  signatures(text: string, purpose: SignPurpose): string[];
   verify(text: string, proof: string, purpose: SignPurpose): boolean;
 }
 
@@ -28,7 +30,7 @@ export interface Sealer {
  * sealed text.
  */
 export type SealPurpose = keyof typeof SEALED_LIFETIME_MS;
-export type SignPurpose = "csrf" | "active";
+export type SignPurpose = "csrf" | "active" | "debt";
 
 /** A sealed text, and when it was sealed, in epoch ms. */
 export interface Opened {
@@ -75,6 +77,8 @@ export function createSealer(secrets: readonly string[]): Sealer {
       return undefined;
     },
     sign: (text, purpose) => proof(newest, text, purpose).toString("base64url"),
+    signatures: (text, purpose) =>
+      secrets.map((secret) => proof(secret, text, purpose).toString("base64url")),
     verify(text, given, purpose) {
       const bytes = Buffer.from(given, "base64url");
       return secrets.some((secret) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
-import { type Customer, goesToProvider, openCustomer } from "../support/browser-customer";
+import { type Customer, goesToProvider, openCustomer, ordersAndChooses } from "../support/browser-customer";
 import { withCardWindow } from "../support/payment-methods";
 import { testCustomers } from "../support/test-customers";
 
@@ -49,6 +49,16 @@ describe("A customer whose card provider has a window", () => {
     await shade().getByRole("button", { name: "Approve" }).click();
     await customer.heading("Merci").waitFor();
     expect(portal.paymentsMade()).toBe(1);
+  });
+
+  it("reads before it opens that it charges in another currency, in words and amount", async () => {
+    await ordersAndChooses(customer, "card", { amount: "750" });
+    const said = customer.page.getByText(/^La fenêtre de paiement demande/);
+    await said.waitFor();
+    expect((await said.innerText()).replaceAll(/\s/g, " ")).toBe(
+      "La fenêtre de paiement demande 750 NGN (naira nigérian). Votre commande est de 750 XAF.",
+    );
+    expect(portal.backend.requests.some(({ operationId }) => operationId === "processPayment")).toBe(false);
   });
 
   it("who cancels in it reads that nothing was paid", async () => {

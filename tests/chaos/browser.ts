@@ -23,6 +23,7 @@ export class Browser {
   private ordersBegun = 0;
   private callsRead = 0;
   private justSent: string[] = [];
+  private readonly ownOrders = new Set<string>();
   /** Every transaction for which process was called, and its order. */
   private readonly everSent = new Map<string, string>();
 
@@ -59,9 +60,20 @@ export class Browser {
   fill(form: Form, typing: Typing, how: { amount?: number; button?: string } = {}): Prepared | undefined {
     if (beginsOrder(form)) {
       if (!this.mayOrder) return undefined;
-      this.ordersBegun += 1;
+      // A form that asks whether to pay the same again follows one that began no order.
+      if (!form.fields.some(({ name }) => name === "again")) this.ordersBegun += 1;
     }
     return this.client.fill(filledIn(form, typing, how.amount), form).prepare(how.button);
+  }
+
+  /** Sends the page's form with these values, by one of its buttons; undefined when it has no such field. */
+  async sendForm(values: Record<string, string>, button?: number): Promise<Page | undefined> {
+    const [field] = Object.keys(values);
+    const form = this.page.forms.find(({ fields }) => fields.some(({ name }) => name === field));
+    if (!form) return undefined;
+    const label = button === undefined ? undefined : form.buttons[button]?.text;
+    await this.send(this.client.fill(values, form).prepare(label));
+    return this.page;
   }
 
   /** The same for an earlier page. */
@@ -138,6 +150,7 @@ export class Browser {
   private keepCookies(after: string): void {
     const cookies = this.client.snapshot();
     const held = heldIn(cookies);
+    if (held) this.ownOrders.add(held.orderId);
     const sent = [...this.everSent].filter(([, orderId]) => orderId === held?.orderId);
     this.trail.hold(
       held,
@@ -157,6 +170,8 @@ export class Browser {
     for (const request of requests.slice(this.callsRead)) {
       const call = processCall(request);
       if (!call) continue;
+      // Another browser may use the same operator.
+      if (!this.ownOrders.has(call.orderId)) continue;
       this.trail.noteSent(call);
       this.justSent.push(call.transactionId);
       this.everSent.set(call.transactionId, call.orderId);

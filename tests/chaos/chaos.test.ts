@@ -1,15 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import fc, { SEED } from "../support/random";
-import { sequence, type Command } from "./commands";
+import type { Command, Turn } from "./commands";
 import { Customer } from "./customer";
 import { Diary } from "./diary";
 import { Figures } from "./figures";
 import { openLane, operators, type Lane } from "./lane";
-import { commandFor, replayIn, sequenceAt } from "./replay";
-import { expectInvariants } from "./checks";
+import { commandFor, replayIn, sequenceAt, turnsOf } from "./replay";
+import { expectDebtInvariants, expectInvariants } from "./checks";
 
 const RUNS = Number(process.env["CHAOS_RUNS"] ?? 300);
+/** The first half pays recharges, the other half debts. */
 const LANES = 8;
 /** One sequence runs alone, and its diary is printed as it is written. */
 const REPLAY = replayIn(process.env);
@@ -25,21 +26,33 @@ const SEQUENCE_MS = 2_000;
 const figures = new Figures();
 let broken = false;
 
-async function live(lane: Lane, customer: Customer, commands: Command[]): Promise<void> {
-  for (const command of commands) if (await customer.carryOut(command)) figures.countCommand(command);
-  const moved = await expectInvariants(lane, customer);
-  figures.moved += moved;
+async function live(customers: readonly [Customer, ...Customer[]], turns: Turn[]): Promise<void> {
+  const [first] = customers;
+  const { lane } = first;
+  for (const { by, command } of turns) {
+    const acting =
+      by === "both" && atOnce.has(command.do) ? customers : [customers[by === 1 ? 1 : 0] ?? first];
+    const did = await Promise.all(acting.map((customer) => customer.carryOut(command)));
+    if (did.includes(true)) figures.countCommand(command);
+  }
+  figures.moved +=
+    lane.kind === "debts" ? await expectDebtInvariants(lane, customers) : await expectInvariants(lane, first);
   figures.countSequence();
 }
 
-/** Plays one sequence, from a customer without cookies to the final checks. */
-async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<void> {
+/** What two browsers may do at the same moment; everything else is done by one of them. */
+const atOnce = new Set<Command["do"]>(["order", "go on", "send twice", "lose answer", "reload", "go home"]);
+
+/** Plays one sequence, from customers without cookies to the final checks. */
+async function play(lane: Lane, turns: Turn[], aloud: boolean): Promise<void> {
   lane.portal.reset();
   const diary = new Diary(aloud);
-  const customer = new Customer(lane, diary);
+  const one = new Customer(lane, diary);
+  const customers: [Customer, ...Customer[]] =
+    lane.kind === "debts" ? [one, new Customer(lane, diary)] : [one];
   try {
     await Promise.race([
-      live(lane, customer, commands),
+      live(customers, turns),
       pause(LONGEST_MS, undefined, { ref: false }).then(() =>
         Promise.reject(new Error("the sequence does not end")),
       ),
@@ -47,6 +60,7 @@ async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<vo
   } catch (error) {
     throw new Error(aloud ? String(error) : `${String(error)}\n\n${diary.text}`, { cause: error });
   } finally {
+    figures.countRefusals(diary.text);
     lane.portal.backend.faults.clear();
     await lane.release();
   }
@@ -55,10 +69,10 @@ async function play(lane: Lane, commands: Command[], aloud: boolean): Promise<vo
 /** Plays a lane's share of the sequences; the text says what failed and how to repeat it. */
 async function playShare(lane: Lane, index: number): Promise<string | undefined> {
   let shrinkUntil = Infinity;
-  const property = fc.asyncProperty(sequence, async (commands) => {
+  const property = fc.asyncProperty(turnsOf[lane.kind], async (turns) => {
     if ((broken && shrinkUntil === Infinity) || Date.now() > shrinkUntil) return;
     try {
-      await play(lane, commands, false);
+      await play(lane, turns, false);
     } catch (error) {
       if (!broken && SHRINKS) console.log(`A sequence broke; looking for a shorter one.\n${String(error)}`);
       broken = true;
@@ -77,7 +91,7 @@ async function playShare(lane: Lane, index: number): Promise<string | undefined>
   if (!details.failed) return undefined;
   const again = commandFor({ lane: index, seed: details.seed, path: details.counterexamplePath ?? "" });
   const cause = details.errorInstance instanceof Error ? details.errorInstance.message : "";
-  return `Before an operator with ${lane.operator.name}: ${cause}\n\nAgain: ${again}`;
+  return `Paying ${lane.kind}, before an operator with ${lane.operator.name}: ${cause}\n\nAgain: ${again}`;
 }
 
 describe("A customer, with any operator and any failures,", () => {
@@ -87,7 +101,8 @@ describe("A customer, with any operator and any failures,", () => {
     for (let index = 0; index < LANES; index++) {
       const operator = operators[index % operators.length];
       if (!operator || (REPLAY && REPLAY.lane !== index)) continue;
-      lanes.push({ index, lane: await openLane(operator, (name) => figures.countFault(name)) });
+      const kind = index < operators.length ? "recharges" : "debts";
+      lanes.push({ index, lane: await openLane(operator, kind, (name) => figures.countFault(name)) });
     }
   }, LANES * OPENING_MS);
   afterAll(async () => {
@@ -98,9 +113,10 @@ describe("A customer, with any operator and any failures,", () => {
   it(
     "pays an order once at the most, and finds the payment",
     async () => {
-      const again = REPLAY && !SHRINKS ? sequenceAt(REPLAY) : undefined;
       const told = await Promise.all(
-        lanes.map(({ lane, index }) => (again ? play(lane, again, true) : playShare(lane, index))),
+        lanes.map(({ lane, index }) =>
+          REPLAY && !SHRINKS ? play(lane, sequenceAt(REPLAY, lane.kind), true) : playShare(lane, index),
+        ),
       );
       expect(told.filter((text) => text).join("\n\n")).toBe("");
     },

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { en } from "../../app/i18n/texts/en";
-import { paths, statusPath } from "../../domain/paths";
+import { pagesEn } from "../../app/i18n/texts/pages.en";
+import { isPaymentPage, paths, statusPath } from "../../domain/paths";
 import type { Customer } from "./customer";
 import { processCall, type Lane } from "./lane";
 import { FRESH_PAYER, resultShown } from "./reading";
@@ -7,6 +9,9 @@ import { FRESH_PAYER, resultShown } from "./reading";
 /** How often a customer polls, or retries, while the operator is out of reach. A slow machine needs it. */
 const MAX_POLLS = 20;
 const MAX_ATTEMPTS = 3;
+/** How long the service may take to find out how a payment ended: longer than its longest pause in a sequence. */
+const MAX_FOLLOW_POLLS = 600;
+const FOLLOW_POLL_MS = 100;
 
 /**
  * The invariants after any sequence. Faults have ended, held calls were carried out, approvals given. The customer
@@ -17,29 +22,93 @@ export async function expectInvariants(lane: Lane, customer: Customer): Promise<
   const { browser } = customer;
   await lane.settleAll();
   customer.diary.write("the end: everything has settled");
-  const home = await browser.open(paths.home);
-  const known = expectOncePerOrder(lane).filter((id) => browser.trail.mustFind(id));
-  const found = home.links.flatMap((link) => resultShown(link) ?? []);
-  const unpaid = home.links.find(({ text }) => text === en.home.unfinishedLink);
-  if (unpaid) {
-    const result = await payTheRest(customer, unpaid.url);
-    if (result !== undefined) found.push(result);
-  }
-  const lost = known.filter((id) => !found.includes(id));
-  if (lost.length > 0) throw new Error(`no link leads to the result of ${lost.join(", ")}`);
+  await expectFound(customer, expectOncePerOrder(lane));
   await lane.settleAll();
   const moved = expectOncePerOrder(lane);
   for (const id of moved) await expectThanks(customer, id);
   const wrong = moved.filter((id) => browser.saidUncharged.has(id));
   if (wrong.length > 0) throw new Error(`"not charged" was shown for ${wrong.join(", ")}`);
+  expectContractKept(lane);
+  return moved.length;
+}
+
+/** The bill of a lane of debts; smaller movements pay ahead. */
+const BILL_AMOUNT = 12_345;
+
+/** What is owed was paid once at the most, by whichever order and browser. */
+function expectOncePerDebt(lane: Lane): void {
+  const paid = new Set<string>();
+  for (const { to, orderAmount, transactionId } of lane.portal.backend.sandbox.ledger()) {
+    if (to.kind !== "invoice" && orderAmount < BILL_AMOUNT) continue;
+    const debt = `${to.kind} ${to.id}`;
+    if (paid.has(debt)) throw new Error(`${debt} was paid twice, the second time by ${transactionId}`);
+    paid.add(debt);
+  }
+}
+
+/** The same for two browsers that know the same bill and invoice. The service itself finds out how each payment ended. */
+export async function expectDebtInvariants(lane: Lane, customers: readonly Customer[]): Promise<number> {
+  await lane.settleAll();
+  for (const { diary } of customers) diary.write("the end: everything has settled");
+  const settled = expectDebtsPaidOnce(lane);
+  for (const customer of customers) {
+    await expectFollowed(customer, settled);
+    await expectFound(customer, settled);
+  }
+  const moved = expectDebtsPaidOnce(lane);
+  for (const { browser } of customers) {
+    const wrong = moved.filter((id) => browser.saidUncharged.has(id));
+    if (wrong.length > 0) throw new Error(`"not charged" was shown for ${wrong.join(", ")}`);
+  }
+  const [reader] = customers;
+  if (reader) for (const id of moved) await expectThanks(reader, id);
+  expectContractKept(lane);
+  return moved.length;
+}
+
+function expectDebtsPaidOnce(lane: Lane): string[] {
+  expectOncePerDebt(lane);
+  return expectOncePerOrder(lane);
+}
+
+/** The service finds out how each payment ended, and the home page says it, before anybody opens a result. */
+async function expectFollowed({ browser }: Customer, moved: readonly string[]): Promise<void> {
+  for (let poll = 0; poll < MAX_FOLLOW_POLLS; poll++) {
+    const home = await browser.open(paths.home);
+    const shown = home.links.flatMap((link) => resultShown(link) ?? []).filter((id) => moved.includes(id));
+    const open = shown.filter((id) => !home.text.includes(`${id} (${pagesEn.debts.success})`));
+    if (open.length === 0) return;
+    await pause(FOLLOW_POLL_MS);
+  }
+  throw new Error(`the home page does not say that a payment has ended:\n${browser.page.text.slice(0, 900)}`);
+}
+
+/** Finds every payment that the browser must find, and pays what its home page calls unpaid. */
+async function expectFound(customer: Customer, moved: readonly string[]): Promise<void> {
+  const { browser } = customer;
+  const home = await browser.open(paths.home);
+  const known = moved.filter((id) => browser.trail.mustFind(id));
+  const found = home.links.flatMap((link) => resultShown(link) ?? []);
+  const unpaid = home.links.find(({ text }) => text === en.home.unfinishedLink);
+  if (unpaid) {
+    const result = await payTheRest(customer, unpaid.url);
+    if (result !== undefined) found.push(result);
+    await customer.lane.settleAll();
+  }
+  const lost = known.filter((id) => !found.includes(id));
+  if (lost.length > 0) throw new Error(`no link leads to the result of ${lost.join(", ")}`);
+}
+
+function expectContractKept(lane: Lane): void {
   const violations = lane.portal.backend.sandbox.violations();
   if (violations.length > 0) throw new Error(`the contract was broken: ${violations.join("; ")}`);
-  return moved.length;
 }
 
 async function payTheRest(customer: Customer, url: string): Promise<string | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    await customer.browser.open(url);
+    const page = await customer.browser.open(url);
+    // An order that was refused since has ended, and leads to where it began.
+    if (!isPaymentPage(new URL(page.url).pathname)) return undefined;
     const result = await customer.goOnToResult({ payer: FRESH_PAYER, way: 0, right: true });
     if (result !== undefined) return result;
   }

@@ -146,6 +146,37 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("release") }) },
 );
 
+/** What one of two browsers does, or both at once. */
+export interface Turn {
+  by: 0 | 1 | "both";
+  command: Command;
+}
+
+const turn: fc.Arbitrary<Turn> = fc.record({
+  by: fc.constantFrom<Turn["by"][]>(0, 1, "both"),
+  command: fc.oneof(
+    { weight: 12, arbitrary: fc.record({ do: fc.constant("go on"), typing }) },
+    { weight: 6, arbitrary: command },
+  ),
+});
+
+/** Two browsers begin to pay what is owed, and go on; 1 of 25 sequences has a crash. */
+export const debtTurns: fc.Arbitrary<Turn[]> = fc
+  .tuple(
+    order,
+    order,
+    fc.array(turn, { maxLength: 10, size: "max" }),
+    fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: kill }),
+    fc.array(turn, { maxLength: 5, size: "max" }),
+  )
+  .map(([one, other, before, cut, after]): Turn[] => [
+    { by: 0, command: one },
+    { by: 1, command: other },
+    ...before,
+    ...(cut ? [{ by: 0 as const, command: cut }] : []),
+    ...after,
+  ]);
+
 const some = (most: number) => fc.array(command, { maxLength: most, size: "max" });
 
 /** Most sequences have a portal that never crashes; a fixed share, 3 of 100, have one crash or two. */

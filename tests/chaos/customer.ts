@@ -1,10 +1,17 @@
 import { en } from "../../app/i18n/texts/en";
 import { paths } from "../../domain/paths";
+import { INVOICE } from "../support/debt-walks";
+import { testCustomers } from "../support/test-customers";
 import { Browser } from "./browser";
 import type { Command, Fate, Typing } from "./commands";
 import { Diary } from "./diary";
 import type { Lane } from "./lane";
 import { onward, pick, primaryForm, resultShown, waysToPay } from "./reading";
+
+/** The amount of an order that stands for the invoice in a lane of debts; any other stands for the bill. */
+const INVOICE_WHEN = 700;
+/** The second button of the bill's first page asks by the account number. */
+const BY_ACCOUNT = 1;
 
 /** More steps than any path from an order to its result has. */
 const MOST_STEPS = 14;
@@ -14,7 +21,7 @@ export class Customer {
   readonly browser: Browser;
 
   constructor(
-    private readonly lane: Lane,
+    readonly lane: Lane,
     readonly diary = new Diary(),
   ) {
     this.browser = new Browser(lane, diary);
@@ -97,10 +104,32 @@ export class Customer {
 
   private async order(amount: number, ahead: number, typing: Typing): Promise<void> {
     if (!this.browser.mayOrder) return;
+    if (this.lane.kind === "debts") await this.beginDebt(amount);
+    else await this.beginRecharge(amount, typing);
+    for (let step = 0; step < ahead; step++) await this.goOn(typing);
+  }
+
+  private async beginRecharge(amount: number, typing: Typing): Promise<void> {
     const form = primaryForm(await this.browser.open(paths.prepaid));
     if (!form) return;
     await this.browser.send(this.browser.fill(form, typing, { amount }));
-    for (let step = 0; step < ahead; step++) await this.goOn(typing);
+  }
+
+  /** Asks for the bill or the invoices that all browsers of the lane know, and begins to pay. */
+  private async beginDebt(amount: number): Promise<void> {
+    const { browser } = this;
+    if (amount === INVOICE_WHEN) {
+      await browser.open(paths.fixedInternet);
+      await browser.sendForm(testCustomers.fixedInternet);
+      const form = browser.page.forms.find(({ fields }) => fields.some(({ value }) => value === INVOICE));
+      if (form) await browser.sendForm({ invoiceNo: INVOICE });
+      return;
+    }
+    await browser.open(paths.bill);
+    await browser.sendForm(testCustomers.postpaid, BY_ACCOUNT);
+    const shown = browser.page.forms.flatMap(({ fields }) => fields).find(({ name }) => name === "amount");
+    // A bill that was paid can be paid ahead.
+    if (shown) await browser.sendForm({ amount: shown.value === "" ? String(amount) : shown.value });
   }
 
   private async sendTwice(typing: Typing, second: Typing): Promise<void> {

@@ -6,6 +6,8 @@ const TELL_EVERY = 2000;
 export class Figures {
   sequences = 0;
   moved = 0;
+  /** How often a browser was told that a debt is being paid or was paid. */
+  refusals = 0;
   readonly commands = new Map<Command["do"], number>();
   readonly faults = new Map<string, number>();
   private readonly started = performance.now();
@@ -20,6 +22,10 @@ export class Figures {
     add(this.commands, command.do);
   }
 
+  countRefusals(diary: string): void {
+    this.refusals += diary.match(/being paid now|was paid at \d\d:\d\d/g)?.length ?? 0;
+  }
+
   countFault(name: string): void {
     add(this.faults, name);
   }
@@ -27,7 +33,7 @@ export class Figures {
   private get summary(): string {
     const seconds = Math.round((performance.now() - this.started) / 1000);
     const kills = this.commands.get("kill") ?? 0;
-    return `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} crashes`;
+    return `${this.sequences} random sequences in ${seconds} s: ${this.moved} payments moved, ${kills} crashes, ${this.refusals} times a debt was refused`;
   }
 
   get text(): string {

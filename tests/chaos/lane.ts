@@ -24,10 +24,17 @@ const READS_TO_SETTLE = 5;
 const GATEWAY = { statusCode: 504, status: "failed", message: "Gateway Time-out" };
 const CONFLICT = { statusCode: 409, status: "failed", message: "Idempotency-Key was used with another body" };
 
+/** What the customers of a lane pay: recharges from one browser, or what is owed from two, with payments followed. */
+export type LaneKind = "recharges" | "debts";
+
+/** How soon open payments are followed in a lane of debts. */
+const FOLLOW_AFTER_MS = 250;
+
 /** An operator and a portal of their own, so that one customer's faults and crashes do not affect another. */
 export interface Lane {
   readonly portal: TestPortal;
   readonly operator: OperatorKind;
+  readonly kind: LaneKind;
   /** The connections of the customer's browser to the portal. */
   readonly lines: Agent;
   /** The next `times` calls of this kind go wrong. */
@@ -46,12 +53,20 @@ export interface Lane {
 }
 
 /** `onFault` is called with the kind of every call that goes wrong. */
-export async function openLane(operator: OperatorKind, onFault: (name: string) => void): Promise<Lane> {
+export async function openLane(
+  operator: OperatorKind,
+  kind: LaneKind,
+  onFault: (name: string) => void,
+): Promise<Lane> {
   const { honourIdempotency, enableAmPin } = operator;
   const portal = await startTestPortal({
     honourIdempotency,
     config: { enableAmPin },
-    env: { OPERATOR_TIMEOUT_MS: String(TIMEOUT_MS), LOG_LEVEL: "silent" },
+    env: {
+      OPERATOR_TIMEOUT_MS: String(TIMEOUT_MS),
+      LOG_LEVEL: "silent",
+      ...(kind === "debts" ? { FOLLOW_AFTER_MS: String(FOLLOW_AFTER_MS) } : {}),
+    },
   });
   const { backend } = portal;
   // Each request has its own connection: on a busy machine the portal closes an idle one under the next request.
@@ -96,6 +111,7 @@ export async function openLane(operator: OperatorKind, onFault: (name: string) =
   return {
     portal,
     operator,
+    kind,
     lines,
     spoil,
     holdNextPayment(carriedOut) {

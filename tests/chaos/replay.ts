@@ -1,5 +1,6 @@
 import fc from "../support/random";
-import { sequence, type Command } from "./commands";
+import { debtTurns, sequence, type Turn } from "./commands";
+import type { LaneKind } from "./lane";
 
 /** The parameters that a failed run prints to repeat one of its sequences. */
 export interface Replay {
@@ -8,11 +9,17 @@ export interface Replay {
   path: string;
 }
 
+/** What the lanes of a kind play: one browser that pays its orders, or two that pay what is owed. */
+export const turnsOf: Record<LaneKind, fc.Arbitrary<Turn[]>> = {
+  recharges: sequence.map((commands) => commands.map((command): Turn => ({ by: 0, command }))),
+  debts: debtTurns,
+};
+
 /** The sequence that a run with this seed plays at this path. */
-export function sequenceAt({ seed, path }: Pick<Replay, "seed" | "path">): Command[] {
-  const [commands] = fc.sample(sequence, { seed, path, numRuns: 1, unbiased: true });
-  if (!commands) throw new Error(`there is no sequence at ${path}`);
-  return commands;
+export function sequenceAt({ seed, path }: Pick<Replay, "seed" | "path">, kind: LaneKind): Turn[] {
+  const [turns] = fc.sample(turnsOf[kind], { seed, path, numRuns: 1, unbiased: true });
+  if (!turns) throw new Error(`there is no sequence at ${path}`);
+  return turns;
 }
 
 export function replayIn(env: Record<string, string | undefined>): Replay | undefined {

@@ -51,6 +51,7 @@ const cards = (typed?: string) => (
 const invoices: ComponentProps<typeof InvoiceTable>["invoices"] = ["INV-1", "INV-2"].map((invoiceNo) => ({
   ...{ invoiceNo, accountNo: "PE0000000001", currency: "XAF", outstandingAmount: 60, overdue: false },
   ...{ dueDate: undefined, billingStartDate: undefined, billingEndDate: undefined, status: undefined },
+  payment: undefined,
 }));
 const bills = (only?: string) => (
   <RulesForm rules={invoiceRules} given={{ invoiceNo: only }}>

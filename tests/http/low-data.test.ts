@@ -160,7 +160,7 @@ describe("The bytes of a whole recharge in low-data mode", () => {
     };
     await begins(paths.card, { email });
     await client.open(portal.url + paths.cardProvider);
-    await begins(paths.airtime, { email });
+    await begins(paths.airtime, { msisdn: testCustomers.hybrid, email });
     await submitOtp(client);
     await begins(paths.mpesa, { email });
     await client.submit();

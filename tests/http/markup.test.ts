@@ -109,9 +109,11 @@ const email = "achta.ngarta@exemple.td";
 
 /** Creates an order, opens the first page of a method, and sends its form with these fields. */
 async function begins(client: FormClient, path: string, fields: Record<string, string> = {}): Promise<void> {
-  await toPayment(client, { msisdn: fields["msisdn"] ?? freshNumber() });
+  await toPayment(client, { msisdn: freshNumber() });
   await client.open(path);
-  await client.fill(fields).submit();
+  // A number cannot recharge itself with its own airtime, so that another one pays.
+  const payer = path === paths.airtime && fields["email"] ? { msisdn: freshNumber() } : {};
+  await client.fill({ ...payer, ...fields }).submit();
 }
 
 const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [

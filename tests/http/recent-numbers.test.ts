@@ -6,7 +6,7 @@ import { BROADBAND, BROADBAND_BUNDLES, payByWallet } from "../support/journey-wa
 import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
-const portal = createTestPortal();
+const portal = createTestPortal({ clock: true });
 
 const shown = (msisdn: string) => msisdn.replace(/(..)(?=.)/g, "$1 ");
 
@@ -44,6 +44,8 @@ describe("A number that was recharged", () => {
     const msisdn = freshNumber();
     await recharge(client, msisdn, "700", true);
     await payByWallet(client, freshNumber());
+    // Within ten minutes the page would ask first.
+    portal.clock.advance(10 * 60_000);
     await client.open("/");
     const again = client.page.forms
       .flatMap(({ buttons }) => buttons)

@@ -108,14 +108,22 @@ export async function ordersAndChooses(
   await chooses(customer, method);
 }
 
-/** From the recharge page to the OTP of the payer; the number that is recharged is the one that pays. */
+/**
+ * From the recharge page to the OTP of the payer; the number that is recharged is the one that pays, except by airtime,
+ * which recharges another one.
+ */
 export async function reachesOtp(
   customer: Customer,
   purchase: Purchase = {},
   method: "airtime" | "wallet" | "smartcash" = "wallet",
 ): Promise<void> {
-  await ordersAndChooses(customer, method, purchase);
-  if (method === "airtime") await customer.field("Adresse e-mail").fill(testCustomers.email);
+  const { msisdn = testCustomers.prepaid, ...rest } = purchase;
+  const recharged = method === "airtime" ? testCustomers.hybrid : msisdn;
+  await ordersAndChooses(customer, method, { ...rest, msisdn: recharged });
+  if (method === "airtime") {
+    await customer.field("Numéro de téléphone").fill(msisdn);
+    await customer.field("Adresse e-mail").fill(testCustomers.email);
+  }
   await customer.button(method === "airtime" ? "Continuer vers le paiement" : "Continuer").click();
   await customer.arrives(`${browserMethods[method].start}/code`);
   await customer.field("Code").waitFor();

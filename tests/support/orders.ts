@@ -1,3 +1,5 @@
+import { createDebtLock } from "../../server/exactly-once/debt-lock";
+import { createOpenPayments } from "../../server/exactly-once/open-payments";
 import { createCatalogue } from "../../server/operator/catalogue";
 import {
   createPaymentLock,
@@ -54,7 +56,13 @@ export function play(script: Record<string, ScriptedAnswer[]>, now = NOON, enabl
     ...script,
   });
   const paymentLock = createPaymentLock(memoryStore(3_600_000));
+  const debtStore = memoryStore(3_600_000);
+  const unsealed = { seal: (plain: string) => plain, open: (sealed: string) => sealed };
   const context: PaymentContext = {
+    debts: { lock: createDebtLock(debtStore, unsealed, 3_600_000), keysOf: (name) => [name] },
+    openPayments: createOpenPayments(debtStore, unsealed, {
+      ...{ lists: 2, maxPerList: 10, keptForMs: 3_600_000, firstAfterMs: 60_000 },
+    }),
     operator: operator.client,
     catalogue: createCatalogue(() => now),
     paymentLock,

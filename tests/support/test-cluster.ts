@@ -29,7 +29,10 @@ interface Opened {
 }
 
 /** Opened before a suite's tests, restored after each, closed at the end. */
-export function createTestCluster(options: BackendOptions = {}): TestCluster {
+export function createTestCluster(
+  options: BackendOptions = {},
+  env: Record<string, string> = {},
+): TestCluster {
   let opened: Opened | undefined;
   const open = () => {
     if (!opened) throw new Error("the nodes start with the suite's first test");
@@ -37,7 +40,7 @@ export function createTestCluster(options: BackendOptions = {}): TestCluster {
   };
   const readiness = () => Promise.all(open().nodes.map(isReady));
   beforeAll(async () => {
-    opened = await start(options);
+    opened = await start(options, env);
   });
   afterEach(async () => {
     const { backend, redis, nodes, proxy } = open();
@@ -80,7 +83,7 @@ export function createTestCluster(options: BackendOptions = {}): TestCluster {
   };
 }
 
-async function start(options: BackendOptions): Promise<Opened> {
+async function start(options: BackendOptions, settings: Record<string, string>): Promise<Opened> {
   const backend = await startBackend(options);
   const redis = await startRedis();
   const env = {
@@ -88,6 +91,7 @@ async function start(options: BackendOptions): Promise<Opened> {
     REDIS_URL: redis.url,
     TRUST_PROXY: "1",
     LOG_LEVEL: "info",
+    ...settings,
   };
   const [one, other] = await Promise.all([startPortal({ env }), startPortal({ env })]);
   const nodes: [Portal, Portal] = [one, other];

@@ -17,6 +17,7 @@ const words = {
     go: "Continue",
     card: "Debit/Credit Card",
     airtime: "Airtime",
+    payer: "Phone number",
     email: "E-mail address",
     payOn: "Continue to pay",
     proceed: "Continue",
@@ -41,6 +42,7 @@ const words = {
     go: "Continuer",
     card: "Carte bancaire",
     airtime: "Crédit téléphonique",
+    payer: "Numéro de téléphone",
     email: "Adresse e-mail",
     payOn: "Continuer vers le paiement",
     proceed: "Continuer",
@@ -90,6 +92,7 @@ const methods: Record<string, (visit: Visit) => Promise<void>> = {
   },
   async airtime({ browser, say }) {
     await browser.press(say.airtime);
+    await browser.type(say.payer, testCustomers.hybrid);
     await browser.type(say.email, EMAIL);
     await browser.press(say.payOn);
     await browser.type(say.code, testCustomers.otp);

@@ -42,6 +42,7 @@ describe("An empty environment", () => {
       port: 3000,
       host: "0.0.0.0",
       cardProviderOrigins: [],
+      followAfterMs: 60_000,
       geocoderPerMinute: 60,
       insecure: [],
       publicUrl: undefined,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sequence } from "../chaos/commands";
 import { Trail } from "../chaos/trail";
-import { replayIn, sequenceAt } from "../chaos/replay";
+import { replayIn, sequenceAt, turnsOf } from "../chaos/replay";
 import fc from "../support/random";
 
 describe("Random tests", () => {
@@ -10,12 +9,17 @@ describe("Random tests", () => {
     expect(draw()).toEqual(draw());
   });
 
-  it.each([false, true])("repeat exactly the sequence that failed (shortened: %s)", (shrinks) => {
-    const property = fc.property(sequence, (commands) => commands.length < 9);
+  it.each([
+    { kind: "recharges" as const, shrinks: false },
+    { kind: "recharges" as const, shrinks: true },
+    { kind: "debts" as const, shrinks: false },
+    { kind: "debts" as const, shrinks: true },
+  ])("repeat exactly the sequence that failed ($kind, shortened: $shrinks)", ({ kind, shrinks }) => {
+    const property = fc.property(turnsOf[kind], (turns) => turns.length < 9);
     const broken = fc.check(property, { seed: 7, unbiased: true, endOnFailure: !shrinks });
     const path = broken.counterexamplePath ?? "";
     expect(path.includes(":")).toBe(shrinks);
-    expect(sequenceAt({ seed: 7, path })).toEqual(broken.counterexample?.[0]);
+    expect(sequenceAt({ seed: 7, path }, kind)).toEqual(broken.counterexample?.[0]);
   });
 
   it("repeat nothing when only a part of its parameters is given", () => {

@@ -10,6 +10,19 @@ export const fr: TextsIn<"fr"> = {
     fixedAccountInvalid: "Numéro de compte invalide",
     invoiceRequired: "Choisissez une facture",
     invoiceGone: "Cette facture n’est plus à payer. Choisissez-en une autre.",
+    invoiceChanged: "Cette facture a changé. Rien n’a été payé : vérifiez le nouveau montant.",
+    invoiceUnavailable:
+      "Nous ne pouvons pas vérifier cette facture maintenant. Rien n’a été payé. Réessayez dans un instant.",
+    invoiceBeingPaid:
+      "Un paiement de cette facture est en cours. Rien n’a été payé ici. Attendez son résultat, puis réessayez.",
+    invoicePaid:
+      "Cette facture a été payée à {{time}} et s’enregistre. Vous ne pouvez pas la payer à nouveau.",
+    billBeingPaid:
+      "Un paiement de cette facture est en cours. Rien n’a été payé ici. Attendez son résultat, puis réessayez.",
+    billPaid: "Cette facture a été payée à {{time}}. Affichez-la à nouveau pour voir le montant dû.",
+    debtBeingPaid: "Vous êtes déjà en train de payer cela. Voici l’état de ce paiement.",
+    airtimeSameNumber:
+      "Un numéro ne peut pas payer sa propre recharge. Saisissez un autre numéro, ou choisissez un autre moyen de paiement.",
     billChanged: "Cette facture a changé. Rien n’a été commandé : vérifiez le nouveau montant.",
     billUnavailable: "Cette facture n’est pas disponible maintenant. Réessayez dans un instant.",
     billOrdered:
@@ -219,6 +232,16 @@ export const fr: TextsIn<"fr"> = {
     pay: "Payer cette facture",
     none: "Il n’y a aucune facture à payer pour ce compte.",
     other: "Un autre compte",
+  },
+  again: {
+    paidNow: "Vous avez payé cela il y a moins d’une minute. Payer à nouveau ?",
+    paid_one: "Vous avez payé cela il y a {{count}} minute. Payer à nouveau ?",
+    paid_many: "Vous avez payé cela il y a {{count}} de minutes. Payer à nouveau ?",
+    paid_other: "Vous avez payé cela il y a {{count}} minutes. Payer à nouveau ?",
+    open: "Votre dernier paiement pour cela n’a pas encore de résultat. Payer à nouveau ?",
+    yes: "Oui, payer à nouveau",
+    see: "Non, voir ce paiement",
+    leave: "Non, retour à l’accueil",
   },
   tariffs: {
     none: "Aucun forfait n’est en vente en ce moment.",

@@ -168,6 +168,16 @@ export const pagesEn = {
   privacy: {
     body: "We use your number and your e-mail address for your order only. We encrypt your PIN before we send it to the operator, and never store it.",
   },
+  debts: {
+    success: "successful",
+    failed: "not successful",
+    open: "waiting for the result",
+    lastKnown: "Last known status, at {{time}}: {{status}}",
+    window: "The payment window asks for {{amount}} ({{currency}}). Your order is {{order}}.",
+    paid: "Paid at {{time}}, being booked",
+    beingPaid: "Being paid now",
+    paidBill: "This bill was paid at {{time}} and may not show it yet. Pay again?",
+  },
 };
 
 /** Every language has exactly the texts of this one, in the plural forms of its own. */

@@ -178,4 +178,14 @@ export const pagesFr: PageTextsIn<"fr"> = {
   privacy: {
     body: "Votre numéro et votre adresse e-mail ne servent qu’à votre commande. Votre code PIN est chiffré avant l’envoi à l’opérateur et n’est jamais conservé.",
   },
+  debts: {
+    success: "réussi",
+    failed: "échoué",
+    open: "en attente du résultat",
+    lastKnown: "Dernier état connu, à {{time}} : {{status}}",
+    window: "La fenêtre de paiement demande {{amount}} ({{currency}}). Votre commande est de {{order}}.",
+    paid: "Payée à {{time}}, enregistrement en cours",
+    beingPaid: "Paiement en cours",
+    paidBill: "Cette facture a été payée à {{time}} et ne le montre peut-être pas encore. Payer à nouveau ?",
+  },
 };

@@ -169,4 +169,14 @@ export const pagesSw: PageTextsIn<"sw"> = {
   privacy: {
     body: "Tunatumia namba yako na barua pepe yako kwa ajili ya agizo lako pekee. PIN yako husimbwa kabla ya kutumwa kwa kampuni ya simu na haihifadhiwi kamwe.",
   },
+  debts: {
+    success: "yamefanikiwa",
+    failed: "hayakufanikiwa",
+    open: "yanasubiri matokeo",
+    lastKnown: "Hali ya mwisho inayojulikana, saa {{time}}: {{status}}",
+    window: "Dirisha la malipo linaomba {{amount}} ({{currency}}). Agizo lako ni {{order}}.",
+    paid: "Imelipwa saa {{time}}, inasajiliwa",
+    beingPaid: "Inalipwa sasa",
+    paidBill: "Bili hii ililipwa saa {{time}} na huenda bado haijaonyesha hivyo. Ulipe tena?",
+  },
 };

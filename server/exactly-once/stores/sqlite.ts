@@ -15,20 +15,36 @@ const OWNER_ONLY = 0o600;
 
 const row = z.object({ text: z.string(), at: z.number(), known: z.number() });
 
+/** The tables of the file. The first one has the name that it had when it was the only one. */
+const TABLES = ["entry", "debt"] as const;
+export type SqliteTable = (typeof TABLES)[number];
+
 /**
- * The store of a single process, in a file, which a killed process leaves behind for the next one. Each text is on the
- * disk before the write resolves. Throws when the file cannot be opened, StoreInUse when another process holds it.
+ * The stores of a single process, in a file, which a killed process leaves behind for the next one. Each text is on
+ * the disk before the write resolves. Throws when the file cannot be opened, StoreInUse when another process holds it.
  */
-export function sqliteStore(file: string, ttlMs: number, now: () => number = Date.now): Store {
+export function sqliteStores(
+  file: string,
+  now: () => number = Date.now,
+): (table: SqliteTable, ttlMs: number) => Store {
   const db = open(file);
-  const select = db.prepare("select text, at, known from entry where key = ? and at > ?");
+  return (table, ttlMs) => storeIn(db, table, ttlMs, now);
+}
+
+/** The only store of a file. */
+export function sqliteStore(file: string, ttlMs: number, now?: () => number): Store {
+  return sqliteStores(file, now)("entry", ttlMs);
+}
+
+function storeIn(db: Database.Database, table: SqliteTable, ttlMs: number, now: () => number): Store {
+  const select = db.prepare(`select text, at, known from ${table} where key = ? and at > ?`);
   const insert = db.prepare(
-    "insert into entry (key, text, at, known) values (?, ?, ?, 1) on conflict (key) do update set text = excluded.text, at = excluded.at, known = 1 where entry.at <= ?",
+    `insert into ${table} (key, text, at, known) values (?, ?, ?, 1) on conflict (key) do update set text = excluded.text, at = excluded.at, known = 1 where ${table}.at <= ?`,
   );
   const update = db.prepare(
-    "update entry set text = ?, at = ?, known = 1 where key = ? and text = ? and at > ?",
+    `update ${table} set text = ?, at = ?, known = 1 where key = ? and text = ? and at > ?`,
   );
-  const sweep = db.prepare("delete from entry where at <= ?");
+  const sweep = db.prepare(`delete from ${table} where at <= ?`);
   let writes = 0;
 
   function read(key: string) {
@@ -67,11 +83,13 @@ function open(file: string): Database.Database {
     db.exec("pragma locking_mode = exclusive");
     db.exec("pragma journal_mode = wal");
     db.exec("pragma synchronous = full");
-    db.exec(
-      "create table if not exists entry (key text primary key, text text not null, at integer not null, known integer not null)",
-    );
-    // The process that wrote the present entries has ended. Only a write takes the exclusive lock of the file.
-    db.exec("update entry set known = 0");
+    for (const table of TABLES) {
+      db.exec(
+        `create table if not exists ${table} (key text primary key, text text not null, at integer not null, known integer not null)`,
+      );
+      // The process that wrote the present entries has ended. Only a write takes the exclusive lock of the file.
+      db.exec(`update ${table} set known = 0`);
+    }
   } catch (error) {
     db.close();
     throw /locked|busy/i.test(String(error)) ? new StoreInUse(file) : error;

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { defaultLeaseTiming, isLeaseExpired, type Lease, type LeaseTiming, startLease } from "./lease";
+import { readJson, type Store } from "./store";
+
+/** The right to do work that one process of all does, until it ends or its lease expires. */
+export interface ClusterLease {
+  /** Whether this process has the lease; takes it when it is free. Rejects with StoreUnavailable. */
+  hold(): Promise<boolean>;
+  /** Whether the lease is still held, without asking the store. */
+  holds(): boolean;
+  /** Leaves the work to another process. */
+  leave(): Promise<void>;
+}
+
+const FREE = JSON.stringify({ free: true });
+
+export function createClusterLease(
+  store: Store,
+  key: string,
+  timing: LeaseTiming = defaultLeaseTiming,
+  now: () => number = Date.now,
+): ClusterLease {
+  let lease: Lease | undefined;
+  const holds = () => lease?.holds() ?? false;
+  return {
+    async hold() {
+      if (holds()) return true;
+      const stored = await store.get(key);
+      if (stored && isTaken(stored.text) && !isLeaseExpired(stored, timing)) return false;
+      const owner = randomUUID();
+      const running = (heartbeat: number) => JSON.stringify({ owner, heartbeat });
+      const since = now();
+      if (!(await store.compareAndSet(key, stored?.text, running(0)))) return false;
+      lease = startLease(store, { key, owner, running, since }, timing, now);
+      return true;
+    },
+    holds,
+    async leave() {
+      const left = lease;
+      lease = undefined;
+      await left?.end(FREE);
+    },
+  };
+}
+
+function isTaken(text: string): boolean {
+  const read = readJson(text);
+  return typeof read === "object" && read !== null && "owner" in read;
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { sealedRecords, type SealedRecord, type TextSeal } from "./sealed-records";
+import type { Store } from "./store";
+
+/** What is known of a debt's last payment. `order` and `transactionId` name it, and never leave the service. */
+const lastPayment = {
+  order: z.string(),
+  transactionId: z.string(),
+  /** When it was sent, epoch ms. */
+  sentAt: z.number(),
+  /** What was owed before it, as the payer saw it. */
+  owed: z.number().optional(),
+};
+
+const debtRecord = z.discriminatedUnion("state", [
+  /** `attempt` names the step that sends it. */
+  z.object({ state: z.literal("paying"), ...lastPayment, attempt: z.string() }),
+  z.object({ state: z.literal("paid"), ...lastPayment }),
+  z.object({ state: z.literal("released") }),
+]);
+type DebtRecord = z.infer<typeof debtRecord>;
+
+/** A debt that is being paid or was paid within the lock's time. */
+export type DebtEntry = Exclude<DebtRecord, { state: "released" }>;
+
+/** An entry as it was read: a change to it fails when another process has changed it since. */
+export interface ReadDebt {
+  entry: DebtEntry;
+  /** Time since its last write, ms. */
+  ageMs: number;
+  key: string;
+  text: string;
+}
+
+export interface DebtPayment {
+  order: string;
+  transactionId: string;
+  owed?: number | undefined;
+  /** The last payment of the debt that the payer knew of when the order began: it does not stand in the way. */
+  after?: string | undefined;
+}
+
+/** One attempt of an order to pay a debt. */
+export interface DebtAttempt {
+  /**
+   * Asks for the debt before a call that may move money, and again before each repetition. Undefined when the debt is
+   * held now; else the entry that stands in the way: another order pays it, or it is paid. Atomic. Rejects with
+   * StoreUnavailable.
+   */
+  acquire(): Promise<DebtEntry | undefined>;
+  /** Frees the debt when this attempt was the only one that held it: nothing of it can move money. */
+  release(): Promise<void>;
+}
+
+/**
+ * Keeps, for each debt (an invoice, a bill), which order pays it, so that no second order pays it meanwhile, in
+ * whatever browser (docs/architecture/exactly-once.md). `keys` name the debt, newest first: a debt has one key for each
+ * secret, and its entry may stand under any of them.
+ */
+export interface DebtLock {
+  read(keys: readonly string[]): Promise<ReadDebt | undefined>;
+  attempt(keys: readonly string[], payment: DebtPayment): DebtAttempt;
+  /** Notes how the payment of an entry ended. Does nothing when the entry has changed since it was read. */
+  settle(read: ReadDebt, ended: "paid" | "released"): Promise<void>;
+}
+
+function standsInTheWay(entry: DebtEntry, order: string, after: string | undefined): boolean {
+  return entry.state === "paying" ? entry.order !== order : entry.transactionId !== after;
+}
+
+/** `keptForMs`: an entry counts for this time after its last write. */
+export function createDebtLock(
+  store: Store,
+  seal: TextSeal,
+  keptForMs: number,
+  now: () => number = Date.now,
+): DebtLock {
+  const records = sealedRecords(store, seal, debtRecord);
+
+  function live(record: SealedRecord<DebtRecord> | undefined): DebtEntry | undefined {
+    if (!record || record.value.state === "released" || record.ageMs >= keptForMs) return undefined;
+    return record.value;
+  }
+
+  /** The live entry of a debt, else the place of its next one. */
+  async function find(keys: readonly string[]) {
+    let place: { key: string; text: string | undefined } | undefined;
+    for (const key of keys) {
+      const record = await records.get(key);
+      const entry = live(record);
+      if (entry && record) return { key, text: record.text, read: { entry, ageMs: record.ageMs } };
+      place ??= { key, text: record?.text };
+    }
+    if (!place) throw new Error("a debt has no key");
+    return { ...place, read: undefined };
+  }
+
+  return {
+    async read(keys) {
+      const { key, text, read } = await find(keys);
+      return text === undefined || !read ? undefined : { ...read, key, text };
+    },
+    attempt(keys, { after, ...payment }) {
+      const attempt = randomUUID();
+      const isOwn = (entry: DebtEntry) => entry.state === "paying" && entry.attempt === attempt;
+      let heldBefore = false;
+      let paidBefore: DebtEntry | undefined;
+      return {
+        async acquire() {
+          for (;;) {
+            const { key, text, read } = await find(keys);
+            const { entry } = read ?? {};
+            if (entry && standsInTheWay(entry, payment.order, after)) return entry;
+            const isFollowed = entry?.state === "paying" && !isOwn(entry);
+            const paying = { state: "paying" as const, ...payment, attempt, sentAt: now() };
+            if (!(await records.compareAndSet(key, text, paying))) continue;
+            heldBefore ||= isFollowed;
+            if (entry?.state === "paid") paidBefore = entry;
+            return undefined;
+          }
+        },
+        async release() {
+          if (heldBefore) return;
+          const { key, text, read } = await find(keys);
+          if (read && isOwn(read.entry))
+            await records.compareAndSet(key, text, paidBefore ?? { state: "released" });
+        },
+      };
+    },
+    async settle({ entry, key, text }, ended) {
+      const { order, transactionId, sentAt, owed } = entry;
+      const after: DebtRecord =
+        ended === "released"
+          ? { state: "released" }
+          : { state: "paid", order, transactionId, sentAt, ...(owed === undefined ? {} : { owed }) };
+      await records.compareAndSet(key, text, after);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { SAME_PURCHASE_ASKED_FOR_MS } from "@domain/rule-numbers";
+import { PURCHASES_REMEMBERED } from "@domain/tuning";
+import type { NewOrder, OrderState } from "./schema";
+
+type Purchase = NonNullable<OrderState["purchases"]>[number];
+
+/** Stands for number, product and amount of a recharge or a bundle; undefined for orders that pay something owed. */
+function markOf(order: Pick<NewOrder, "journey" | "msisdn" | "productCode" | "amount">): string | undefined {
+  switch (order.journey) {
+    case "postpaid-bill":
+    case "fixed-internet":
+    case "lead":
+      return undefined;
+    default:
+      return createHash("sha256")
+        .update(JSON.stringify([order.journey, order.msisdn, order.productCode, order.amount]))
+        .digest("base64url")
+        .slice(0, 16);
+  }
+}
+
+/** The purchases of the state that are recent enough to be asked about. */
+function recent({ purchases = [] }: OrderState, now: number): Purchase[] {
+  return purchases.filter(({ at }) => now - at < SAME_PURCHASE_ASKED_FOR_MS);
+}
+
+/** The state that remembers what an order buys, from the time when its transaction was sent first. */
+export function rememberPurchase(
+  state: OrderState,
+  order: NewOrder,
+  transactionId: string,
+  now: number,
+): OrderState {
+  const kept = recent(state, now);
+  const mark = markOf(order);
+  const isKnown = kept.some((purchase) => purchase.transactionId === transactionId);
+  const purchases =
+    mark === undefined || isKnown
+      ? kept
+      : [{ mark, transactionId, at: now }, ...kept].slice(0, PURCHASES_REMEMBERED);
+  const { purchases: _before, ...rest } = state;
+  return purchases.length > 0 ? { ...rest, purchases } : rest;
+}
+
+/** The same purchases that this browser has sent in the last minutes, newest first. */
+export function samePurchases(state: OrderState, order: NewOrder, now: number): Purchase[] {
+  const mark = markOf(order);
+  return mark === undefined ? [] : recent(state, now).filter((purchase) => purchase.mark === mark);
+}

@@ -1,0 +1,75 @@
+import { say } from "@domain/message";
+import type { DebtEntry } from "../exactly-once/debt-lock";
+import { StoreUnavailable } from "../exactly-once/store";
+import { getOpenInvoices } from "../operator/subscriber";
+import type { Order, OrderState } from "../order/schema";
+import type { PaymentContext } from "./context";
+import { debtKeys, debtOf, endOrder } from "./debts";
+import { redirectWhenSent } from "./earlier-transactions";
+import { invalid, type StepResult, UNAVAILABLE } from "./step-result";
+
+/** What a transaction needs besides its order's lock while it is sent: it is followed, and it alone pays its debt. */
+export interface OrderAttempt {
+  /** Whether the transaction may be sent. Asked right before each call. */
+  confirm: () => Promise<boolean>;
+  /** The entry that stood in the way. */
+  taken: () => DebtEntry | undefined;
+  /** Frees the debt after a call that cannot move money. */
+  release: () => Promise<void>;
+}
+
+export function debtAttempt(context: PaymentContext, order: Order, transactionId: string): OrderAttempt {
+  const debt = debtOf(order);
+  const keys = debt && debtKeys(context, debt);
+  const onDebt =
+    keys &&
+    context.debts.lock.attempt(keys, {
+      ...{ order: order.id, transactionId, after: order.afterPayment },
+      ...(order.owed === undefined ? {} : { owed: order.owed }),
+    });
+  let taken: DebtEntry | undefined;
+  return {
+    async confirm() {
+      try {
+        taken = await onDebt?.acquire();
+        if (taken) return false;
+        await context.openPayments.add({ transactionId, order: order.id, ...(keys ? { debt: keys } : {}) });
+        return true;
+      } catch (error) {
+        if (error instanceof StoreUnavailable) return false;
+        throw error;
+      }
+    },
+    taken: () => taken,
+    async release() {
+      try {
+        await onDebt?.release();
+      } catch (error) {
+        // The next reader of the debt asks the operator for the status of this transaction.
+        if (!(error instanceof StoreUnavailable)) throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Refuses an invoice that the operator no longer lists, or lists with another amount: it was paid elsewhere. When this
+ * very order was carried out, it leads to its result instead.
+ */
+export async function refuseWhenNotOwed(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  transactionId: string,
+): Promise<StepResult | undefined> {
+  const { invoice, email } = order;
+  if (!invoice || email === undefined) return undefined;
+  const listed = await getOpenInvoices(context.operator, { accountNo: invoice.accountNo, email });
+  if (!listed.ok) return invalid(say("invoiceUnavailable"), UNAVAILABLE);
+  const found = listed.value.invoices.find(
+    ({ invoiceNo, outstandingAmount }) => invoiceNo === invoice.invoiceNo && outstandingAmount > 0,
+  );
+  if (found && Math.round(found.outstandingAmount * 100) === Math.round(order.amount * 100)) return undefined;
+  const sent = await redirectWhenSent(context, state, order, transactionId);
+  return sent ?? endOrder(state, order, say(found ? "invoiceChanged" : "invoiceGone"));
+}

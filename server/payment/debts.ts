@@ -1,0 +1,190 @@
+import { clockTime } from "@domain/time";
+import { say, type Message } from "@domain/message";
+import { paths, statusPath } from "@domain/paths";
+import type { DebtEntry, DebtLock, ReadDebt } from "../exactly-once/debt-lock";
+import { isInFlight } from "../exactly-once/payment-lock";
+import { StoreUnavailable } from "../exactly-once/store";
+import type { Order, OrderState } from "../order/schema";
+import { leaveOrder, startPaymentOver, transactionOf, withUnsettled } from "../order/transitions";
+import type { PaymentContext } from "./context";
+import { alreadySubmitted } from "./earlier-transactions";
+import { CONFLICT, errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "./step-result";
+import { statusAtOperator } from "./transaction-status";
+
+/** Something that is owed once, whoever pays it: an invoice, or the bill of a line. */
+export type Debt =
+  { kind: "invoice"; accountNo: string; invoiceNo: string } | { kind: "bill"; msisdn: string };
+
+/** The lock of debts, and the keys that stand for a name in it: never the name itself. */
+export interface Debts {
+  lock: DebtLock;
+  /** Newest first. */
+  keysOf: (name: string) => string[];
+}
+
+/** What an order pays off; undefined for orders that buy something. */
+export function debtOf({ journey, invoice, msisdn }: Pick<Order, "journey" | "invoice" | "msisdn">) {
+  if (invoice)
+    return { kind: "invoice" as const, accountNo: invoice.accountNo, invoiceNo: invoice.invoiceNo };
+  return journey === "postpaid-bill" ? { kind: "bill" as const, msisdn } : undefined;
+}
+
+/** Where a debt stands: nobody pays it, an order pays it now, or it was paid. */
+export type DebtStatus = { kind: "free" } | TakenDebt;
+export interface TakenDebt {
+  kind: "paying" | "paid";
+  entry: DebtEntry;
+}
+
+type DebtContext = Pick<PaymentContext, "operator" | "debts" | "paymentLock" | "processTimeoutMs">;
+
+export function debtKeys({ debts }: Pick<PaymentContext, "debts">, debt: Debt): string[] {
+  const { kind } = debt;
+  const name = kind === "invoice" ? [kind, debt.accountNo, debt.invoiceNo] : [kind, debt.msisdn];
+  return debts.keysOf(JSON.stringify(name));
+}
+
+/**
+ * Where a debt stands now. The operator's status of its last payment decides, and the lock notes it: a payment that
+ * failed frees the debt, one that nobody follows cannot lock it for good.
+ */
+export async function readDebtStatus(context: DebtContext, keys: readonly string[]): Promise<DebtStatus> {
+  const read = await context.debts.lock.read(keys);
+  if (!read) return { kind: "free" };
+  const kind = await stateOf(context, read);
+  if (kind === "free") await context.debts.lock.settle(read, "released");
+  else if (kind === "paid" && read.entry.state === "paying") await context.debts.lock.settle(read, "paid");
+  return kind === "free" ? { kind } : { kind, entry: read.entry };
+}
+
+/** The same for a page or a first step. While the store is out of reach, the payment itself is refused. */
+export async function debtStatusForPage(context: DebtContext, debt: Debt): Promise<DebtStatus> {
+  try {
+    return await readDebtStatus(context, debtKeys(context, debt));
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return { kind: "free" };
+    throw error;
+  }
+}
+
+async function stateOf(context: DebtContext, read: ReadDebt): Promise<DebtStatus["kind"]> {
+  const { entry, ageMs } = read;
+  const status = await statusAtOperator(context.operator, entry.transactionId);
+  switch (status) {
+    case "success":
+      return "paid";
+    case "failed":
+      return "free";
+    case "raised":
+    case "missing":
+      if (entry.state === "paid") return status === "missing" ? "free" : "paid";
+      return (await mayMove(context, { ...entry, ageMs }, status)) ? "paying" : "free";
+    case "registered":
+    case "pending":
+    case "unreachable":
+      return entry.state;
+  }
+}
+
+/** A payment that was sent, and how long ago, ms. */
+interface Sent {
+  order: string;
+  transactionId: string;
+  ageMs: number;
+}
+
+/**
+ * Whether a transaction that the operator has not processed may still move money: a call for it may be on its way. Its
+ * order's lock knows that of a running process; of any other, twice the time of all its calls must have passed.
+ */
+export async function mayMove(
+  { paymentLock, processTimeoutMs }: Pick<PaymentContext, "paymentLock" | "processTimeoutMs">,
+  { order, transactionId, ageMs }: Sent,
+  status: "raised" | "missing",
+): Promise<boolean> {
+  const entry = await paymentLock.read(order);
+  if (entry?.outcome === "running") return true;
+  if (entry && !isInFlight(entry)) return false;
+  // The operator has accepted it once, and has no such transaction any more.
+  if (entry?.transactionId === transactionId && entry.outcome === "accepted" && status === "missing")
+    return false;
+  return ageMs < 2 * processTimeoutMs;
+}
+
+/** Whether this browser made a payment. Only it is shown more than that somebody pays. */
+export function isOwnPayment({ past, order }: OrderState, entry: DebtEntry): boolean {
+  return past.includes(entry.transactionId) || order?.id === entry.order;
+}
+
+/** A mark of the last payment of a debt, for a form: it tells nothing of that payment. */
+export function markOfPayment({ debts }: Pick<PaymentContext, "debts">, entry: DebtEntry): string {
+  return debts.keysOf(`payment ${entry.transactionId}`)[0] ?? "";
+}
+
+function beingPaid(debt: Debt): Message {
+  return say(debt.kind === "invoice" ? "invoiceBeingPaid" : "billBeingPaid");
+}
+
+function paidAt(debt: Debt, { sentAt }: DebtEntry): Message {
+  const time = { time: clockTime(sentAt) };
+  return debt.kind === "invoice" ? say("invoicePaid", time) : say("billPaid", time);
+}
+
+/** Why no order begins for a debt: it is being paid, or it is an invoice that was paid. Undefined when one may begin. */
+export function refuseToBegin(state: OrderState, debt: Debt, debtStatus: DebtStatus): StepResult | undefined {
+  if (debtStatus.kind === "free") return undefined;
+  const { kind, entry } = debtStatus;
+  if (kind === "paying") {
+    if (isOwnPayment(state, entry)) return toOwnPayment(state, entry);
+    return invalid(beingPaid(debt), CONFLICT);
+  }
+  return debt.kind === "invoice" ? invalid(paidAt(debt, entry), CONFLICT) : undefined;
+}
+
+/** The browser that pays a debt already sees how that payment stands. */
+function toOwnPayment(state: OrderState, { transactionId }: DebtEntry): StepResult {
+  return { kind: "redirect", state, to: statusPath(transactionId), why: "debtBeingPaid" };
+}
+
+/** Why an order that has begun may not go on: its debt is being paid by another order, or was paid since. */
+export async function refuseToPay(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+): Promise<StepResult | undefined> {
+  const debt = debtOf(order);
+  if (!debt) return undefined;
+  const debtStatus = await readDebtStatus(context, debtKeys(context, debt));
+  if (debtStatus.kind === "free") return undefined;
+  const { kind, entry } = debtStatus;
+  const isOrders = entry.order === order.id;
+  if (kind === "paying" ? isOrders : !isOrders && entry.transactionId === order.afterPayment)
+    return undefined;
+  // The payment lock leads a transaction that was sent before to its result.
+  if (isOrders && entry.transactionId === transactionOf(order)) return undefined;
+  return debtTaken(context, state, order, debtStatus);
+}
+
+/** Leads an order that lost its debt to another payment on: to that payment, to another try, or to what is still owed. */
+export function debtTaken(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  { kind, entry }: TakenDebt,
+): StepResult {
+  const debt = debtOf(order);
+  if (entry.order === order.id || !debt) return alreadySubmitted(context, state, order, entry.transactionId);
+  if (kind === "paid") return endOrder(state, order, paidAt(debt, entry));
+  if (isOwnPayment(state, entry)) return toOwnPayment(state, entry);
+  const id = transactionOf(order);
+  const waiting = startPaymentOver(id === undefined ? order : withUnsettled(order, id));
+  return redirectOrder(state, waiting, paths.payment, errorFlash(beingPaid(debt)));
+}
+
+/** Ends an order whose debt can no longer be paid by it: the page that it came from shows what is owed now. */
+export function endOrder(state: OrderState, order: Order, message: Message): StepResult {
+  const { invoice, email } = order;
+  const account = invoice && email !== undefined ? { account: { accountNo: invoice.accountNo, email } } : {};
+  const left = { ...leaveOrder({ ...state, order: startPaymentOver(order) }), ...account };
+  return redirectTo(left, invoice ? paths.invoices : paths.bill, errorFlash(message));
+}

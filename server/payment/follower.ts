@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import { PAYMENTS_FOLLOWED_FOR_MS } from "@domain/rule-numbers";
+import {
+  FOLLOW_BATCH,
+  FOLLOW_CONCURRENCY,
+  FOLLOW_EVERY_MS,
+  FOLLOW_MAX_PAUSE_MS,
+  FOLLOW_REPORT_EVERY_MS,
+} from "@domain/tuning";
+import type { ClusterLease } from "../exactly-once/cluster-lease";
+import type { OpenPayment, PaymentEnd } from "../exactly-once/open-payments";
+import { StoreUnavailable } from "../exactly-once/store";
+import type { Operator } from "../operator/client";
+import { askHowItEnded, type FollowContext, noteEnd } from "./follow";
+
+export interface FollowerMetrics {
+  /** What is open now, and for how long the oldest of it. */
+  open(count: number, oldestMs: number): void;
+  ended(end: PaymentEnd): void;
+}
+
+export interface FollowerOptions extends Omit<FollowContext, "operator"> {
+  operator: Operator;
+  lease: ClusterLease;
+  log: Pick<Logger, "info" | "warn">;
+  metrics: FollowerMetrics;
+  /** How long after it was sent a payment is first asked about, ms. */
+  firstAfterMs: number;
+  now?: () => number;
+}
+
+/** Follows open payments without their customers. One process of all does it at a time. */
+export interface Follower {
+  start(): void;
+  /** Ends after the calls that run now; another process may go on. */
+  stop(): Promise<void>;
+  /** One look at what is due. */
+  look(): Promise<void>;
+}
+
+/**
+ * Asks the operator for the status of payments that are open, with growing pauses up to a day, and notes how each ended
+ * (R-PAY-60). It only reads statuses: it has no way to send money.
+ */
+export function createFollower(options: FollowerOptions): Follower {
+  const { openPayments, lease, log, metrics, firstAfterMs, now = Date.now } = options;
+  let reportedAt = 0;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+
+  async function follow(payment: OpenPayment): Promise<void> {
+    const { transactionId, sentAt, tries } = payment;
+    const requestId = randomUUID();
+    const context = { ...options, operator: options.operator.for(requestId) };
+    const ageMs = now() - sentAt;
+    const over = ageMs >= PAYMENTS_FOLLOWED_FOR_MS ? ("unknown" as const) : undefined;
+    const end = (await askHowItEnded(context, payment, now())) ?? over;
+    if (end === undefined) {
+      const pauseMs = Math.min(firstAfterMs * 2 ** Math.min(tries, 20), FOLLOW_MAX_PAUSE_MS);
+      return openPayments.postpone(transactionId, now() + pauseMs);
+    }
+    if (!(await noteEnd(context, transactionId, end))) return;
+    metrics.ended(end);
+    const line = { requestId, end, afterS: Math.round(ageMs / 1000), debt: payment.debt !== undefined };
+    if (end === "unknown") log.warn(line, "payment was given up: its result is unknown");
+    else log.info(line, "payment ended without its customer");
+  }
+
+  function report(open: OpenPayment[]): void {
+    const oldestMs = open.reduce((longest, { sentAt }) => Math.max(longest, now() - sentAt), 0);
+    metrics.open(open.length, oldestMs);
+    if (open.length === 0 || now() - reportedAt < FOLLOW_REPORT_EVERY_MS) return;
+    reportedAt = now();
+    log.info({ open: open.length, oldestS: Math.round(oldestMs / 1000) }, "payments are open");
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (!(await lease.hold())) {
+        metrics.open(0, 0);
+        return;
+      }
+      const open = await openPayments.open();
+      report(open);
+      const due = open
+        .filter(({ nextAt }) => nextAt <= now())
+        .sort((a, b) => a.nextAt - b.nextAt)
+        .slice(0, FOLLOW_BATCH);
+      const next = due.values();
+      const work = async () => {
+        for (const payment of next) {
+          if (stopped || !lease.holds()) return;
+          await follow(payment);
+        }
+      };
+      await Promise.all(Array.from({ length: FOLLOW_CONCURRENCY }, work));
+    } catch (error) {
+      // The next look repeats what this one has not done. The connection to the store has logged the cause.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+
+  /** A look that fails is logged, and the next one comes. */
+  async function lookSafely(): Promise<void> {
+    try {
+      await look();
+    } catch (error) {
+      log.warn({ err: error }, "following open payments failed");
+    }
+  }
+
+  function next(): void {
+    timer = setTimeout(
+      () => {
+        looking = lookSafely().then(() => {
+          if (!stopped) next();
+        });
+      },
+      Math.min(FOLLOW_EVERY_MS, firstAfterMs),
+    ).unref();
+  }
+
+  return {
+    start: next,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+      try {
+        await lease.leave();
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+      }
+    },
+    look,
+  };
+}

@@ -1,0 +1,28 @@
+import type { NewOrder, OrderState } from "../order/schema";
+import { samePurchases } from "../order/purchases";
+import type { PaymentContext } from "./context";
+import { CONFLICT, type StepResult } from "./step-result";
+import { statusAtOperator } from "./transaction-status";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Asks before the same is bought again within some minutes, in the same browser only: nobody learns what somebody else
+ * has bought. `agreed` is the payment that the customer was asked about. Undefined when there is nothing to ask.
+ */
+export async function askAboutSamePurchase(
+  { operator, now }: Pick<PaymentContext, "operator" | "now">,
+  state: OrderState,
+  order: NewOrder,
+  agreed: string,
+): Promise<StepResult | undefined> {
+  for (const { transactionId, at } of samePurchases(state, order, now)) {
+    if (transactionId === agreed) return undefined;
+    const status = await statusAtOperator(operator, transactionId);
+    if (status === "failed" || status === "missing") continue;
+    const minutes = Math.floor((now - at) / MINUTE_MS);
+    const again = { transactionId, minutes, open: status !== "success" };
+    return { kind: "invalid", errors: { again }, status: CONFLICT };
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import type { Logger } from "pino";
+import { DEBT_KEPT_FOR_MS } from "@domain/rule-numbers";
+import { DEBT_STORE_TTL_MS, OPEN_PAYMENT_LISTS, OPEN_PAYMENTS_PER_LIST } from "@domain/tuning";
+import type { Config } from "./config";
+import { createClusterLease } from "./exactly-once/cluster-lease";
+import { createDebtLock } from "./exactly-once/debt-lock";
+import { createOpenPayments, type OpenPayments } from "./exactly-once/open-payments";
+import type { PaymentLock } from "./exactly-once/payment-lock";
+import { processTimeoutMs } from "./exactly-once/process-once";
+import type { Store } from "./exactly-once/store";
+import { followerMetrics } from "./follower-metrics";
+import type { Operator } from "./operator/client";
+import type { Debts } from "./payment/debts";
+import { createFollower, type Follower } from "./payment/follower";
+import type { Sealer } from "./session/seal";
+
+/** The lock of debts and the list of open payments, sealed under keys that hold no number. */
+export function createDebts(
+  store: Store,
+  sealer: Sealer,
+  followAfterMs: number,
+): { debts: Debts; openPayments: OpenPayments } {
+  const purpose = "debt";
+  const seal = {
+    seal: (plain: string) => sealer.seal(plain, purpose, Date.now()),
+    open: (sealed: string) => sealer.open(sealed, purpose, Date.now())?.plain,
+  };
+  return {
+    debts: {
+      lock: createDebtLock(store, seal, DEBT_KEPT_FOR_MS),
+      keysOf: (name) => sealer.signatures(name, purpose),
+    },
+    openPayments: createOpenPayments(store, seal, {
+      lists: OPEN_PAYMENT_LISTS,
+      maxPerList: OPEN_PAYMENTS_PER_LIST,
+      keptForMs: DEBT_STORE_TTL_MS,
+      firstAfterMs: followAfterMs,
+    }),
+  };
+}
+
+interface FollowedService {
+  config: Config;
+  log: Logger;
+  operator: Operator;
+  /** Holds the lease: one process of all that share it follows the payments. */
+  debtStore: Store;
+  debts: Debts;
+  openPayments: OpenPayments;
+  paymentLock: PaymentLock;
+}
+
+/** Starts to follow open payments, until the service drains. */
+export function followPayments({ config, debtStore, ...shared }: FollowedService): void {
+  const follower = createFollower({
+    ...shared,
+    lease: createClusterLease(debtStore, "follower"),
+    metrics: followerMetrics(),
+    firstAfterMs: config.followAfterMs,
+    processTimeoutMs: processTimeoutMs(config.operator.timeoutMs),
+  });
+  follower.start();
+  stopOnSignal(follower, shared.log);
+}
+
+/** A service that drains leaves open payments to another one. Where nothing else ends the process, the signal does. */
+function stopOnSignal(follower: Follower, log: Logger): void {
+  async function stop(signal: NodeJS.Signals) {
+    try {
+      await follower.stop();
+    } catch (error) {
+      log.warn({ err: error }, "the follower did not stop");
+    }
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
+}
