@@ -28,7 +28,7 @@ export interface Sealer {
  * sealed text.
  */
 export type SealPurpose = keyof typeof SEALED_LIFETIME_MS;
-export type SignPurpose = "csrf" | "active";
+export type SignPurpose = "csrf" | "active" | "limits";
 
 /** A sealed text, and when it was sealed, in epoch ms. */
 export interface Opened {

@@ -1,9 +1,9 @@
 import { expiringMap } from "../expiring-map";
 import type { Store } from "../store";
 
-/** The store of a single process; its texts end with the process. */
-export function memoryStore(ttlMs: number, now: () => number = Date.now): Store {
-  const texts = expiringMap<string>(ttlMs, Infinity, now);
+/** The store of a single process; its texts end with the process. Beyond `maxTexts` the oldest ends first. */
+export function memoryStore(ttlMs: number, now: () => number = Date.now, maxTexts = Infinity): Store {
+  const texts = expiringMap<string>(ttlMs, maxTexts, now);
   return {
     ttlMs,
     get(key) {
