@@ -55,6 +55,7 @@ export const messageKeys = [
   "currencyRefused",
   "conversionFailed",
   "somethingWrong",
+  "limited",
   "formExpired",
   "orderMissing",
   "orderExpired",

@@ -1,7 +1,9 @@
 import type { CountryCode } from "@domain/country";
 import { type OperatorConfig, readOperator } from "./config/operator";
+import { readLimits } from "./config/limits";
 import { productionErrors } from "./config/production";
 import { type Environment, environment, isSet } from "./config/variables";
+import type { LimitRules } from "./limits/rules";
 import type { RedisAddress } from "./exactly-once/stores/redis-connection";
 
 export { variableNames } from "./config/variables";
@@ -35,6 +37,10 @@ export interface Config {
   paymentLockFile: { path: string; required: boolean } | undefined;
   /** What ALLOW_INSECURE=1 has let through, as sentences for the log. */
   insecure: string[];
+  /** Undefined when nothing is limited (LIMITS=off). */
+  limits: LimitRules | undefined;
+  /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
+  ussdMenu: string | undefined;
   /** Undefined when the portal draws maps itself. */
   mapTilesUrl: string | undefined;
   /**
@@ -60,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (mayBeWeak && values.SESSION_SECRETS.some((secret) => secret.length < WEAK_SECRET_MIN_LENGTH))
     errors.push(`SESSION_SECRETS holds a secret shorter than ${WEAK_SECRET_MIN_LENGTH} characters.`);
   const operator = readOperator(env, values, errors);
+  const limits = readLimits(values, remote, errors);
   if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
     errors.push("PUBLIC_URL must be an origin, without a path.");
   }
@@ -93,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       redis: values.REDIS_URL,
       paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || !mayBeWeak },
       insecure,
+      limits,
+      ussdMenu: values.USSD_MENU,
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
       geocoderPerMinute: values.GEOCODER_PER_MINUTE,

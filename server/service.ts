@@ -20,8 +20,10 @@ import {
   sharedDuplicateSubmissions,
   type DuplicateSubmissions,
 } from "./exactly-once/duplicate-submissions";
-import { connectRedis } from "./exactly-once/stores/redis-connection";
+import { connectRedis, type RedisClient } from "./exactly-once/stores/redis-connection";
 import { redisStore } from "./exactly-once/stores/redis";
+import { countLimits } from "./limit-metrics";
+import { openLimits, type ServiceLimits } from "./service-limits";
 import { createPlaces, type Places } from "./places/places";
 import { limitPerMinute, createGeocoder, type Geocoder } from "./places/geocoder";
 import { createSealer, type Sealer } from "./session/seal";
@@ -40,6 +42,8 @@ export interface Service {
   /** Whether the payment lock is reachable now; without it nothing can be paid. */
   paymentLockReachable: () => Promise<boolean>;
   sealer: Sealer;
+  /** Undefined when nothing is limited. */
+  limits: ServiceLimits | undefined;
   places: Places;
   /** Serves /sandbox when the operator is the embedded sandbox. */
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
@@ -68,6 +72,8 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const sealer = createSealer(
     config.sessionSecrets.length > 0 ? config.sessionSecrets : [generatedSecret(log)],
   );
+  const redis = config.redis && (await connectRedis(config.redis, log));
+  const stores = openStores(config, sealer, redis, log);
   return {
     config,
     log,
@@ -75,8 +81,9 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     catalogue: createCatalogue(),
     content,
     votes: memoryStore(ANSWER_TTL_MS),
-    ...(await openStores(config, sealer, log)),
+    ...stores,
     sealer,
+    limits: openLimits(config, sealer, countLimits(log), redis, log),
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
   };
@@ -86,13 +93,13 @@ async function createService(env: Record<string, string | undefined>): Promise<S
  * Opens the stores that prevent double payments: on this process's disk, or in the Redis that several nodes
  * share.
  */
-async function openStores(
+function openStores(
   config: Config,
   sealer: Sealer,
+  redis: RedisClient | undefined,
   log: Logger,
-): Promise<Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockReachable">> {
-  const { redis: at } = config;
-  if (!at) {
+): Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockReachable"> {
+  if (!redis) {
     const store = openLocalStore(config, log);
     return {
       paymentLock: createPaymentLock(store),
@@ -100,7 +107,6 @@ async function openStores(
       paymentLockReachable: () => isReadable(store),
     };
   }
-  const redis = await connectRedis(at, log);
   const purpose = "submission";
   return {
     paymentLock: createPaymentLock(redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS)),

@@ -11,6 +11,7 @@ import {
   type FormErrors,
   invalid,
   invalidForm,
+  invalidLimited,
   redirectTo,
   type StepResult,
   UNAVAILABLE,
@@ -30,6 +31,8 @@ export async function rechargeStep(
   journey: NumberJourney,
   typed: TypedRecharge,
 ): Promise<StepResult> {
+  const checking = await context.limits.lineCheck();
+  if (!checking.ok) return invalidLimited(checking.limited);
   const result = await rechargeByAmount(context.operator, context.catalogue, journey, typed);
   if (!result.ok) return invalidRecharge(result.errors);
   return redirectTo(await createOrder(context, state, result.order), paths.payment);
@@ -44,6 +47,8 @@ export async function showBundlesStep(
 ): Promise<StepResult> {
   const read = readFields(lineForm, { msisdn: typed });
   if (read.status !== "success") return invalidForm(read);
+  const checking = await context.limits.lineCheck();
+  if (!checking.ok) return invalidLimited(checking.limited);
   const line = await checkNumber(context.operator, context.catalogue, journey, read.value.msisdn);
   if (line.kind !== "fits") return invalidRecharge(errorsOf(line));
   const { msisdn, lineType } = line;

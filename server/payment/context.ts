@@ -1,4 +1,5 @@
 import type { PaymentLock } from "../exactly-once/payment-lock";
+import type { VisitLimits } from "../limits/visit-limits";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
 
@@ -7,6 +8,7 @@ export interface PaymentContext {
   operator: OperatorClient;
   catalogue: Catalogue;
   paymentLock: PaymentLock;
+  limits: VisitLimits;
   /** The address to which a card provider sends the customer back. */
   callbackUrl: string;
   /** The only origins of card providers that customers may be sent to; empty: any. */

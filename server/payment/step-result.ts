@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type Message, type NoticeKey, noticeKeys } from "@domain/message";
+import { type Message, type NoticeKey, noticeKeys, say } from "@domain/message";
 import { messagesOf } from "../forms/read";
+import { limited as limitedSchema, type Limited } from "../limits/limited";
 import {
   type FlashMessage,
   message as messageSchema,
@@ -15,6 +16,8 @@ export interface FormErrors {
   page?: Message | undefined;
   /** What the customer can do about it. */
   hint?: Message | undefined;
+  /** The limit that was reached. */
+  limited?: Limited | undefined;
 }
 
 /**
@@ -42,6 +45,7 @@ export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
       fields: z.array(z.object({ name: z.string(), message: messageSchema })).optional(),
       page: messageSchema.optional(),
       hint: messageSchema.optional(),
+      limited: limitedSchema.optional(),
     }),
     status: z.number().int(),
   }),
@@ -77,6 +81,12 @@ export function invalidForm(submission: Parameters<typeof messagesOf>[0]): StepR
 
 export function invalidFields(fields: { name: string; message: Message }[], hint?: Message): StepResult {
   return { kind: "invalid", errors: { fields, ...(hint ? { hint } : {}) }, status: UNPROCESSABLE };
+}
+
+/** A form that a limit has refused (R-LIM-8). `codePage` is the page of a code that was sent before and is still valid. */
+export function invalidLimited(limited: Limited, codePage?: string): StepResult {
+  const shown = codePage === undefined ? limited : { ...limited, codePage };
+  return { kind: "invalid", errors: { page: say("limited"), limited: shown }, status: TOO_MANY };
 }
 
 export function invalid(message: Message, status: number): StepResult {

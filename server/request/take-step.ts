@@ -9,8 +9,10 @@ import { keptResultNow, sentBefore, sentTransaction } from "../payment/earlier-t
 import { FORBIDDEN, invalid, UNAVAILABLE, type FormErrors, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
+import { limitsOf } from "./limits";
 import { fits, goTo, leaveTo, stay } from "./reply";
 import { StoreUnavailable } from "../exactly-once/store";
+import type { Limited } from "../limits/limited";
 import type { Prefs } from "../session/prefs";
 import type { Visit } from "./visit";
 
@@ -19,16 +21,19 @@ export interface StayReply {
   form: FormReply;
   /** What the customer can do about an error. */
   hint?: Message;
+  /** The limit that was reached. */
+  limited?: Limited;
 }
 
 /** The fields that no reply repeats. */
 const secrets = ["pin", "otp", ...Object.values(formFields)];
 
-export function paymentContext(visit: Visit): PaymentContext {
+export function paymentContext(visit: Visit, form?: PostedForm): PaymentContext {
   return {
     operator: visit.operator,
     catalogue: visit.service.catalogue,
     paymentLock: visit.service.paymentLock,
+    limits: limitsOf(visit, form),
     callbackUrl: `${visit.origin}${paths.paymentCallback}`,
     providerOrigins: visit.service.config.cardProviderOrigins,
     now: visit.now,
@@ -49,7 +54,7 @@ export async function takeStep(
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
-  const context = paymentContext(visit);
+  const context = paymentContext(visit, form);
   let first = false;
   const submission = visit.service.duplicateSubmissions.once(
     submissionKey(visit, step, form),
@@ -77,7 +82,7 @@ export async function takeOrderStep(
   prefs?: (state: OrderState) => Prefs | undefined,
 ) {
   if (!form.ours) return refuseForm(visit, form);
-  const result = await run(paymentContext(visit), visit.session.state);
+  const result = await run(paymentContext(visit, form), visit.session.state);
   return answerStep(visit, form, step, result, prefs);
 }
 
@@ -155,8 +160,12 @@ export function refuseForm(visit: Visit, form: PostedForm) {
 }
 
 export function replyOf(form: PostedForm, errors: FormErrors): StayReply {
-  const { hint, ...messages } = errors;
-  return { form: replyTo(form.entries, messages, secrets), ...(hint ? { hint } : {}) };
+  const { hint, limited, ...messages } = errors;
+  return {
+    form: replyTo(form.entries, messages, secrets),
+    ...(hint ? { hint } : {}),
+    ...(limited ? { limited } : {}),
+  };
 }
 
 /** The browser's own id is part of the key, because two customers may type the same on a page without an order. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { OperatorClient } from "../operator/client";
+import { countedAddress, forwardedAddress } from "../limits/client-address";
 import { service, type Service } from "../service";
 import { type Cookies, readCookies } from "../session/cookies";
 import { type CookieWriting, readSession, type Session } from "./session";
@@ -19,6 +20,10 @@ export interface Visit {
   secure: boolean;
   /** The cookies by the portal's own names. */
   cookies: Cookies;
+  /** Where the request comes from, as limits count it; undefined where the service does not learn it. */
+  address: string | undefined;
+  /** Learns how long the customer has to wait when a limit refuses the request. */
+  retryAfter: (seconds: number) => void;
   session: Session;
   operator: OperatorClient;
   service: Service;
@@ -46,11 +51,21 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
     now,
     origin,
     secure,
+    address:
+      context.address === undefined ? addressBehindProxy(request, shared) : countedAddress(context.address),
+    retryAfter: (seconds) => {
+      context.retryAfterSeconds = seconds;
+    },
     cookies,
     session: readSession(cookies, shared.sealer, now),
     operator: shared.operator.for(requestId),
     service: shared,
   };
+}
+
+/** Under remix-serve only a proxy's header says where a request comes from. */
+function addressBehindProxy({ headers }: Request, { config }: Service): string | undefined {
+  return forwardedAddress(headers.get("x-forwarded-for"), config.trustProxy);
 }
 
 /** The page of a visit, also when only its data is fetched. */

@@ -1,3 +1,4 @@
+import { noLimits } from "../../server/limits/visit-limits";
 import { createCatalogue } from "../../server/operator/catalogue";
 import {
   createPaymentLock,
@@ -55,6 +56,7 @@ export function play(script: Record<string, ScriptedAnswer[]>, now = NOON, enabl
   });
   const paymentLock = createPaymentLock(memoryStore(3_600_000));
   const context: PaymentContext = {
+    limits: noLimits,
     operator: operator.client,
     catalogue: createCatalogue(() => now),
     paymentLock,

@@ -59,6 +59,7 @@ export const fr: TextsIn<"fr"> = {
       "Ce paiement n’est pas possible en {{currency}}. Vous n’avez pas été débité. Payez dans l’autre devise, ou choisissez un autre moyen de paiement.",
     conversionFailed: "une erreur s’est produite !",
     somethingWrong: "Une erreur s’est produite !",
+    limited: "Merci de patienter",
     formExpired:
       "Cette page est restée ouverte trop longtemps, ou votre navigateur bloque les cookies. Rien n’a été envoyé : appuyez à nouveau sur le bouton.",
     orderMissing:
@@ -364,6 +365,38 @@ export const fr: TextsIn<"fr"> = {
     short: "Le {{number}} doit avoir au moins {{amount}} de crédit.",
     shortRecharge: "Recharger un numéro",
     shortAgain: "Vérifier à nouveau mon crédit",
+  },
+  limits: {
+    why: {
+      code: "Nous avons envoyé assez de codes à ce numéro pour le moment.",
+      tries: "Trop de codes ont été essayés pour ce numéro.",
+      accounts:
+        "Trop de numéros de compte ne correspondent pas à ce numéro. Laissez le numéro de compte vide : nous vous envoyons un code.",
+      pushes: "Nous avons envoyé assez de demandes de paiement à ce numéro pour le moment.",
+      pushOpen: "Une demande de paiement attend sur ce téléphone. Répondez-y d’abord.",
+      forms: "Vous avez envoyé ce formulaire trop souvent.",
+      connection: "Trop de demandes viennent de votre connexion. D’autres clients la partagent peut-être.",
+    },
+    inSeconds: "Réessayez dans {{seconds}}.",
+    until: "Réessayez après {{time}}.",
+    orSum: "Pour continuer tout de suite, répondez au calcul ci-dessous.",
+    codeStays: "Le code déjà envoyé reste valable.",
+    enterCode: "Saisir ce code",
+    dial: "Sans cette page, composez :",
+    sum: "Combien font {{one}} plus {{other}} ?",
+    sumHint: "Écrivez la réponse en chiffres.",
+    wrongSum: "La réponse n’est pas bonne. Voici un autre calcul.",
+    numbers: {
+      one: "un",
+      two: "deux",
+      three: "trois",
+      four: "quatre",
+      five: "cinq",
+      six: "six",
+      seven: "sept",
+      eight: "huit",
+      nine: "neuf",
+    },
   },
   codeLocked: { now: "Demandez un nouveau code : il vous donne droit à 5 tentatives." },
   pin: {
