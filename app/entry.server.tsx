@@ -32,8 +32,8 @@ await service().catch((error: unknown) => {
 });
 
 const OK = 200;
-const MOVED = 301;
 const SERVER_ERROR = 500;
+const MOVED = 301;
 
 /** Caches must not store payment pages, and must revalidate all other pages. */
 function cacheControl(request: Request): string {

@@ -39,7 +39,7 @@ export function openLimits(
   const shared = redis && pausedAfterFailure(redisEventLog(redis, "toumai:limit:"), failed);
   const pushes = redis
     ? redisStore(redis, "toumai:push:", PUSH_OPEN_FOR_MS)
-    : memoryStore(PUSH_OPEN_FOR_MS, Date.now, OPEN_PUSHES_KEPT);
+    : memoryStore(PUSH_OPEN_FOR_MS, { maxTexts: OPEN_PUSHES_KEPT, whenFull: "forget-oldest" });
   return {
     limiters: createLimiters(rules, { own, shared }, sealer),
     openPushes: createOpenPushes(pushes, (payer) => sealer.sign(`push\n${payer}`, "limits")),

@@ -80,7 +80,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     operator,
     catalogue: createCatalogue(),
     content,
-    votes: memoryStore(ANSWER_TTL_MS),
+    votes: memoryStore(ANSWER_TTL_MS, { maxTexts: ANSWERS_KEPT, whenFull: "forget-oldest" }),
     ...stores,
     sealer,
     limits: openLimits(config, sealer, countLimits(log), redis, log),
