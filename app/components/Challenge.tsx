@@ -1,41 +1,25 @@
-import type { Limited } from "@server/limits/limited";
-import { useTexts } from "../i18n/useTexts";
 import { useLimited } from "../limited";
 import { FieldError } from "./FieldBox";
 
-/** A sum that lets a form through whose address has reached a limit; nothing for every other form. */
+/**
+ * A sum that lets a form through whose address has reached a limit; nothing for every other form. The buttons of a form
+ * without an intent of its own may have sent any.
+ */
 export function Challenge({ action, intent }: { action: string; intent: string | undefined }) {
   const limited = useLimited();
-  if (!limited?.challenge || !isRefused(limited, action, intent)) return null;
-  return <Sum challenge={limited.challenge} />;
-}
-
-/** Whether this form was refused; the buttons of a form without an intent of its own may have sent any. */
-function isRefused(limited: Limited, action: string, intent: string | undefined): boolean {
-  return limited.page === action && (intent === undefined || intent === limited.intent);
-}
-
-/** The numbers in words, which a screen reader and a person read alike. */
-const words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
-
-function Sum({ challenge }: { challenge: NonNullable<Limited["challenge"]> }) {
-  const { t } = useTexts();
+  const { challenge, words } = limited ?? {};
+  if (!challenge || !words?.sum || limited?.page !== action) return null;
+  if (intent !== undefined && intent !== limited.intent) return null;
   const id = `sum-${challenge.token.slice(-8)}`;
-  const word = (number: number) => t(`limits.numbers.${words[number - 1] ?? "one"}`);
+  const error = challenge.wrong ? words.sum.wrong : undefined;
   return (
-    <div className={`field${challenge.wrong ? " faulty" : ""}`} key={id}>
+    <div className={`field${error ? " faulty" : ""}`} key={id}>
       <input type="hidden" name="challenge" value={challenge.token} />
-      <label htmlFor={id}>
-        {t("limits.sum", { one: word(challenge.one), other: word(challenge.other) })}
-      </label>
+      <label htmlFor={id}>{words.sum.question}</label>
       <p className="hint" id={`${id}-hint`}>
-        {t("limits.sumHint")}
+        {words.sum.hint}
       </p>
-      <FieldError
-        id={`${id}-error`}
-        error={challenge.wrong ? t("limits.wrongSum") : undefined}
-        live={false}
-      />
+      <FieldError id={`${id}-error`} error={error} live={false} />
       <div className="input" dir="ltr">
         <input
           id={id}
@@ -43,7 +27,7 @@ function Sum({ challenge }: { challenge: NonNullable<Limited["challenge"]> }) {
           type="tel"
           inputMode="numeric"
           autoComplete="off"
-          aria-describedby={challenge.wrong ? `${id}-error ${id}-hint` : `${id}-hint`}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         />
       </div>
     </div>

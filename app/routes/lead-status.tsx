@@ -10,6 +10,7 @@ import { leadStatusForm } from "@server/forms/schemas";
 import { trackRequest } from "@server/journeys/lead-status";
 import { limitsOf } from "@server/request/limits";
 import { TOO_MANY, UNAVAILABLE } from "@server/payment/step-result";
+import { shownLimit } from "@server/request/reply";
 import { requireJourney } from "@server/request/require";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = readLeadId(visit.url.searchParams.get(LEAD_ID));
   const asker = { operator: visit.operator, language };
   const admission = asked === "" ? undefined : await limitsOf(visit).status();
-  const limited = admission?.ok === false ? admission.limited : undefined;
+  const limited = admission?.ok === false ? shownLimit(visit, admission.limited) : undefined;
   const [labels, found] = await Promise.all([
     visit.service.content.labels("leadStatus", asker),
     admission?.ok ? statusViewOf(visit, asked, language) : limited && limitedView,

@@ -11,6 +11,7 @@ import { orderView } from "@server/order/view";
 import { pollApproval, waitingUnpolled } from "@server/payment/approval";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { TOO_MANY } from "@server/payment/step-result";
+import { shownLimit } from "@server/request/reply";
 import { afterWaiting, pagePath, requireStep } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext } from "@server/request/take-step";
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const admission = await context.limits.status();
   const poll = admission.ok ? await pollApproval(context, transactionId, tries) : waitingUnpolled(tries);
   if (poll.kind === "over") throw afterWaiting(visit, order, transactionId);
-  const limited = admission.ok ? undefined : admission.limited;
+  const limited = admission.ok ? undefined : shownLimit(visit, admission.limited);
   const next = withQuery(page, { try: poll.attempts + (limited ? 0 : 1) });
   const facts = {
     title: visit.t("confirm.title"),

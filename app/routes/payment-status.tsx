@@ -16,7 +16,7 @@ import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/pay
 import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
 import { readReturnParameters } from "@server/request/return-parameters";
-import { viewedReceiptHeaders } from "@server/request/reply";
+import { shownLimit, viewedReceiptHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const admission = await limitsOf(visit).status();
   if (!admission.ok) {
-    const { limited } = admission;
+    const limited = shownLimit(visit, admission.limited);
     const page = { ...base, title: visit.t("result.titles.unknown"), kind: "limited" as const, limited };
     return data({ ...page, ...nextPoll(visit, base.here, limited.seconds * 1000) }, TOO_MANY);
   }

@@ -31,5 +31,19 @@ export const limited = z.object({
 });
 export type Limited = z.infer<typeof limited>;
 
+/** The sentences about a reached limit, in the customer's language. */
+export interface LimitWords {
+  /** Why, and until when. */
+  why: string;
+  wait: string;
+  codeStays: string;
+  enterCode: string;
+  dial: string;
+  sum?: { offer: string; question: string; hint: string; wrong: string };
+}
+
+/** A reached limit, as a page gets it. */
+export type ShownLimit = Limited & { words?: LimitWords | undefined };
+
 /** Whether a request may go on. What was counted for it is given back when it turns out not to count. */
 export type Admission = { ok: true; giveBack: () => Promise<void> } | { ok: false; limited: Limited };

@@ -12,7 +12,7 @@ import { processTimeoutMs } from "../exactly-once/process-once";
 import { limitsOf } from "./limits";
 import { fits, goTo, leaveTo, stay } from "./reply";
 import { StoreUnavailable } from "../exactly-once/store";
-import type { Limited } from "../limits/limited";
+import type { ShownLimit } from "../limits/limited";
 import type { Prefs } from "../session/prefs";
 import type { Visit } from "./visit";
 
@@ -22,7 +22,7 @@ export interface StayReply {
   /** What the customer can do about an error. */
   hint?: Message;
   /** The limit that was reached. */
-  limited?: Limited;
+  limited?: ShownLimit;
 }
 
 /** The fields that no reply repeats. */

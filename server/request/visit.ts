@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { OperatorClient } from "../operator/client";
 import { countedAddress, forwardedAddress } from "../limits/client-address";
+import type { Limited, LimitWords } from "../limits/limited";
 import { service, type Service } from "../service";
 import { type Cookies, readCookies } from "../session/cookies";
 import { type CookieWriting, readSession, type Session } from "./session";
@@ -24,6 +25,8 @@ export interface Visit {
   address: string | undefined;
   /** Learns how long the customer has to wait when a limit refuses the request. */
   retryAfter: (seconds: number) => void;
+  /** Writes about a reached limit; undefined where no page is shown. */
+  limitWords: (limited: Limited) => LimitWords | undefined;
   session: Session;
   operator: OperatorClient;
   service: Service;
@@ -56,6 +59,7 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
     retryAfter: (seconds) => {
       context.retryAfterSeconds = seconds;
     },
+    limitWords: () => undefined,
     cookies,
     session: readSession(cookies, shared.sealer, now),
     operator: shared.operator.for(requestId),
