@@ -8,19 +8,20 @@ import tseslint from "typescript-eslint";
  */
 const importsOf = {
   "exactly-once": [],
+  limits: ["session", "exactly-once"],
   operator: [],
   session: [],
   security: ["session"],
   forms: ["operator"],
   order: ["operator", "session", "exactly-once"],
-  payment: ["order", "operator", "exactly-once", "forms"],
+  payment: ["order", "operator", "exactly-once", "forms", "limits"],
   content: ["forms", "operator", "exactly-once"],
   places: ["content", "operator"],
   map: ["places"],
-  journeys: ["payment", "order", "operator", "forms", "map", "places"],
+  journeys: ["payment", "order", "operator", "forms", "map", "places", "limits"],
   request: [
     ...["journeys", "payment", "order", "operator", "exactly-once", "content", "places", "map", "forms"],
-    ...["session", "security"],
+    ...["session", "security", "limits"],
   ],
   edge: [],
 };

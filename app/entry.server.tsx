@@ -32,8 +32,8 @@ await service().catch((error: unknown) => {
 });
 
 const OK = 200;
-const MOVED = 301;
 const SERVER_ERROR = 500;
+const MOVED = 301;
 
 /** Caches must not store payment pages, and must revalidate all other pages. */
 function cacheControl(request: Request): string {
@@ -46,6 +46,11 @@ function toCleanAddress(request: Request, publicUrl: string | undefined): Respon
   if (clean === undefined) return undefined;
   const headers = { ...securityHeaders({ https: isHttps(request, publicUrl) }), Location: clean };
   return new Response(null, { status: MOVED, headers });
+}
+
+/** Says when a request that a limit has refused is allowed; Remix keeps no other header of an action. */
+function setRetryAfter(headers: Headers, { retryAfterSeconds }: AppLoadContext): void {
+  if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
 }
 
 /** Logs a page_view with the page's name; addresses that are not found are not logged. */
@@ -89,6 +94,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   headers.set("Cache-Control", cacheControl(request));
+  setRetryAfter(headers, loadContext);
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   let shellSent = false;
   return new Promise((resolve, reject) => {
@@ -162,6 +168,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   const secure = securityHeaders({ https: isHttps(request, config.publicUrl) });
   for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
   response.headers.set("Cache-Control", "no-store");
+  setRetryAfter(response.headers, context);
   const whole = Buffer.from(await response.arrayBuffer());
   return answerWhole(request, whole, { headers: response.headers, status: response.status });
 };

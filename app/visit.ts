@@ -1,5 +1,6 @@
 import { openVisit as openRequestVisit } from "@server/request/visit";
 import type { RouteArgs, Visit } from "@server/request/visit";
+import { limitTexts } from "./i18n/limits";
 import { languageOf, pageTranslator, translator } from "./i18n/server";
 import type { PageTextKey, Translate } from "./i18n/translate";
 import type { Language } from "@domain/languages";
@@ -16,5 +17,11 @@ export interface PageVisit extends Visit {
 /** Opens the visit of a loader or an action. */
 export async function openVisit(args: RouteArgs): Promise<PageVisit> {
   const [visit, language] = await Promise.all([openRequestVisit(args), languageOf(args.request)]);
-  return { ...visit, language, t: translator(language), tPages: pageTranslator(language) };
+  return {
+    ...visit,
+    limitWords: (limited) => limitTexts(limited, language),
+    language,
+    t: translator(language),
+    tPages: pageTranslator(language),
+  };
 }

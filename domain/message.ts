@@ -63,6 +63,7 @@ export const messageKeys = [
   "currencyRefused",
   "conversionFailed",
   "somethingWrong",
+  "limited",
   "formExpired",
   "orderMissing",
   "orderExpired",

@@ -76,3 +76,34 @@ export const POPULAR_IN_CATEGORY = 5;
 export const SEARCH_HINT_DELAY_MS = SECOND_MS;
 /** The number of customer care that the help centre names. */
 export const HELP_NUMBER = "300";
+
+/** A limit: at most `points` events within any `windowS` seconds. */
+export interface LimitRule {
+  points: number;
+  windowS: number;
+}
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+
+/**
+ * The limits by name (R-LIM-1). The second word of a name is what is counted: a customer's number, the address that
+ * requests come from, the browser, or everything together.
+ */
+export const LIMITS = {
+  "code-number-minute": { points: 1, windowS: RESEND_OTP_AFTER_MS / SECOND_MS },
+  "code-number-hour": { points: 5, windowS: HOUR_S },
+  "code-number-day": { points: 10, windowS: DAY_S },
+  "code-address": { points: 30, windowS: 10 * MINUTE_S },
+  "try-number": { points: 20, windowS: HOUR_S },
+  "try-address": { points: 60, windowS: HOUR_S },
+  "line-address": { points: 120, windowS: 10 * MINUTE_S },
+  "account-address": { points: 30, windowS: 10 * MINUTE_S },
+  "account-number": { points: 3, windowS: DAY_S },
+  "status-address": { points: 300, windowS: 10 * MINUTE_S },
+  "push-number": { points: 5, windowS: HOUR_S },
+  "form-browser": { points: 10, windowS: HOUR_S },
+  "form-address": { points: 60, windowS: HOUR_S },
+  "vote-address": { points: 60, windowS: HOUR_S },
+} as const satisfies Record<string, LimitRule>;

@@ -1,4 +1,10 @@
-import { FIVE_G_CIRCLE_M, ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS } from "./rule-numbers";
+import {
+  FIVE_G_CIRCLE_M,
+  type LimitRule,
+  LIMITS,
+  ORDER_LIFETIME_MS,
+  PAYMENTS_FOUND_FOR_MS,
+} from "./rule-numbers";
 
 /** Our own tuning: numbers that no rule names. Those of the rules are in rule-numbers.ts. */
 
@@ -36,6 +42,8 @@ export const LOG_BUFFER_BYTES = 1024 * 1024;
 export const REFUSED_KEPT_FOR_MS = 10 * MINUTE_MS;
 /** The store keeps debts and open payments a while longer than the rules need them. */
 export const DEBT_STORE_TTL_MS = 48 * 60 * MINUTE_MS;
+/** How long a challenge can be answered. */
+export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
 /** How long the service opens what it has sealed, by purpose (R-SES-13). */
 export const SEALED_LIFETIME_MS = {
   order: PAYMENTS_FOUND_FOR_MS,
@@ -45,6 +53,7 @@ export const SEALED_LIFETIME_MS = {
   submission: ANSWER_TTL_MS,
   // Longer than the store keeps it: a record that cannot be opened would lock its debt.
   debt: 2 * DEBT_STORE_TTL_MS,
+  challenge: CHALLENGE_LIFETIME_MS,
 } as const;
 /** How long a page shows its flash message when it is opened again. */
 export const FLASH_LIFETIME_MS = 2 * MINUTE_MS;
@@ -98,3 +107,29 @@ export const USUAL_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
 /** 32 bytes in base64 have 43 characters, and random ones hardly ever fewer than ten different characters. */
 export const SECRET_MIN_LENGTH = 43;
 export const DISTINCT_CHARACTERS = 10;
+/**
+ * The sandbox's own limits, because everybody shares its few numbers and pays with them again and again
+ * (docs/decisions/0074-sliding-limits.md). A code a minute remains.
+ */
+export const SANDBOX_LIMITS: Readonly<Record<keyof typeof LIMITS, LimitRule>> = {
+  ...LIMITS,
+  "code-number-hour": { points: 60, windowS: 60 * 60 },
+  "code-number-day": { points: 1440, windowS: 24 * 60 * 60 },
+  "account-number": { points: 3, windowS: 10 * 60 },
+  "push-number": { points: 60, windowS: 60 * 60 },
+};
+/** The longest window and the most events that LIMITS may set for a limit. */
+export const LIMIT_MAX_WINDOW_S = 7 * 24 * 60 * 60;
+export const LIMIT_MAX_POINTS = 10_000;
+/** How many events the limits of one process remember; the subjects that were longest without one are forgotten first. */
+export const LIMIT_EVENTS_KEPT = 100_000;
+/** How long the limits of a node count in its own memory after Redis has failed. */
+export const LIMITS_WITHOUT_REDIS_MS = 5 * SECOND_MS;
+/** The tries of one code count for this long. */
+export const OWN_TRIES_WINDOW_S = 60 * 60;
+/** How long a request on a payer's phone counts as open while its status is not final. */
+export const PUSH_OPEN_FOR_MS = 10 * MINUTE_MS;
+/** How many open requests one process remembers. */
+export const OPEN_PUSHES_KEPT = 20_000;
+/** The alarm for wrong codes: so many within this time, over all customers of a process. */
+export const WRONG_CODES_ALARM = { points: 200, windowS: 10 * 60 };

@@ -1,7 +1,9 @@
 import type { CountryCode } from "@domain/country";
 import { type OperatorConfig, readOperator } from "./config/operator";
+import { readLimits } from "./config/limits";
 import { productionErrors } from "./config/production";
 import { type Environment, environment, isSet } from "./config/variables";
+import type { LimitRules } from "./limits/rules";
 import type { RedisAddress } from "./exactly-once/stores/redis-connection";
 
 export { variableNames } from "./config/variables";
@@ -37,6 +39,10 @@ export interface Config {
   insecure: string[];
   /** How long after a payment was sent its status is first asked without the customer, ms; 0: never. */
   followAfterMs: number;
+  /** Undefined when nothing is limited (LIMITS=off). */
+  limits: LimitRules | undefined;
+  /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
+  ussdMenu: string | undefined;
   /** Undefined when the portal draws maps itself. */
   mapTilesUrl: string | undefined;
   /**
@@ -62,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (mayBeWeak && values.SESSION_SECRETS.some((secret) => secret.length < WEAK_SECRET_MIN_LENGTH))
     errors.push(`SESSION_SECRETS holds a secret shorter than ${WEAK_SECRET_MIN_LENGTH} characters.`);
   const operator = readOperator(env, values, errors);
+  const limits = readLimits(values, remote, errors);
   if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
     errors.push("PUBLIC_URL must be an origin, without a path.");
   }
@@ -96,6 +103,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || !mayBeWeak },
       insecure,
       followAfterMs: values.FOLLOW_AFTER_MS,
+      limits,
+      ussdMenu: values.USSD_MENU,
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
       geocoderPerMinute: values.GEOCODER_PER_MINUTE,

@@ -22,8 +22,10 @@ import {
   sharedDuplicateSubmissions,
   type DuplicateSubmissions,
 } from "./exactly-once/duplicate-submissions";
-import { connectRedis } from "./exactly-once/stores/redis-connection";
+import { connectRedis, type RedisClient } from "./exactly-once/stores/redis-connection";
 import { redisStore } from "./exactly-once/stores/redis";
+import { countLimits } from "./limit-metrics";
+import { openLimits, type ServiceLimits } from "./service-limits";
 import { createPlaces, type Places } from "./places/places";
 import { limitPerMinute, createGeocoder, type Geocoder } from "./places/geocoder";
 import { createDebts, followPayments } from "./service-debts";
@@ -47,6 +49,8 @@ export interface Service {
   /** Whether the payment lock is reachable now; without it nothing can be paid. */
   paymentLockReachable: () => Promise<boolean>;
   sealer: Sealer;
+  /** Undefined when nothing is limited. */
+  limits: ServiceLimits | undefined;
   places: Places;
   /** Serves /sandbox when the operator is the embedded sandbox. */
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
@@ -75,7 +79,8 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const sealer = createSealer(
     config.sessionSecrets.length > 0 ? config.sessionSecrets : [generatedSecret(log)],
   );
-  const { debtStore, ...stores } = await openStores(config, sealer, log);
+  const redis = config.redis && (await connectRedis(config.redis, log));
+  const { debtStore, ...stores } = openStores(config, sealer, redis, log);
   const debts = createDebts(debtStore, sealer, config.followAfterMs);
   if (config.followAfterMs > 0) {
     followPayments({ config, log, operator, debtStore, ...stores, ...debts });
@@ -86,10 +91,11 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     operator,
     catalogue: createCatalogue(),
     content,
-    votes: memoryStore(ANSWER_TTL_MS),
+    votes: memoryStore(ANSWER_TTL_MS, { maxTexts: ANSWERS_KEPT, whenFull: "forget-oldest" }),
     ...stores,
     ...debts,
     sealer,
+    limits: openLimits(config, sealer, countLimits(log), redis, log),
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
   };
@@ -99,15 +105,13 @@ async function createService(env: Record<string, string | undefined>): Promise<S
  * Opens the stores that prevent double payments: on this process's disk, or in the Redis that several nodes
  * share.
  */
-async function openStores(
+function openStores(
   config: Config,
   sealer: Sealer,
+  redis: RedisClient | undefined,
   log: Logger,
-): Promise<
-  Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockReachable"> & { debtStore: Store }
-> {
-  const { redis: at } = config;
-  if (!at) {
+): Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockReachable"> & { debtStore: Store } {
+  if (!redis) {
     const { store, debtStore } = openLocalStores(config, log);
     return {
       debtStore,
@@ -116,7 +120,6 @@ async function openStores(
       paymentLockReachable: () => isReadable(store),
     };
   }
-  const redis = await connectRedis(at, log);
   const purpose = "submission";
   return {
     debtStore: redisStore(redis, "toumai:debt:", DEBT_STORE_TTL_MS),

@@ -1,11 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, useEffect, useRef } from "react";
+import { says } from "@domain/message";
 import type { Message } from "@domain/message";
 import type { FormReply } from "@server/forms/read";
 import { useAppearedLater } from "../enhance/hydration";
 import { useTexts } from "../i18n/useTexts";
 import { Alert } from "./Alert";
 import { messageText } from "./message-text";
+import { TooMany } from "./TooMany";
 
 /** The messages about the last submission, which this page or the page before it answered. */
 export interface ErrorList {
@@ -54,7 +56,10 @@ export function PageMessages({ errors }: ErrorsProps) {
   const { key } = useLocation();
   return (
     <Fragment key={key}>
-      {errors.page && <Alert tone="error">{messageText(errors.page, t)}</Alert>}
+      {errors.page && says(errors.page, "limited") && <TooMany />}
+      {errors.page && !says(errors.page, "limited") && (
+        <Alert tone="error">{messageText(errors.page, t)}</Alert>
+      )}
       {errors.success && <Alert tone="success">{messageText(errors.success, t)}</Alert>}
     </Fragment>
   );

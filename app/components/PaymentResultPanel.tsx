@@ -4,6 +4,7 @@ import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
 import { PageHeading } from "./PageHeading";
 import { PaidLine } from "./PaidLine";
+import { TooMany } from "./TooMany";
 import { ResultSign } from "./ResultSign";
 import type { ResultTone } from "./ResultSign";
 
@@ -79,24 +80,32 @@ function DoNotPayTwice({ chat }: { chat: boolean }) {
 }
 
 interface NoResultProps {
-  reachable: boolean;
+  /** Why there is no result: it does not exist, the operator is unreachable, or a limit was reached. */
+  kind: "missing" | "unreachable" | "limited";
   /** The transaction id from the address, which can be any text. */
   id: string;
   chat: boolean;
 }
 
-/** Shown when the operator is unreachable or does not find the transaction. */
-export function NoResult({ reachable, id, chat }: NoResultProps) {
+const noResultHeadings = {
+  missing: "status.missingHeading",
+  unreachable: "status.unknownHeading",
+  limited: "result.titles.unknown",
+} as const;
+
+/** Shown when the transaction does not exist, or its status cannot be read now. */
+export function NoResult({ kind, id, chat }: NoResultProps) {
   const { t } = useTexts();
+  const isMissing = kind === "missing";
   return (
     <ResultPanel
       tone="pending"
-      heading={t(reachable ? "status.missingHeading" : "status.unknownHeading")}
+      heading={t(noResultHeadings[kind])}
       chat={chat}
-      alert={!reachable}
+      alert={kind === "unreachable"}
     >
-      <p>{t(reachable ? "status.missing" : "status.unknown")}</p>
-      {!reachable && <DoNotPayTwice chat={chat} />}
+      {kind === "limited" ? <TooMany /> : <p>{t(isMissing ? "status.missing" : "status.unknown")}</p>}
+      {!isMissing && <DoNotPayTwice chat={chat} />}
       {id !== "" && (
         <p>
           {t("status.reference")} <strong>{id.slice(0, 80)}</strong>

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import type { CheckedForm } from "../forms/useCheckedForm";
 import { useRootData } from "../root-data";
+import { Challenge } from "./Challenge";
 
 interface PostFormProps {
   action: string;
@@ -36,6 +37,7 @@ export function PostForm(props: PostFormProps) {
       <input type="hidden" name="csrf" value={root?.csrf ?? ""} />
       {order !== undefined && <input type="hidden" name="order" value={order} />}
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+      <Challenge action={action} intent={intent} />
       {children}
     </Form>
   );

@@ -118,6 +118,19 @@ export function formatMoment(timeMs: number, language: Language): string {
   return formatDate(timeMs, language, { hour: "2-digit", minute: "2-digit", timeZoneName: "shortOffset" });
 }
 
+const HALF_DAY_S = 12 * 60 * 60;
+
+/** Formats a time that is so many seconds away: 14:05, or with its day when that is half a day or more. */
+export function formatClock(timeMs: number, secondsAway: number, language: Language): string {
+  if (secondsAway >= HALF_DAY_S) return formatMoment(timeMs, language);
+  const clock: Intl.DateTimeFormatOptions = {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: country.timeZone,
+  };
+  return new Intl.DateTimeFormat(locales[language], clock).format(timeMs);
+}
+
 /** Formats a date; the first of a month is "1er" in French. Text browsers need its spaces to break narrow columns. */
 function formatDate(timeMs: number, language: Language, time: Intl.DateTimeFormatOptions): string {
   const date = new Intl.DateTimeFormat(locales[language], {

@@ -7,9 +7,10 @@ import type { FormDescription } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
 import { formView } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
-import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import { FORBIDDEN, TOO_MANY, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
+import { limitsOf } from "@server/request/limits";
 import { goTo, stay } from "@server/request/reply";
 import { replyOf } from "@server/request/take-step";
 import { openVisit } from "../visit";
@@ -61,6 +62,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!result.ok) return refuse({ fields: result.errors }, UNPROCESSABLE);
   const { values } = result;
   const key = formKey(CONTACT_FORM, visitor, values, before);
+  const sending = await limitsOf(visit, posted).form();
+  if (!sending.ok) return refuse({ page: say("limited"), limited: sending.limited }, TOO_MANY);
   const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);
   if (!saved.ok) {
     const { message, after, refused } = notTaken(saved.failure, key, before);

@@ -8,7 +8,9 @@ import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
 import { sendVote } from "@server/content/vote";
-import { UNAVAILABLE } from "@server/payment/step-result";
+import type { Limited } from "@server/limits/limited";
+import { limitsOf } from "@server/request/limits";
+import { TOO_MANY, UNAVAILABLE } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { helpFor, requireQuestion } from "@server/request/help-visit";
 import { goTo, stay } from "@server/request/reply";
@@ -74,7 +76,8 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const asker = { operator: visit.operator, language: visit.language };
   const help = await helpFor(visit, asker);
-  const refuse = (page: Message, status: number) => stay(visit, { form: replyTo({}, { page }, []) }, status);
+  const refuse = (page: Message, status: number, limited?: Limited) =>
+    stay(visit, { form: replyTo({}, { page }, []), ...(limited ? { limited } : {}) }, status);
   if (!help) return refuse(say("somethingWrong"), UNAVAILABLE);
   const { question } = requireQuestion(visit, help, idsOf(args.params));
   const form = await readForm(visit);
@@ -83,6 +86,8 @@ export async function action(args: ActionFunctionArgs) {
   const { content, sealer, votes } = visit.service;
   const known = readVotes(visit.cookies, sealer, visit.now);
   if (known.has(question.id)) return goTo(visit, question.path);
+  const admission = await limitsOf(visit, form).vote();
+  if (!admission.ok) return refuse(say("limited"), TOO_MANY, admission.limited);
   const vote = { questionId: question.id, isLike: form.text(formFields.intent) !== "down" };
   const result = await sendVote(visit.operator, votes, visitor, vote);
   if (result === "unsent") return refuse(say("somethingWrong"), UNAVAILABLE);

@@ -8,7 +8,9 @@ import { paths } from "@domain/paths";
 import { readFields } from "@server/forms/read";
 import { leadStatusForm } from "@server/forms/schemas";
 import { trackRequest } from "@server/journeys/lead-status";
-import { UNAVAILABLE } from "@server/payment/step-result";
+import { limitsOf } from "@server/request/limits";
+import { TOO_MANY, UNAVAILABLE } from "@server/payment/step-result";
+import { shownLimit } from "@server/request/reply";
 import { requireJourney } from "@server/request/require";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
@@ -33,9 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.tPages;
   const asked = readLeadId(visit.url.searchParams.get(LEAD_ID));
   const asker = { operator: visit.operator, language };
+  const admission = asked === "" ? undefined : await limitsOf(visit).status();
+  const limited = admission?.ok === false ? shownLimit(visit, admission.limited) : undefined;
   const [labels, found] = await Promise.all([
     visit.service.content.labels("leadStatus", asker),
-    asked === "" ? undefined : statusViewOf(visit, asked, language),
+    admission?.ok ? statusViewOf(visit, asked, language) : limited && limitedView,
   ]);
   const words = {
     heading: t("lead.status"),
@@ -49,8 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
     explore: t("lead.heading"),
   };
   const unavailable = found?.kind === "trouble" && found.outage;
-  return data({ title: t("lead.status"), asked, found, words }, unavailable ? UNAVAILABLE : OK);
+  const status = limited ? TOO_MANY : unavailable ? UNAVAILABLE : OK;
+  return data({ title: t("lead.status"), asked, found, words, limited }, status);
 }
+
+const limitedView = { kind: "trouble" as const, outage: true, message: say("limited") };
 
 function readLeadId(typed: string | null): string {
   const read = readFields(leadStatusForm, { leadId: typed ?? "" });

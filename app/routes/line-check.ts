@@ -3,6 +3,8 @@ import { checkBilledLine } from "@server/journeys/bill-steps";
 import { numberJourneyIds } from "@domain/journeys";
 import { numberJourney } from "@server/journeys/number-journeys";
 import { checkNumber } from "@server/journeys/recharge";
+import { TOO_MANY } from "@server/payment/step-result";
+import { limitsOf } from "@server/request/limits";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { paymentContext } from "@server/request/take-step";
@@ -14,8 +16,13 @@ import type { LineAnswer } from "../enhance/useLineCheck";
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const visit = await openVisit(args);
   const form = await readForm(visit);
-  const answer: LineAnswer = form.ours ? await check(visit, form) : { kind: "unavailable" };
-  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  const unavailable: LineAnswer = { kind: "unavailable" };
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (!form.ours) return Response.json(unavailable, { headers });
+  const admission = await limitsOf(visit).lineCheck();
+  if (admission.ok) return Response.json(await check(visit, form), { headers });
+  headers.set("Retry-After", String(admission.limited.seconds));
+  return Response.json(unavailable, { status: TOO_MANY, headers });
 }
 
 function check(visit: Visit, form: PostedForm): Promise<LineAnswer> {

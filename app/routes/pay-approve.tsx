@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
@@ -7,8 +8,10 @@ import { statusPath, withQuery } from "@domain/paths";
 import { methodView } from "@server/order/methods/view";
 import { steps } from "@server/order/steps";
 import { orderView } from "@server/order/view";
-import { pollApproval } from "@server/payment/approval";
+import { pollApproval, waitingUnpolled } from "@server/payment/approval";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
+import { TOO_MANY } from "@server/payment/step-result";
+import { shownLimit } from "@server/request/reply";
 import { afterWaiting, pagePath, requireStep } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext } from "@server/request/take-step";
@@ -16,10 +19,13 @@ import { openVisit } from "../visit";
 import { Dial } from "../components/Dial";
 import { PageHeading } from "../components/PageHeading";
 import { PhonePicture } from "../components/PhonePicture";
+import { TooMany } from "../components/TooMany";
 import { RefreshNote } from "../components/RefreshNote";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { refreshOf } from "../refresh";
+
+const OK = 200;
 
 /** Polls the transaction each time the page is shown; the address has the number of polls, so a reload adds none. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,10 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { transactionId } = payment.stage;
   const page = pagePath(visit);
   const context = paymentContext(visit);
-  const poll = await pollApproval(context, transactionId, visit.url.searchParams.get("try"));
+  const tries = visit.url.searchParams.get("try");
+  const admission = await context.limits.status();
+  const poll = admission.ok ? await pollApproval(context, transactionId, tries) : waitingUnpolled(tries);
   if (poll.kind === "over") throw afterWaiting(visit, order, transactionId);
-  const next = withQuery(page, { try: poll.attempts + 1 });
-  return {
+  const limited = admission.ok ? undefined : shownLimit(visit, admission.limited);
+  const next = withQuery(page, { try: poll.attempts + (limited ? 0 : 1) });
+  const facts = {
     title: visit.t("confirm.title"),
     order: orderView(order),
     type: methodView(payment.method).type,
@@ -41,17 +50,20 @@ export async function loader(args: LoaderFunctionArgs) {
     poll,
     next,
     result: statusPath(transactionId),
-    refresh: refreshOf(visit.url, POLL_INTERVAL_MS, next),
+    refresh: refreshOf(visit.url, limited ? limited.seconds * 1000 : POLL_INTERVAL_MS, next),
+    limited,
   };
+  return data(facts, limited ? TOO_MANY : OK);
 }
 
 export default function PayApprove() {
-  const { order, type, payer, help, poll, next, result, refresh } = useLoaderData<typeof loader>();
+  const { order, type, payer, help, poll, next, result, refresh, limited } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   return (
     <section className="panel">
       <PageHeading>{t("confirm.title")}</PageHeading>
+      {limited && <TooMany />}
       <p>{t("confirm.sent", { amount, number: formatMsisdn(payer) })}</p>
       <div className="approve">
         <PhonePicture />

@@ -16,8 +16,10 @@ import type { KnownEnd } from "@server/payment/follow";
 import { receiptOf } from "@server/payment/receipt";
 import type { Receipt as Result } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/payment/transaction-status";
+import { TOO_MANY } from "@server/payment/step-result";
+import { limitsOf } from "@server/request/limits";
 import { readReturnParameters } from "@server/request/return-parameters";
-import { viewedReceiptHeaders } from "@server/request/reply";
+import { shownLimit, viewedReceiptHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
@@ -56,6 +58,12 @@ export async function loader(args: LoaderFunctionArgs) {
     back: { path: (!chat && order?.origin) || paths.home, own: own && !chat },
     chat,
   };
+  const admission = await limitsOf(visit).status();
+  if (!admission.ok) {
+    const limited = shownLimit(visit, admission.limited);
+    const page = { ...base, title: visit.t("result.titles.unknown"), kind: "limited" as const, limited };
+    return data({ ...page, ...nextPoll(visit, base.here, limited.seconds * 1000) }, TOO_MANY);
+  }
   const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, visit.request.signal);
   // A payment of this browser is never shown as unknown, because the operator can know it later.
   if (!answer || (!answer.ok && isMissing(answer.failure) && !own)) {
@@ -118,12 +126,12 @@ function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters) {
 }
 
 /** Refreshes the page every 10 s, as often as a wallet payment is polled; afterwards the customer presses the link. */
-function nextPoll(visit: Visit, here: string) {
+function nextPoll(visit: Visit, here: string, delayMs = POLL_INTERVAL_MS) {
   const tried = readPollCount(visit.url.searchParams.get("try"));
   const check = withQuery(here, { try: tried + 1 });
   const refresh =
     tried < POLL_MAX_TRIES
-      ? refreshOf(visit.url, POLL_INTERVAL_MS, check, withQuery(here, { try: tried }))
+      ? refreshOf(visit.url, delayMs, check, withQuery(here, { try: tried }))
       : undefined;
   return { check, refresh };
 }
@@ -160,10 +168,10 @@ export default function PaymentStatus() {
       <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
       <div className="columns">
         <div>
-          {known ? (
-            <PaymentResultPanel result={known.result} chat={page.chat} />
+          {page.kind === "known" ? (
+            <PaymentResultPanel result={page.result} chat={page.chat} />
           ) : (
-            <NoResult reachable={page.kind === "missing"} id={page.id} chat={page.chat} />
+            <NoResult kind={page.kind} id={page.id} chat={page.chat} />
           )}
           {page.kind === "unreachable" && page.last && <p>{page.last}</p>}
           {"check" in page && page.check && (

@@ -32,7 +32,7 @@ export function Results() {
         <PaymentResultPanel result={receipt} chat={false} />
         <PaymentResultPanel result={{ ...receipt, transactionStatus: "failed" }} chat={false} />
         <PaymentResultPanel result={{ ...receipt, transactionStatus: "pending" }} chat={false} />
-        <NoResult reachable id="T0" chat={false} />
+        <NoResult kind="missing" id="T0" chat={false} />
       </Bare>
       <Bare name="Receipt; keep and share">
         <Receipt

@@ -1,4 +1,5 @@
 import { DISTINCT_CHARACTERS, SECRET_MIN_LENGTH } from "@domain/tuning";
+import { LIMITS_OFF } from "./limits";
 import type { Environment } from "./variables";
 
 /**
@@ -15,6 +16,7 @@ export function productionErrors(values: Environment, hasLockFile: boolean): str
     errors.push("SESSION_SECRETS must hold 32 random bytes or more each. npm run secret prints one.");
   if (values.CARD_PROVIDER_ORIGINS.length === 0)
     errors.push("CARD_PROVIDER_ORIGINS must list the origins of the card provider's pages.");
+  if (values.LIMITS === LIMITS_OFF) errors.push("LIMITS must not be off where real money moves.");
   if (!hasLockFile && !values.REDIS_URL)
     errors.push("GUARD_DB or REDIS_URL must be set, so that the payment lock survives a crash.");
   return errors;

@@ -132,6 +132,15 @@ export const environment = z.object({
       .default("info"),
   ),
   METRICS_TOKEN: text,
+  LIMITS: text,
+  USSD_MENU: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .string()
+      .trim()
+      .regex(/^[*#0-9]{2,20}$/, "must be a code to dial, such as *123#")
+      .optional(),
+  ),
   ALLOW_INSECURE: z.preprocess(
     (value) => (value === "" ? undefined : value),
     z.enum(["0", "1"], { error: "must be 1 to allow what is unsafe in production, or 0" }).default("0"),

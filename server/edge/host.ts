@@ -57,7 +57,10 @@ export function createHost({ config, log, build, assets, draining, lastResortTex
   // The build has already compressed the static files.
   host.use(onlyFiles(sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders })));
   host.use(compression());
-  const handle = createAppHandler(build, ({ id }) => (typeof id === "string" ? { requestId: id } : {}));
+  const handle = createAppHandler(build, ({ id, ip }) => ({
+    ...(typeof id === "string" ? { requestId: id } : {}),
+    ...(ip === undefined ? {} : { address: ip }),
+  }));
   host.all("*", (request, response, next) => void handle(request, response, next));
   host.use(lastResort(log, lastResortTexts));
   return host;

@@ -2,6 +2,8 @@ export interface ExpiringMap<T> {
   get(key: string): { value: T; since: number } | undefined;
   set(key: string, value: T): void;
   delete(key: string): void;
+  /** The number of entries that have not ended. */
+  size(): number;
 }
 
 /** A map whose entries end `ttlMs` after they were set; beyond `maxEntries` the oldest ends first. */
@@ -27,6 +29,10 @@ export function expiringMap<T>(ttlMs: number, maxEntries: number, now: () => num
     },
     delete(key) {
       entries.delete(key);
+    },
+    size() {
+      sweep();
+      return entries.size;
     },
   };
 }

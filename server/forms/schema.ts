@@ -60,7 +60,7 @@ const action = z.object({
 });
 
 /** Names that the portal's forms and pages use (server/request/form.ts, the id of the page's content). */
-const reservedNames = ["csrf", "order", "intent", "content"];
+const reservedNames = ["csrf", "order", "intent", "challenge", "sum", "content"];
 /** Pages look fields up by name, so property names of every object are reserved too. */
 const isReserved = (name: string) => reservedNames.includes(name) || name in Object.prototype;
 

@@ -5,15 +5,16 @@ import { lineForm } from "../forms/schemas";
 import type { Failure } from "../operator/errors";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
-import { closingMessage, otpStep } from "../payment/otp";
+import { closingMessage, otpStep, sendWithinLimits } from "../payment/otp";
 import type { BalanceState, FlashMessage, OrderState } from "../order/schema";
-import { newOtp, type SentOtp } from "../order/otp";
+import { isLocked, newOtp, type SentOtp } from "../order/otp";
 import {
   errorFlash,
   redirectTo,
   invalid,
   invalidFields,
   invalidForm,
+  invalidLimited,
   UNAVAILABLE,
   type StepResult,
 } from "../payment/step-result";
@@ -35,11 +36,21 @@ export async function askForBalance(
 ): Promise<StepResult> {
   const read = readFields(lineForm, { msisdn: typed });
   if (read.status !== "success") return invalidForm(read);
+  const checking = await context.limits.lineCheck();
+  if (!checking.ok) return invalidLimited(checking.limited);
   const line = await checkLine(context.operator, read.value.msisdn, { lines: ["BROADBAND"], router: true });
   if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
   const { msisdn } = line;
-  const sent = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendOtp: true });
+  const sending = await sendWithinLimits(context, msisdn, () =>
+    queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendOtp: true }),
+  );
+  if (!sending.ok) {
+    const { balance } = state;
+    const hasCode = balance?.at === "code" && balance.msisdn === msisdn && !isLocked(balance.code);
+    return invalidLimited(sending.limited, hasCode ? paths.broadbandCode : undefined);
+  }
+  const { sent } = sending;
   if (!sent.ok) return redirectWithoutBalance(state, sent.failure);
   const { txnRefId, otpRecipient = "" } = sent.value;
   if (txnRefId === undefined) return redirectWithoutBalance(state, undefined);
@@ -70,11 +81,12 @@ export async function balanceOtpStep(
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
   const { code, msisdn } = balance;
-  const { operator, now } = context;
+  const { operator } = context;
   const showAgain = (otp: SentOtp, flash: FlashMessage) =>
     redirectTo({ ...state, balance: { ...balance, code: otp } }, paths.broadbandCode, flash);
   return otpStep(
     {
+      number: msisdn,
       otp: code,
       verify: (otp) => verifyOtp(operator, { refId: code.refId, otp }),
       resend: () => resendOtp(operator, code.refId),
@@ -86,7 +98,7 @@ export async function balanceOtpStep(
       refused: (failure) => redirectWithoutBalance(state, failure),
     },
     posted,
-    now,
+    context,
   );
 }
 

@@ -2,9 +2,9 @@ import { billedLineTypes, type BilledLineType } from "@domain/line-types";
 import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
-import { closingMessage, invalidFor, otpNotSent, otpStep } from "../payment/otp";
+import { closingMessage, invalidFor, otpNotSent, otpStep, sendWithinLimits } from "../payment/otp";
 import type { BillState, KnownBill, OrderState } from "../order/schema";
-import { isStillRunning, newOtp } from "../order/otp";
+import { isLocked, isStillRunning, newOtp } from "../order/otp";
 import {
   errorFlash,
   redirectTo,
@@ -12,6 +12,7 @@ import {
   invalidField,
   invalidFields,
   invalidForm,
+  invalidLimited,
   UNAVAILABLE,
   type StepResult,
 } from "../payment/step-result";
@@ -40,6 +41,8 @@ export async function askForBill(
   state: OrderState,
   typed: { msisdn: string; accountNo: string; showBills: boolean },
 ): Promise<StepResult> {
+  const checking = await context.limits.lineCheck();
+  if (!checking.ok) return invalidLimited(checking.limited);
   const line = await checkBilledLine(context, typed.msisdn);
   const read = readFields(typed.showBills ? showBillsForm : billForm, {
     msisdn: typed.msisdn,
@@ -54,7 +57,22 @@ export async function askForBill(
   const { msisdn, lineType } = line;
   return accountId === undefined
     ? sendOtpForBill(context, state, { msisdn, lineType })
-    : fetchBillAndRedirect(context, state, { msisdn, lineType }, { accountId });
+    : fetchBillByAccount(context, state, { msisdn, lineType }, accountId);
+}
+
+/** After some account numbers that did not fit a number, its bill is shown by a code only (R-LIM-5). */
+async function fetchBillByAccount(
+  context: PaymentContext,
+  state: OrderState,
+  line: Line,
+  accountId: string,
+): Promise<StepResult> {
+  const lookup = await context.limits.accountLookup(line.msisdn);
+  if (!lookup.ok) return invalidLimited(lookup.limited);
+  const fetched = await fetchBillAndRedirect(context, state, line, { accountId });
+  const isMismatch = fetched.kind === "invalid" && fetched.errors.fields !== undefined;
+  if (!isMismatch) await lookup.giveBack();
+  return fetched;
 }
 
 interface Line {
@@ -68,7 +86,12 @@ async function sendOtpForBill(context: PaymentContext, state: OrderState, line: 
   if (bill?.at === "code" && bill.msisdn === line.msisdn && isStillRunning(bill.code, context.now)) {
     return redirectTo(state, paths.billCode);
   }
-  const sent = await sendBillOtp(context.operator, { msisdn: line.msisdn });
+  const hasCode = bill?.at === "code" && bill.msisdn === line.msisdn && !isLocked(bill.code);
+  const sending = await sendWithinLimits(context, line.msisdn, () =>
+    sendBillOtp(context.operator, { msisdn: line.msisdn }),
+  );
+  if (!sending.ok) return invalidLimited(sending.limited, hasCode ? paths.billCode : undefined);
+  const { sent } = sending;
   if (!sent.ok) return otpNotSent(sent.failure);
   const waiting: BillState = { at: "code", ...line, code: newOtp(sent.value, context.now) };
   return redirectTo({ ...state, bill: waiting }, paths.billCode);
@@ -104,10 +127,11 @@ export async function billOtpStep(
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
   const { code } = bill;
-  const { operator, now } = context;
+  const { operator } = context;
   if (code.accepted) return fetchVerifiedBill(context, state, bill);
   return otpStep(
     {
+      number: bill.msisdn,
       otp: code,
       verify: (otp) => verifyBillOtp(operator, { otpId: code.refId, otp }),
       resend: () => resendBillOtp(operator, code.refId),
@@ -118,7 +142,7 @@ export async function billOtpStep(
       refused: (failure) => redirectTo(state, paths.bill, errorFlash(closingMessage(failure))),
     },
     posted,
-    now,
+    context,
   );
 }
 

@@ -13,6 +13,7 @@ import {
   invalid,
   invalidField,
   invalidForm,
+  invalidLimited,
   UNAVAILABLE,
   type StepResult,
 } from "../payment/step-result";
@@ -29,6 +30,8 @@ export async function askForInvoices(
   const read = readFields(fixedInternetForm, typed);
   if (read.status !== "success") return invalidForm(read);
   const { accountNo, email } = read.value;
+  const lookup = await context.limits.accountLookup();
+  if (!lookup.ok) return invalidLimited(lookup.limited);
   const validated = await validateFixedAccount(context.operator, { accountNo, email });
   if (!validated.ok) {
     return meansNotFound(validated.failure)

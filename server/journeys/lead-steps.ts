@@ -9,16 +9,17 @@ import { narrow, type PickerForm } from "../map/picker";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { listBundles } from "../operator/product";
 import { sendLeadOtp } from "../operator/subscriber";
-import { closingMessage, invalidFor, otpNotSent, otpStep } from "../payment/otp";
+import { closingMessage, invalidFor, otpNotSent, otpStep, sendWithinLimits } from "../payment/otp";
 import type { LeadAt, LeadDetails, LeadDraft } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
-import { isStillRunning, newOtp } from "../order/otp";
+import { isLocked, isStillRunning, newOtp } from "../order/otp";
 import {
   errorFlash,
   redirectTo,
   invalid,
   invalidField,
   invalidForm,
+  invalidLimited,
   UNAVAILABLE,
   UNPROCESSABLE,
   type StepResult,
@@ -54,6 +55,8 @@ export async function giveDetails(
   details: LeadDetails,
   places: { find: Finder; language: string },
 ): Promise<StepResult> {
+  const checking = await context.limits.lineCheck();
+  if (!checking.ok) return invalidLimited(checking.limited);
   const line = await checkLine(context.operator, details.contactNumber, { lines: lineTypes });
   if (line.kind === "unfit") return invalidField("contactNumber", line.message);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
@@ -104,7 +107,14 @@ export async function confirmAddress(
   // A customer who goes back and forth gets only one OTP.
   if (draft.code && isStillRunning(draft.code, context.now)) return redirectTo(state, paths.leadCode);
   const { contactNumber: msisdn, email, fullName } = draft.details;
-  const sent = await sendLeadOtp(context.operator, { msisdn, email, fullName });
+  const sending = await sendWithinLimits(context, msisdn, () =>
+    sendLeadOtp(context.operator, { msisdn, email, fullName }),
+  );
+  if (!sending.ok) {
+    const hasCode = draft.code && !isLocked(draft.code);
+    return invalidLimited(sending.limited, hasCode ? paths.leadCode : undefined);
+  }
+  const { sent } = sending;
   if (!sent.ok) return otpNotSent(sent.failure);
   const code = newOtp(sent.value.refId, context.now);
   return redirectTo({ ...state, lead: { ...draft, since: context.now, code } }, paths.leadCode);
@@ -124,6 +134,7 @@ export async function leadOtpStep(
   const { operator, now } = context;
   return otpStep(
     {
+      number: draft.details.contactNumber,
       otp: code,
       verify: (otp) => verifyOtp(operator, { refId: code.refId, otp }),
       resend: () => resendOtp(operator, code.refId),
@@ -135,6 +146,6 @@ export async function leadOtpStep(
       refused: (failure) => redirectTo(state, paths.leadAddress, errorFlash(closingMessage(failure))),
     },
     posted,
-    now,
+    context,
   );
 }

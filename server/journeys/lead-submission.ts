@@ -5,7 +5,14 @@ import { submitLead } from "../operator/subscriber";
 import { createOrder } from "../payment/create-order";
 import type { LeadAt } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
-import { errorFlash, redirectTo, invalid, UNAVAILABLE, type StepResult } from "../payment/step-result";
+import {
+  errorFlash,
+  redirectTo,
+  invalid,
+  invalidLimited,
+  UNAVAILABLE,
+  type StepResult,
+} from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { isBreakdown } from "../payment/classify-failure";
 import { leadKey, leadOrder, leadRequest } from "./lead";
@@ -22,6 +29,9 @@ export async function sendLead(
   state: OrderState,
   draft: ProvedLead,
 ): Promise<StepResult> {
+  // A repetition of a request whose outcome is unknown is no other request.
+  const sending = draft.sending ? undefined : await context.limits.form();
+  if (sending && !sending.ok) return invalidLimited(sending.limited);
   const request = leadRequest(draft, draft.uniqueCode);
   const answer = await submitLead(context.operator, request, leadKey(draft, request));
   if (!answer.ok) return afterFailure(context, state, draft, answer.failure);

@@ -12,6 +12,7 @@ import {
   type FormErrors,
   invalid,
   invalidForm,
+  invalidLimited,
   redirectTo,
   type StepResult,
   UNAVAILABLE,
@@ -31,6 +32,8 @@ export async function rechargeStep(
   journey: NumberJourney,
   typed: TypedRecharge & { again: string },
 ): Promise<StepResult> {
+  const checking = await context.limits.lineCheck();
+  if (!checking.ok) return invalidLimited(checking.limited);
   const result = await rechargeByAmount(context.operator, context.catalogue, journey, typed);
   if (!result.ok) return invalidRecharge(result.errors);
   const asked = await askAboutSamePurchase(context, state, result.order, typed.again);
@@ -47,6 +50,8 @@ export async function showBundlesStep(
 ): Promise<StepResult> {
   const read = readFields(lineForm, { msisdn: typed });
   if (read.status !== "success") return invalidForm(read);
+  const checking = await context.limits.lineCheck();
+  if (!checking.ok) return invalidLimited(checking.limited);
   const line = await checkNumber(context.operator, context.catalogue, journey, read.value.msisdn);
   if (line.kind !== "fits") return invalidRecharge(errorsOf(line));
   const { msisdn, lineType } = line;

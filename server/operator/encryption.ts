@@ -1,3 +1,4 @@
+import { constants, createPublicKey, publicEncrypt } from "node:crypto";
 import forge from "node-forge";
 
 /** Encrypts one value for the operator: base64(RSA-OAEP, SHA-256, MGF1-SHA-256); an empty value stays empty. */
@@ -13,13 +14,14 @@ export function encryptWithSpki(base64: string): Encrypt {
   return encryptWithKey(forge.pki.publicKeyFromAsn1(asn1));
 }
 
+/** Forge reads keys of any form, and Node encrypts: forge would block all other requests fifty times longer. */
 function encryptWithKey(key: forge.pki.rsa.PublicKey): Encrypt {
-  return (plain) => {
-    if (plain === "") return "";
-    const sealed = key.encrypt(forge.util.encodeUtf8(plain), "RSA-OAEP", {
-      md: forge.md.sha256.create(),
-      mgf1: { md: forge.md.sha256.create() },
-    });
-    return forge.util.encode64(sealed);
+  const options = {
+    key: createPublicKey(forge.pki.publicKeyToPem(key)),
+    padding: constants.RSA_PKCS1_OAEP_PADDING,
+    // Node uses the same hash for MGF1.
+    oaepHash: "sha256",
   };
+  return (plain) =>
+    plain === "" ? "" : publicEncrypt(options, Buffer.from(plain, "utf8")).toString("base64");
 }

@@ -1,5 +1,6 @@
 import type { OpenPayments } from "../exactly-once/open-payments";
 import type { PaymentLock } from "../exactly-once/payment-lock";
+import type { VisitLimits } from "../limits/visit-limits";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
 import type { Debts } from "./debts";
@@ -11,6 +12,7 @@ export interface PaymentContext {
   paymentLock: PaymentLock;
   debts: Debts;
   openPayments: OpenPayments;
+  limits: VisitLimits;
   /** The address to which a card provider sends the customer back. */
   callbackUrl: string;
   /** The only origins of card providers that customers may be sent to; empty: any. */

@@ -4,7 +4,7 @@ import type { Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp, verifyWalletUser } from "../operator/otp";
 import { methodOf } from "../order/methods";
 import type { PaymentMethod } from "../order/methods/method";
-import { isStillRunning, type OtpView, sentOtpView } from "../order/otp";
+import { isLocked, isStillRunning, type OtpView, sentOtpView } from "../order/otp";
 import type { Order, OrderState, Payment, PaymentAt, Proof } from "../order/schema";
 import { placeOf } from "../order/steps";
 import { atStage, otpSent, startPaymentOver, withPayment } from "../order/transitions";
@@ -12,9 +12,9 @@ import { checkCredit } from "./airtime-credit";
 import type { PaymentContext } from "./context";
 import { initiateTransaction } from "./initiate";
 import { paymentModeOf } from "./operator-requests";
-import { invalidFor, otpStep } from "./otp";
+import { invalidFor, otpStep, sendWithinLimits } from "./otp";
 import { signInAgain } from "./refusal";
-import { errorFlash, redirectOrder, type StepResult } from "./step-result";
+import { errorFlash, invalidLimited, redirectOrder, type StepResult } from "./step-result";
 
 type OtpPayment = PaymentAt<"code" | "refused" | "proved" | "short">;
 
@@ -48,10 +48,21 @@ export async function sendPayerOtp(
   if (payment?.method === method.id && payment.payer === payer && payment.stage.at === "code") {
     if (isStillRunning(payment.stage.code, context.now)) return redirectOrder(state, order, placeOf(order));
   }
-  const sent = await sendOtp(context.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) });
+  const sending = await sendWithinLimits(context, payer, () =>
+    sendOtp(context.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) }),
+  );
+  if (!sending.ok) return invalidLimited(sending.limited, pageOfSentCode(order, method, payer));
+  const { sent } = sending;
   if (!sent.ok) return afterOtpRefusal(context, state, order, paying, sent.failure);
   const waiting = withPayment(order, { ...paying, stage: otpSent(sent.value, context.now) });
   return redirectOrder(state, waiting, placeOf(waiting));
+}
+
+/** The page of a code that this number still has for this method. */
+function pageOfSentCode(order: Order, method: PaymentMethod, payer: string): string | undefined {
+  const { payment } = order;
+  if (payment?.method !== method.id || payment.payer !== payer) return undefined;
+  return payment.stage.at === "code" && !isLocked(payment.stage.code) ? placeOf(order) : undefined;
 }
 
 /** After some refusals the OTP dialog shows a sentence and closes by itself (R-OTP-10, R-OTP-12). */
@@ -91,6 +102,7 @@ export async function payerOtpStep(
       const waiting = { ...payment, stage };
       const { refId } = stage.code;
       const step = {
+        number: payment.payer,
         otp: stage.code,
         verify: (typed: string) => verify(context, waiting, typed),
         resend: () => resendOtp(context.operator, refId),
@@ -101,7 +113,7 @@ export async function payerOtpStep(
         },
         refused: (failure: Failure) => afterOtpRefusal(context, state, order, payment, failure),
       };
-      return otpStep(step, posted, context.now);
+      return otpStep(step, posted, context);
     }
     case "proved":
       return continueWithProof(context, state, order, payment, stage.proof, stage.pinsLeft);

@@ -4,10 +4,13 @@ import { otpForm } from "../forms/schemas";
 import type { Answer, Failure } from "../operator/errors";
 import { attemptsLeft, isLocked, newOtp, secondsUntilResend, type SentOtp } from "../order/otp";
 import type { FlashMessage } from "../order/schema";
+import type { PaymentContext } from "./context";
+import type { Limited } from "../limits/limited";
 import {
   errorFlash,
   invalid,
   invalidForm,
+  invalidLimited,
   type StepResult,
   TOO_MANY,
   UNAVAILABLE,
@@ -16,6 +19,8 @@ import {
 
 /** The OTP step of one journey: how its OTP is checked and sent again, and what follows. */
 export interface OtpStep<Verified> {
+  /** The number that the OTP was asked for. */
+  number: string;
   otp: SentOtp;
   verify: (typed: string) => Promise<Answer<Verified>>;
   /** Sends a new OTP; the answer is its reference. */
@@ -31,20 +36,28 @@ export interface OtpStep<Verified> {
 export function otpStep<Verified>(
   step: OtpStep<Verified>,
   posted: { intent: string; otp: string },
-  now: number,
-): StepResult | Promise<StepResult> {
-  return posted.intent === "resend" ? resendOtp(step, now) : verifyOtp(step, posted.otp);
+  context: PaymentContext,
+): Promise<StepResult> {
+  return posted.intent === "resend" ? resendOtp(step, context) : verifyOtp(step, posted.otp, context);
 }
 
 /** Checks a typed OTP at the operator (R-OTP-4, R-OTP-5): code 2003 costs an attempt, 2002 locks. */
-async function verifyOtp<Verified>(step: OtpStep<Verified>, typed: string): Promise<StepResult> {
-  const { otp } = step;
+async function verifyOtp<Verified>(
+  step: OtpStep<Verified>,
+  typed: string,
+  { limits }: PaymentContext,
+): Promise<StepResult> {
+  const { otp, number } = step;
   if (isLocked(otp)) return invalid(say("codeExhausted"), UNPROCESSABLE);
   const read = readFields(otpForm, { otp: typed });
   if (read.status !== "success") return invalidForm(read);
+  const admission = await limits.tryCode(number, `${otp.refId} ${otp.sentAt}`);
+  if (!admission.ok) return invalidLimited(admission.limited);
   const answer = await step.verify(read.value.otp);
+  if (answer.ok || !isWrongCode(answer.failure)) await admission.giveBack();
   if (answer.ok) return step.verified(answer.value);
   const { failure } = answer;
+  if (isWrongCode(failure)) limits.wrongCode();
   if (failure.kind !== "refused") return invalidFor(failure);
   switch (failure.reason) {
     case "wrong-code":
@@ -62,14 +75,37 @@ async function verifyOtp<Verified>(step: OtpStep<Verified>, typed: string): Prom
 }
 
 /** Sends a new OTP, when the server's clock allows it (R-OTP-6). */
-async function resendOtp<Verified>(step: OtpStep<Verified>, now: number): Promise<StepResult> {
+async function resendOtp<Verified>(step: OtpStep<Verified>, context: PaymentContext): Promise<StepResult> {
+  const { now } = context;
   const seconds = secondsUntilResend(step.otp, now);
   if (seconds > 0) return invalid(say("codeWait", { seconds }), TOO_MANY);
-  const sent = await step.resend();
+  const sending = await sendWithinLimits(context, step.number, () => step.resend());
+  if (!sending.ok) return invalidLimited(sending.limited);
+  const { sent } = sending;
   if (sent.ok) {
     return step.showAgain(newOtp(sent.value, now), { tone: "success", message: say("codeResent") });
   }
   return sent.failure.kind === "refused" ? step.refused(sent.failure) : invalidFor(sent.failure);
+}
+
+function isWrongCode(failure: Failure): boolean {
+  return (
+    failure.kind === "refused" && (failure.reason === "wrong-code" || failure.reason === "codes-exhausted")
+  );
+}
+
+/** Sends an OTP to a number, unless a limit refuses it. An OTP that the operator did not send does not count. */
+export async function sendWithinLimits<T>(
+  { limits }: PaymentContext,
+  number: string,
+  send: () => Promise<Answer<T>>,
+): Promise<{ ok: true; sent: Answer<T> } | { ok: false; limited: Limited }> {
+  const admission = await limits.sendCode(number);
+  if (!admission.ok) return admission;
+  const sent = await send();
+  if (!sent.ok && (sent.failure.kind === "refused" || !sent.failure.maybeExecuted))
+    await admission.giveBack();
+  return { ok: true, sent };
 }
 
 /** An OTP that cannot be sent: the page that asked for it says so (R-OTP-10). */

@@ -2,6 +2,7 @@ import { say } from "@domain/message";
 import { PIN_ATTEMPTS } from "@domain/rule-numbers";
 import { readFields } from "../forms/read";
 import { pinForm } from "../forms/schemas";
+import type { OpenPush } from "../limits/open-pushes";
 import { encryptWithSpki, type Encrypt } from "../operator/encryption";
 import { processPayment, processWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";
@@ -12,7 +13,8 @@ import type { PaymentContext } from "./context";
 import { submitted } from "./earlier-transactions";
 import { processRequest } from "./operator-requests";
 import { processPaymentStep } from "./process";
-import { errorFlash, invalidForm, redirectOrder, type StepResult } from "./step-result";
+import { errorFlash, invalidForm, invalidLimited, redirectOrder, type StepResult } from "./step-result";
+import { statusAtOperator } from "./transaction-status";
 
 /** The form of the PIN page. A locked wallet takes no PIN: the page says what to do. */
 export async function pinStep(
@@ -43,7 +45,39 @@ export async function confirmStep(
 ): Promise<StepResult> {
   const { stage } = payment;
   if (stage.at === "locked") return redirectOrder(state, order, placeOf(order));
-  return process(context, state, order, { ...payment, stage });
+  const ready = { ...payment, stage };
+  return methodOf(payment.method).pages.after === undefined
+    ? process(context, state, order, ready)
+    : sendRequest(context, state, order, ready);
+}
+
+/** Sends a request to the payer's phone, unless one is open there or too many were sent (R-LIM-7). */
+async function sendRequest(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready">,
+): Promise<StepResult> {
+  const { id } = payment.stage.transaction;
+  const sending = await context.limits.push(payment.payer, id, (earlier) => mayWait(context, earlier));
+  if (!sending.ok) return invalidLimited(sending.limited);
+  const request = { isSent: false };
+  const accepted = () => {
+    request.isSent = true;
+  };
+  const result = await process(context, state, order, payment, { accepted });
+  if (!request.isSent) await sending.giveBack();
+  return result;
+}
+
+/** Whether an earlier request may still wait on the payer's phone; one that was not processed may be on its way. */
+async function mayWait(
+  { operator, processTimeoutMs }: PaymentContext,
+  { transactionId, ageMs }: OpenPush,
+): Promise<boolean> {
+  const status = await statusAtOperator(operator, transactionId);
+  if (status === "raised") return ageMs < processTimeoutMs;
+  return status === "unreachable" || status === "pending" || status === "registered";
 }
 
 /** The page to which an exit of the PIN page leads; undefined when a PIN was sent. */
@@ -92,12 +126,19 @@ function unusablePinKey(state: OrderState, order: Order, payment: PaymentAt<"rea
   return redirectOrder(state, startPaymentOver(order), start, errorFlash(say("somethingWrong")));
 }
 
+interface ProcessOptions {
+  pin?: string;
+  encrypt?: Encrypt | undefined;
+  /** Learns that this very transaction was sent. */
+  accepted?: () => void;
+}
+
 function process(
   context: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-  { pin, encrypt }: { pin?: string; encrypt?: Encrypt | undefined } = {},
+  { pin, encrypt, accepted }: ProcessOptions = {},
 ): Promise<StepResult> {
   const { transaction, proof } = payment.stage;
   const request = processRequest(order, transaction.id, payment, pin === undefined ? {} : { pin });
@@ -106,7 +147,8 @@ function process(
     proof?.authorization
       ? processWalletPayment(context.operator, request, key, proof.authorization, encrypt)
       : processPayment(context.operator, request, key, encrypt);
-  return processPaymentStep(context, state, order, payment, send, () =>
-    submitted(context, state, order, payment),
-  );
+  return processPaymentStep(context, state, order, payment, send, () => {
+    accepted?.();
+    return submitted(context, state, order, payment);
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type Message, type NoticeKey, noticeKeys } from "@domain/message";
+import { type Message, type NoticeKey, noticeKeys, say } from "@domain/message";
 import { messagesOf } from "../forms/read";
+import { limited as limitedSchema, type Limited } from "../limits/limited";
 import {
   type FlashMessage,
   message as messageSchema,
@@ -17,6 +18,8 @@ export interface FormErrors {
   hint?: Message | undefined;
   /** Nothing is wrong: the customer is asked whether to pay the same again. */
   again?: PaidBefore | undefined;
+  /** The limit that was reached. */
+  limited?: Limited | undefined;
 }
 
 const paidBefore = z.object({
@@ -55,6 +58,7 @@ export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
       page: messageSchema.optional(),
       hint: messageSchema.optional(),
       again: paidBefore.optional(),
+      limited: limitedSchema.optional(),
     }),
     status: z.number().int(),
   }),
@@ -91,6 +95,12 @@ export function invalidForm(submission: Parameters<typeof messagesOf>[0]): StepR
 
 export function invalidFields(fields: { name: string; message: Message }[], hint?: Message): StepResult {
   return { kind: "invalid", errors: { fields, ...(hint ? { hint } : {}) }, status: UNPROCESSABLE };
+}
+
+/** A form that a limit has refused (R-LIM-8). `codePage` is the page of a code that was sent before and is still valid. */
+export function invalidLimited(limited: Limited, codePage?: string): StepResult {
+  const shown = codePage === undefined ? limited : { ...limited, codePage };
+  return { kind: "invalid", errors: { page: say("limited"), limited: shown }, status: TOO_MANY };
 }
 
 export function invalid(message: Message, status: number): StepResult {

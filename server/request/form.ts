@@ -2,7 +2,14 @@ import { isOurForm } from "../security/csrf";
 import type { Visit } from "./visit";
 
 /** The names of the hidden fields in every form of the portal. */
-export const formFields = { csrf: "csrf", order: "order", intent: "intent" } as const;
+export const formFields = {
+  csrf: "csrf",
+  order: "order",
+  intent: "intent",
+  /** The sum of a challenge, and the customer's answer. */
+  challenge: "challenge",
+  sum: "sum",
+} as const;
 
 /** A posted form. Unknown fields are ignored, and a missing field reads as an empty text. */
 export interface PostedForm {

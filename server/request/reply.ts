@@ -4,6 +4,7 @@ import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import type { Order, OrderState } from "../order/schema";
 import { receiptMark } from "../payment/viewed-receipt";
+import type { Limited, ShownLimit } from "../limits/limited";
 import type { FormReply } from "../forms/read";
 import { type Prefs, writePrefs } from "../session/prefs";
 import { writeViewedReceipt, writeState } from "./session";
@@ -52,8 +53,13 @@ export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResp
   return redirectDocument(url, { status: 303, headers: stateHeaders(visit, state) });
 }
 
+/** A reached limit with its sentences. */
+export function shownLimit(visit: Visit, limited: Limited): ShownLimit {
+  return { ...limited, words: visit.limitWords(limited) };
+}
+
 /** Shows the same page again with its errors, under a 4xx or 5xx status. `reply` holds the typed values. */
-export function stay<T extends { form: FormReply }>(
+export function stay<T extends { form: FormReply; limited?: ShownLimit }>(
   visit: Visit,
   reply: T,
   status: number,
@@ -65,7 +71,8 @@ export function stay<T extends { form: FormReply }>(
   const at = { path: page, visit: visit.session.csrfId };
   const kept = Object.keys(typed).length > 0 && writeRefused(writingOf(visit), at, typed);
   addCookie(headers, kept || forgetRefused(visit.cookies, page, visit.secure));
-  return data(reply, { status, headers });
+  const { limited } = reply;
+  return data(limited ? { ...reply, limited: shownLimit(visit, limited) } : reply, { status, headers });
 }
 
 /**

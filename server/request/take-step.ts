@@ -16,8 +16,10 @@ import {
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
+import { limitsOf } from "./limits";
 import { fits, goTo, leaveTo, stay } from "./reply";
 import { StoreUnavailable } from "../exactly-once/store";
+import type { ShownLimit } from "../limits/limited";
 import type { Prefs } from "../session/prefs";
 import type { Visit } from "./visit";
 
@@ -28,18 +30,21 @@ export interface StayReply {
   hint?: Message;
   /** A payment for the same: the customer is asked whether to pay again. */
   again?: PaidBefore;
+  /** The limit that was reached. */
+  limited?: ShownLimit;
 }
 
 /** The fields that no reply repeats. */
 const secrets = ["pin", "otp", ...Object.values(formFields)];
 
-export function paymentContext(visit: Visit): PaymentContext {
+export function paymentContext(visit: Visit, form?: PostedForm): PaymentContext {
   return {
     operator: visit.operator,
     catalogue: visit.service.catalogue,
     paymentLock: visit.service.paymentLock,
     debts: visit.service.debts,
     openPayments: visit.service.openPayments,
+    limits: limitsOf(visit, form),
     callbackUrl: `${visit.origin}${paths.paymentCallback}`,
     providerOrigins: visit.service.config.cardProviderOrigins,
     now: visit.now,
@@ -60,7 +65,7 @@ export async function takeStep(
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
-  const context = paymentContext(visit);
+  const context = paymentContext(visit, form);
   let first = false;
   const submission = visit.service.duplicateSubmissions.once(
     submissionKey(visit, step, form),
@@ -88,7 +93,7 @@ export async function takeOrderStep(
   prefs?: (state: OrderState) => Prefs | undefined,
 ) {
   if (!form.ours) return refuseForm(visit, form);
-  const result = await run(paymentContext(visit), visit.session.state);
+  const result = await run(paymentContext(visit, form), visit.session.state);
   return answerStep(visit, form, step, result, prefs);
 }
 
@@ -166,11 +171,12 @@ export function refuseForm(visit: Visit, form: PostedForm) {
 }
 
 export function replyOf(form: PostedForm, errors: FormErrors): StayReply {
-  const { hint, again, ...messages } = errors;
+  const { hint, again, limited, ...messages } = errors;
   return {
     form: replyTo(form.entries, messages, secrets),
     ...(hint ? { hint } : {}),
     ...(again ? { again } : {}),
+    ...(limited ? { limited } : {}),
   };
 }
 

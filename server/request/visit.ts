@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { OperatorClient } from "../operator/client";
+import { countedAddress, forwardedAddress } from "../limits/client-address";
+import type { Limited, LimitWords } from "../limits/limited";
 import { service, type Service } from "../service";
 import { type Cookies, readCookies } from "../session/cookies";
 import { type CookieWriting, readSession, type Session } from "./session";
@@ -19,6 +21,12 @@ export interface Visit {
   secure: boolean;
   /** The cookies by the portal's own names. */
   cookies: Cookies;
+  /** Where the request comes from, as limits count it; undefined where the service does not learn it. */
+  address: string | undefined;
+  /** Learns how long the customer has to wait when a limit refuses the request. */
+  retryAfter: (seconds: number) => void;
+  /** Writes about a reached limit; undefined where no page is shown. */
+  limitWords: (limited: Limited) => LimitWords | undefined;
   session: Session;
   operator: OperatorClient;
   service: Service;
@@ -46,11 +54,22 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
     now,
     origin,
     secure,
+    address:
+      context.address === undefined ? addressBehindProxy(request, shared) : countedAddress(context.address),
+    retryAfter: (seconds) => {
+      context.retryAfterSeconds = seconds;
+    },
+    limitWords: () => undefined,
     cookies,
     session: readSession(cookies, shared.sealer, now),
     operator: shared.operator.for(requestId),
     service: shared,
   };
+}
+
+/** Under remix-serve only a proxy's header says where a request comes from. */
+function addressBehindProxy({ headers }: Request, { config }: Service): string | undefined {
+  return forwardedAddress(headers.get("x-forwarded-for"), config.trustProxy);
 }
 
 /** The page of a visit, also when only its data is fetched. */

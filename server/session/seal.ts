@@ -30,7 +30,7 @@ export interface Sealer {
  * sealed text.
  */
 export type SealPurpose = keyof typeof SEALED_LIFETIME_MS;
-export type SignPurpose = "csrf" | "active" | "debt";
+export type SignPurpose = "csrf" | "active" | "debt" | "limits";
 
 /** A sealed text, and when it was sealed, in epoch ms. */
 export interface Opened {

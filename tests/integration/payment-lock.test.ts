@@ -240,11 +240,7 @@ describe.each(storeKinds)("The payment lock over %s", (kind) => {
 describe("The memory of the payment lock", () => {
   it("expires later after each change", async () => {
     let clock = 0;
-    const paymentLock = createPaymentLock(
-      memoryStore(1000, () => clock),
-      SHORT_LEASE,
-      () => clock,
-    );
+    const paymentLock = createPaymentLock(memoryStore(1000, { now: () => clock }), SHORT_LEASE, () => clock);
     const lock = await paymentLock.acquire("order", "T1", 0);
     clock = 900;
     if (lock.acquired) await lock.settle("accepted");

@@ -6,8 +6,8 @@ export interface EmbeddedPortal extends Portal {
   paymentsMade(): Promise<number>;
 }
 
-export async function startEmbeddedPortal(): Promise<EmbeddedPortal> {
-  const portal = await startPortal();
+export async function startEmbeddedPortal(env: Record<string, string> = {}): Promise<EmbeddedPortal> {
+  const portal = await startPortal({ env });
   const { url } = portal;
   return {
     ...portal,

@@ -1,5 +1,6 @@
 import { createDebtLock } from "../../server/exactly-once/debt-lock";
 import { createOpenPayments } from "../../server/exactly-once/open-payments";
+import { noLimits } from "../../server/limits/visit-limits";
 import { createCatalogue } from "../../server/operator/catalogue";
 import {
   createPaymentLock,
@@ -63,6 +64,7 @@ export function play(script: Record<string, ScriptedAnswer[]>, now = NOON, enabl
     openPayments: createOpenPayments(debtStore, unsealed, {
       ...{ lists: 2, maxPerList: 10, keptForMs: 3_600_000, firstAfterMs: 60_000 },
     }),
+    limits: noLimits,
     operator: operator.client,
     catalogue: createCatalogue(() => now),
     paymentLock,

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../domain/rule-numbers";
+import { SANDBOX_LIMITS } from "../../domain/tuning";
 import { readConfig } from "../../server/config";
 
 const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
@@ -52,6 +54,7 @@ describe("An empty environment", () => {
       trustProxy: 0,
       logLevel: "info",
       metricsToken: undefined,
+      limits: SANDBOX_LIMITS,
     });
   });
 
@@ -380,5 +383,38 @@ describe("The addresses of content and tags", () => {
     ["GTM_ID", "UA-1", "GTM_ID must be a container's id, such as GTM-ABC1234."],
   ])("stop the start when %s is '%s'", (name, value, fault) => {
     expect(errorsOf({ [name]: value })).toEqual([fault]);
+  });
+});
+
+describe("The limits", () => {
+  it("are the rules' with an operator, and the sandbox's own without", () => {
+    expect(configOf(remote).limits).toEqual(LIMITS);
+    expect(configOf({}).limits).toEqual(SANDBOX_LIMITS);
+    expect(configOf({ ...remote, LIMITS: "vote-address=5/1h" }).limits).toEqual({
+      ...LIMITS,
+      "vote-address": { points: 5, windowS: 3600 },
+    });
+  });
+
+  it("can be switched off in the sandbox, and with an operator only when that is allowed", () => {
+    expect(configOf({ LIMITS: "off" }).limits).toBeUndefined();
+    expect(configOf({ ...remote, LIMITS: "off", ALLOW_INSECURE: "1" }).limits).toBeUndefined();
+    expect(errorsOf({ ...remote, LIMITS: "off" })).toEqual([
+      "LIMITS must not be off where real money moves.",
+    ]);
+    expect(errorsOf({ ALLOW_INSECURE: "yes" })).toEqual([
+      "ALLOW_INSECURE must be 1 to allow what is unsafe in production, or 0.",
+    ]);
+  });
+
+  it("that cannot be read are a fault that names the variable", () => {
+    expect(errorsOf({ LIMITS: "codes=5/1h" })).toEqual([
+      expect.stringMatching(/^LIMITS names no limit with "codes"; the limits are code-number-minute, .*\.$/),
+    ]);
+  });
+
+  it("name a code to dial only when it can be dialled", () => {
+    expect(configOf({ USSD_MENU: "*123#" }).ussdMenu).toBe("*123#");
+    expect(errorsOf({ USSD_MENU: "call us" })).toEqual(["USSD_MENU must be a code to dial, such as *123#."]);
   });
 });

@@ -1,4 +1,5 @@
 import { constants, generateKeyPairSync, privateDecrypt } from "node:crypto";
+import forge from "node-forge";
 import { describe, expect, it } from "vitest";
 import { encryptWithPem, encryptWithSpki, type Encrypt } from "../../server/operator/encryption";
 
@@ -12,6 +13,18 @@ function decrypt(sealed: string): string {
   return privateDecrypt(options, Buffer.from(sealed, "base64")).toString("utf8");
 }
 
+/** Decrypts by forge, whose MGF1 hash is said apart from that of the message. */
+function decryptByForge(sealed: string): string {
+  const key = forge.pki.privateKeyFromPem(
+    pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  );
+  const plain = key.decrypt(forge.util.decode64(sealed), "RSA-OAEP", {
+    md: forge.md.sha256.create(),
+    mgf1: { md: forge.md.sha256.create() },
+  });
+  return forge.util.decodeUtf8(plain);
+}
+
 const keys: { form: string; encrypt: Encrypt }[] = [
   { form: "a PEM", encrypt: encryptWithPem(pem) },
   { form: "base64 SPKI", encrypt: encryptWithSpki(spki) },
@@ -22,6 +35,7 @@ describe.each(keys)("Encryption under $form", ({ encrypt }) => {
     "of %j can be read by the operator",
     (plain) => {
       expect(decrypt(encrypt(plain))).toBe(plain);
+      expect(decryptByForge(encrypt(plain))).toBe(plain);
     },
   );
 
@@ -35,6 +49,15 @@ describe.each(keys)("Encryption under $form", ({ encrypt }) => {
 
   it("leaves an empty value empty", () => {
     expect(encrypt("")).toBe("");
+  });
+});
+
+describe("A key that Node cannot read in its own form", () => {
+  it("is read by forge: PKCS#1 in a PEM with other line lengths", () => {
+    const body = pair.publicKey.export({ type: "pkcs1", format: "der" }).toString("base64");
+    const lines = body.match(/.{1,48}/g) ?? [];
+    const odd = `-----BEGIN RSA PUBLIC KEY-----\r\n${lines.join("\r\n")}\r\n-----END RSA PUBLIC KEY-----`;
+    expect(decrypt(encryptWithPem(odd)("1234"))).toBe("1234");
   });
 });
 

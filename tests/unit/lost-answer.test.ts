@@ -20,7 +20,7 @@ let paymentLock: PaymentLock;
 beforeEach(async () => {
   time = 1_000_000;
   paymentLock = createPaymentLock(
-    memoryStore(3_600_000, () => time),
+    memoryStore(3_600_000, { now: () => time }),
     defaultLeaseTiming,
     () => time,
   );

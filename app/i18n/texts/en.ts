@@ -71,6 +71,7 @@ const messages = {
     "You can’t pay this in {{currency}}. You were not charged. Pay in the other currency, or choose another way to pay.",
   conversionFailed: "something went wrong!",
   somethingWrong: "Something Went Wrong!",
+  limited: "Please wait",
   formExpired:
     "This page was open for too long, or your browser blocks cookies. Nothing was sent: press the button again.",
   orderMissing: "We can’t find your order. Start again, and allow cookies in your browser.",

@@ -72,6 +72,7 @@ export const fr: TextsIn<"fr"> = {
       "Ce paiement n’est pas possible en {{currency}}. Vous n’avez pas été débité. Payez dans l’autre devise, ou choisissez un autre moyen de paiement.",
     conversionFailed: "une erreur s’est produite !",
     somethingWrong: "Une erreur s’est produite !",
+    limited: "Merci de patienter",
     formExpired:
       "Cette page est restée ouverte trop longtemps, ou votre navigateur bloque les cookies. Rien n’a été envoyé : appuyez à nouveau sur le bouton.",
     orderMissing:

@@ -69,6 +69,7 @@ export const sw: TextsIn<"sw"> = {
       "Huwezi kulipa hapa kwa {{currency}}. Hukukatwa pesa. Lipa kwa sarafu nyingine, au chagua njia nyingine ya kulipa.",
     conversionFailed: "hitilafu imetokea!",
     somethingWrong: "Hitilafu imetokea!",
+    limited: "Tafadhali subiri",
     formExpired:
       "Ukurasa huu umekaa wazi muda mrefu sana, au kivinjari chako kinazuia vidakuzi. Hakuna kilichotumwa: bonyeza kitufe tena.",
     orderMissing: "Hatuoni agizo lako. Anza upya, na uruhusu vidakuzi kwenye kivinjari chako.",

@@ -1,9 +1,26 @@
 import { expiringMap } from "../expiring-map";
-import type { Store } from "../store";
+import { type Store, StoreUnavailable } from "../store";
+
+/** How many texts a store of a single process keeps, unless its options say otherwise. */
+const MAX_TEXTS = 100_000;
+
+interface MemoryStoreOptions {
+  now?: () => number;
+  maxTexts?: number;
+  /**
+   * What a full store does: it takes no new key, as the payment lock must, because a forgotten payment could be sent
+   * again; or it forgets its oldest text.
+   */
+  whenFull?: "refuse" | "forget-oldest";
+}
 
 /** The store of a single process; its texts end with the process. */
-export function memoryStore(ttlMs: number, now: () => number = Date.now): Store {
-  const texts = expiringMap<string>(ttlMs, Infinity, now);
+export function memoryStore(
+  ttlMs: number,
+  { now = Date.now, maxTexts = MAX_TEXTS, whenFull = "refuse" }: MemoryStoreOptions = {},
+): Store {
+  const texts = expiringMap<string>(ttlMs, maxTexts, now);
+  const isFull = () => whenFull === "refuse" && texts.size() >= maxTexts;
   return {
     ttlMs,
     get(key) {
@@ -12,6 +29,7 @@ export function memoryStore(ttlMs: number, now: () => number = Date.now): Store 
     },
     compareAndSet(key, before, after) {
       if (texts.get(key)?.value !== before) return Promise.resolve(false);
+      if (before === undefined && isFull()) return Promise.reject(new StoreUnavailable("the memory is full"));
       texts.set(key, after);
       return Promise.resolve(true);
     },

@@ -1,0 +1,45 @@
+import { Link, useLocation } from "@remix-run/react";
+import { cleanPath, isPaymentPage, paths } from "@domain/paths";
+import { HELP_NUMBER } from "@domain/rule-numbers";
+import { useTexts } from "../i18n/useTexts";
+import { useLimited } from "../limited";
+import { Dial } from "./Dial";
+
+/** Says that a limit was reached, until when, and how the customer can go on. It is no toast, so that it stays. */
+export function TooMany() {
+  const limited = useLimited();
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  if (!limited?.words) return null;
+  const { words } = limited;
+  const page = cleanPath(pathname);
+  const paysElsewhere = isPaymentPage(page) && page !== paths.payment && page !== paths.paymentStatus;
+  return (
+    <div className="alert error" role="alert">
+      <strong>{t("messages.limited")}</strong>
+      <p>
+        {words.why} {words.wait}
+      </p>
+      {words.sum && <p>{words.sum.offer}</p>}
+      <ul>
+        {limited.codePage !== undefined && (
+          <li>
+            {words.codeStays} <Link to={limited.codePage}>{words.enterCode}</Link>
+          </li>
+        )}
+        {paysElsewhere && (
+          <li>
+            <Link to={paths.payment}>{t("payment.other")}</Link>
+          </li>
+        )}
+        {limited.dial !== undefined && <Dial name={words.dial} number={limited.dial} />}
+        <li>
+          <a href={`tel:${HELP_NUMBER}`}>{t("beside.call", { number: HELP_NUMBER })}</a>
+        </li>
+        <li>
+          <Link to={paths.help}>{t("beside.help")}</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

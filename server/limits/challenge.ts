@@ -1,0 +1,49 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { plainDigits } from "@domain/digits";
+import { openJson, type Sealer } from "../session/seal";
+
+/** A short sum that a page asks for. The token holds it, sealed. */
+export interface Challenge {
+  /** The two numbers, 1 to 9, which the page writes in words. */
+  one: number;
+  other: number;
+  token: string;
+}
+
+const sealedChallenge = z.object({
+  id: z.string(),
+  browser: z.string(),
+  sum: z.number().int(),
+});
+
+const HIGHEST = 9;
+
+/** A new sum for one browser. */
+export function newChallenge(sealer: Sealer, browser: string, now: number): Challenge {
+  const one = randomInt(1, HIGHEST + 1);
+  const other = randomInt(1, HIGHEST + 1);
+  const content: z.infer<typeof sealedChallenge> = { id: randomUUID(), browser, sum: one + other };
+  return { one, other, token: sealer.seal(JSON.stringify(content), "challenge", now) };
+}
+
+/** What a form answers to a challenge. */
+export interface ChallengeAnswer {
+  token: string;
+  typed: string;
+}
+
+/**
+ * The id of a challenge that was answered right by the browser that was asked, in time; undefined otherwise. The caller
+ * sees to it that an id counts once.
+ */
+export function answeredChallenge(
+  sealer: Sealer,
+  browser: string,
+  { token, typed }: ChallengeAnswer,
+  now: number,
+): string | undefined {
+  const challenge = openJson(sealer, token, "challenge", { schema: sealedChallenge, now })?.value;
+  if (challenge?.browser !== browser) return undefined;
+  return plainDigits(typed) === String(challenge.sum) ? challenge.id : undefined;
+}

@@ -1,0 +1,45 @@
+import { isIP } from "node:net";
+
+/** Half of an IPv6 address, which one subscriber has at least. */
+const GROUPS_OF_A_SUBSCRIBER = 4;
+const GROUPS = 8;
+
+/** An address as limits count it: IPv4 as it is, IPv6 by its /64; undefined for anything else. */
+export function countedAddress(text: string | undefined): string | undefined {
+  const address = (text ?? "")
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/%.*$/, "");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined && isIP(mapped) === 4) return mapped;
+  if (isIP(address) === 4) return address;
+  return isIP(address) === 6 ? networkOf(address) : undefined;
+}
+
+function networkOf(address: string): string {
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const before = groupsOf(head);
+  const after = tail === undefined ? [] : groupsOf(tail);
+  const zeros = Array.from({ length: GROUPS - before.length - after.length }, () => "0");
+  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
+  return `${groups.slice(0, GROUPS_OF_A_SUBSCRIBER).join(":")}::/64`;
+}
+
+/** The groups of a part of an IPv6 address, without leading zeros; an IPv4 address at its end counts as two. */
+function groupsOf(part: string): string[] {
+  if (part === "") return [];
+  return part
+    .split(":")
+    .flatMap((group) => (group.includes(".") ? ["0", "0"] : [group.replace(/^0+(?=.)/, "")]));
+}
+
+/**
+ * The address that the last trusted proxy names in X-Forwarded-For: each proxy adds the address it was called from at
+ * the end. Undefined without proxies: then anybody may have written the header. For remix-serve, which does not tell
+ * the app where a connection comes from.
+ */
+export function forwardedAddress(header: string | null, trustProxy: number): string | undefined {
+  if (trustProxy === 0 || header === null) return undefined;
+  const addresses = header.split(",");
+  return countedAddress(addresses[Math.max(0, addresses.length - trustProxy)]);
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { limitNames } from "./rules";
+
+/** Why a request was refused: a limit, or a request that already waits on the payer's phone. */
+export const limitReasons = [...limitNames, "push-open"] as const;
+export type LimitReason = (typeof limitReasons)[number];
+
+/** A request that a limit has refused, as its page shows it. */
+export const limited = z.object({
+  reason: z.enum(limitReasons),
+  /** When the next request is allowed, epoch ms, and how long until then. */
+  until: z.number(),
+  seconds: z.number().int(),
+  /** A sum that allows the request now; only a limit of an address has one. */
+  challenge: z
+    .object({
+      one: z.number().int(),
+      other: z.number().int(),
+      token: z.string(),
+      /** The sum before this one was answered wrong. */
+      wrong: z.boolean(),
+    })
+    .optional(),
+  /** The operator's menu, to be dialled. */
+  dial: z.string().optional(),
+  /** The page of a code that was sent before and is still valid. */
+  codePage: z.string().startsWith("/").optional(),
+  /** The page whose form was refused; `intent` tells several forms of one page apart. */
+  page: z.string(),
+  intent: z.string(),
+});
+export type Limited = z.infer<typeof limited>;
+
+/** The sentences about a reached limit, in the customer's language. */
+export interface LimitWords {
+  /** Why, and until when. */
+  why: string;
+  wait: string;
+  codeStays: string;
+  enterCode: string;
+  dial: string;
+  sum?: { offer: string; question: string; hint: string; wrong: string };
+}
+
+/** A reached limit, as a page gets it. */
+export type ShownLimit = Limited & { words?: LimitWords | undefined };
+
+/** Whether a request may go on. What was counted for it is given back when it turns out not to count. */
+export type Admission = { ok: true; giveBack: () => Promise<void> } | { ok: false; limited: Limited };

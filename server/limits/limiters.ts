@@ -1,0 +1,111 @@
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { OTP_ATTEMPTS, type LimitRule } from "@domain/rule-numbers";
+import { CHALLENGE_LIFETIME_MS, OWN_TRIES_WINDOW_S } from "@domain/tuning";
+import type { Sealer } from "../session/seal";
+import type { EventLog } from "./event-log";
+import { type LimitName, limitNames, type LimitRules } from "./rules";
+import { SlidingLimiter } from "./sliding-limiter";
+
+/**
+ * Everything that is counted: the limits, the five tries of each code, the answered challenges, and for each limit the
+ * requests beyond it that a challenge has allowed.
+ */
+export type CounterName = LimitName | `${LimitName}-more` | "try-own" | "challenge";
+
+/** One event to count. Of events with the same member only one counts. */
+export interface Claim {
+  counter: CounterName;
+  subject: string;
+  member?: string;
+}
+
+/** A counter that allows no event now. */
+export interface Reached {
+  counter: CounterName;
+  waitMs: number;
+}
+
+/** Counts events. No method rejects: while the shared log is away, each node counts in its own memory. */
+export interface Limiters {
+  /** The counters that allow no event now; counts nothing. */
+  reached(claims: readonly Claim[]): Promise<Reached[]>;
+  /** Counts each event; returns the counters that did not allow it. */
+  take(claims: readonly Claim[]): Promise<Reached[]>;
+  /** Takes back the newest event of each counter. */
+  giveBack(claims: readonly Claim[]): Promise<void>;
+}
+
+export interface LimiterLogs {
+  /** The log of this process. */
+  own: EventLog;
+  /** The log of all nodes; undefined for a single process. */
+  shared: EventLog | undefined;
+}
+
+/** Keys are signatures: no log holds a number, an address or a code's reference (R-LIM-10). */
+export function createLimiters(rules: LimitRules, { own, shared }: LimiterLogs, sealer: Sealer): Limiters {
+  const limiters = new Map<CounterName, SlidingLimiter>();
+  for (const [name, rule] of countersOf(rules)) {
+    const local = new SlidingLimiter(own, { ...rule, keyPrefix: name });
+    limiters.set(
+      name,
+      shared ? new SlidingLimiter(shared, { ...rule, keyPrefix: name, insuranceLimiter: local }) : local,
+    );
+  }
+
+  function counting({ counter, subject, member }: Claim) {
+    const limiter = limiters.get(counter);
+    if (!limiter) throw new Error(`there is no limit ${counter}`);
+    const sign = (text: string) => sealer.sign(`${counter}\n${text}`, "limits");
+    return { limiter, key: sign(subject), options: member === undefined ? {} : { member: sign(member) } };
+  }
+
+  return {
+    async reached(claims) {
+      const states = await Promise.all(
+        claims.map(async (claim) => {
+          const { limiter, key, options } = counting(claim);
+          const state = await limiter.get(key, options);
+          return { counter: claim.counter, waitMs: state?.msBeforeNext ?? 0 };
+        }),
+      );
+      return states.filter(({ waitMs }) => waitMs > 0);
+    },
+    async take(claims) {
+      const refused = await Promise.all(
+        claims.map(async (claim) => {
+          const { limiter, key, options } = counting(claim);
+          try {
+            await limiter.consume(key, 1, options);
+            return [];
+          } catch (error) {
+            if (error instanceof RateLimiterRes)
+              return [{ counter: claim.counter, waitMs: error.msBeforeNext }];
+            throw error;
+          }
+        }),
+      );
+      return refused.flat();
+    },
+    async giveBack(claims) {
+      await Promise.all(
+        claims.map((claim) => {
+          const { limiter, key } = counting(claim);
+          return limiter.reward(key);
+        }),
+      );
+    },
+  };
+}
+
+/** A challenge allows as many requests again as the limit did; then only the wait remains. */
+function countersOf(rules: LimitRules): [CounterName, LimitRule][] {
+  return [
+    ...limitNames.flatMap((name): [CounterName, LimitRule][] => [
+      [name, rules[name]],
+      [`${name}-more`, rules[name]],
+    ]),
+    ["try-own", { points: OTP_ATTEMPTS, windowS: OWN_TRIES_WINDOW_S }],
+    ["challenge", { points: 1, windowS: CHALLENGE_LIFETIME_MS / 1000 }],
+  ];
+}

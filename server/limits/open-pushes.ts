@@ -1,0 +1,51 @@
+import { type Store, StoreUnavailable } from "../exactly-once/store";
+
+/** A transaction whose request was sent to a payer's phone. */
+export interface OpenPush {
+  transactionId: string;
+  ageMs: number;
+  /** How long it still counts as open, unless its status is final before, ms. */
+  waitMs: number;
+}
+
+/** Which transaction waits for an approval on a payer's phone. */
+export interface OpenPushes {
+  read(payer: string): Promise<OpenPush | undefined>;
+  /** Notes a transaction, unless another request has noted one since `before` was read. Atomic. */
+  note(payer: string, before: OpenPush | undefined, transactionId: string): Promise<boolean>;
+  /** Forgets a transaction whose request was not sent after all. */
+  forget(payer: string, transactionId: string): Promise<void>;
+}
+
+/** Stands for no transaction, because a store deletes nothing before its time. */
+const NONE = "-";
+
+/** Over a store whose TTL is how long a request counts as open. A store out of reach never blocks a payment. */
+export function createOpenPushes(store: Store, keyOf: (payer: string) => string): OpenPushes {
+  const write = (payer: string, before: string | undefined, after: string) =>
+    orElse(() => store.compareAndSet(keyOf(payer), before, after), true);
+  return {
+    async read(payer) {
+      const stored = await orElse(() => store.get(keyOf(payer)), undefined);
+      if (!stored || stored.text === NONE) return undefined;
+      const { text: transactionId, ageMs } = stored;
+      return { transactionId, ageMs, waitMs: Math.max(0, store.ttlMs - ageMs) };
+    },
+    async note(payer, before, transactionId) {
+      if (before) return write(payer, before.transactionId, transactionId);
+      return (await write(payer, undefined, transactionId)) || (await write(payer, NONE, transactionId));
+    },
+    async forget(payer, transactionId) {
+      await write(payer, transactionId, NONE);
+    },
+  };
+}
+
+async function orElse<T>(work: () => Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return fallback;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { LIMITS, type LimitRule } from "@domain/rule-numbers";
+import { LIMIT_MAX_POINTS, LIMIT_MAX_WINDOW_S } from "@domain/tuning";
+
+export type LimitName = keyof typeof LIMITS;
+/** What a limit counts: events of a customer's number, of an address, or of a browser. */
+export type LimitSubject = "number" | "address" | "browser";
+export type LimitRules = Readonly<Record<LimitName, LimitRule>>;
+
+export function isLimitName(text: string): text is LimitName {
+  return Object.hasOwn(LIMITS, text);
+}
+
+export const limitNames = Object.keys(LIMITS).filter(isLimitName);
+
+export function subjectOf(name: LimitName): LimitSubject {
+  if (name.includes("-address")) return "address";
+  return name.includes("-browser") ? "browser" : "number";
+}
+
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 60 * 60, d: 24 * 60 * 60 };
+
+/**
+ * Reads changed limits, as in "code-number-hour=8/1h, line-address=240/10m", over the given ones. Throws an Error with
+ * the rest of a sentence that begins with the variable's name.
+ */
+export function parseLimits(text: string, given: LimitRules): LimitRules {
+  const changed: Record<LimitName, LimitRule> = { ...given };
+  for (const part of text.split(",").map((one) => one.trim())) {
+    if (part === "") continue;
+    const [, name = "", points, count, unit = ""] =
+      /^([\w-]+)=(\d{1,6})\/(\d{1,6})([smhd])$/.exec(part) ?? [];
+    if (name === "")
+      throw new Error(
+        `holds "${part}", which is not of the form name=count/time, such as code-number-hour=5/1h`,
+      );
+    if (!isLimitName(name))
+      throw new Error(`names no limit with "${name}"; the limits are ${limitNames.join(", ")}`);
+    const rule = { points: Number(points), windowS: Number(count) * (SECONDS[unit] ?? 0) };
+    if (rule.points < 1 || rule.points > LIMIT_MAX_POINTS)
+      throw new Error(`allows ${rule.points} for ${name}; it must be 1 to ${LIMIT_MAX_POINTS}`);
+    if (rule.windowS < 1 || rule.windowS > LIMIT_MAX_WINDOW_S)
+      throw new Error(`has a time for ${name} that is not between 1s and ${LIMIT_MAX_WINDOW_S / 86400}d`);
+    changed[name] = rule;
+  }
+  return changed;
+}

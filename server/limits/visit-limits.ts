@@ -1,0 +1,222 @@
+import type { Sealer } from "../session/seal";
+import { answeredChallenge, type ChallengeAnswer, newChallenge } from "./challenge";
+import type { Admission, Limited, LimitReason } from "./limited";
+import type { Claim, Limiters, Reached } from "./limiters";
+import type { LimitCounts } from "./metrics";
+import type { OpenPush, OpenPushes } from "./open-pushes";
+import { isLimitName, type LimitName, subjectOf } from "./rules";
+
+/** The limits as one request meets them (R-LIM). */
+export interface VisitLimits {
+  /** A code is to be sent to a number (R-LIM-2). */
+  sendCode(number: string): Promise<Admission>;
+  /** A typed code is to be checked; `code` names the code that was sent (R-LIM-3). */
+  tryCode(number: string, code: string): Promise<Admission>;
+  wrongCode(): void;
+  lineCheck(): Promise<Admission>;
+  /** An account is to be looked up, for a number where there is one. Given back when both fit (R-LIM-5). */
+  accountLookup(number?: string): Promise<Admission>;
+  status(): Promise<Admission>;
+  /** A request is to be sent to a payer's phone. `isOpen` says whether an earlier transaction still waits (R-LIM-7). */
+  push(
+    payer: string,
+    transactionId: string,
+    isOpen: (earlier: OpenPush) => Promise<boolean>,
+  ): Promise<Admission>;
+  form(): Promise<Admission>;
+  vote(): Promise<Admission>;
+}
+
+/** What the limits of a request need. */
+export interface LimitedRequest {
+  limiters: Limiters;
+  openPushes: OpenPushes;
+  counts: LimitCounts;
+  sealer: Sealer;
+  /** Undefined where the service does not learn it: limits of addresses do not apply then. */
+  address: string | undefined;
+  /** The browser's id; undefined before its first page. */
+  browser: string | undefined;
+  answer: ChallengeAnswer | undefined;
+  /** The page and the intent of its form. */
+  page: string;
+  intent: string;
+  dial: string | undefined;
+  now: number;
+  /** Learns of each refusal. */
+  refused: (limited: Limited) => void;
+}
+
+const admitted: Admission = { ok: true, giveBack: () => Promise.resolve() };
+const admitsAll = () => Promise.resolve(admitted);
+
+/** The limits of a service that has none (LIMITS=off). */
+export const noLimits: VisitLimits = {
+  sendCode: admitsAll,
+  tryCode: admitsAll,
+  wrongCode: () => undefined,
+  lineCheck: admitsAll,
+  accountLookup: admitsAll,
+  status: admitsAll,
+  push: admitsAll,
+  form: admitsAll,
+  vote: admitsAll,
+};
+
+export function visitLimits(request: LimitedRequest): VisitLimits {
+  const { limiters, openPushes, counts } = request;
+  const ofAddress = (counter: LimitName, member?: string): Claim[] =>
+    request.address === undefined
+      ? []
+      : [{ counter, subject: request.address, ...(member === undefined ? {} : { member }) }];
+  const ofBrowser = (counter: LimitName): Claim[] =>
+    request.browser === undefined ? [] : [{ counter, subject: request.browser }];
+  const admit = admitter(request);
+
+  return {
+    sendCode(number) {
+      const toNumber: Claim[] = (["code-number-minute", "code-number-hour", "code-number-day"] as const).map(
+        (counter) => ({ counter, subject: number }),
+      );
+      return admit([...toNumber, ...ofAddress("code-address", number)], {
+        // An address from which too many codes were tried gets no other code to try.
+        alsoOpen: ofAddress("try-address"),
+        givenBack: toNumber,
+      });
+    },
+    async tryCode(number, code) {
+      const own: Claim = { counter: "try-own", subject: code };
+      const shared: Claim[] = [{ counter: "try-number", subject: number }, ...ofAddress("try-address")];
+      if ((await limiters.take([own])).length > 0) return admit(shared);
+      // They count for the limits, which cannot refuse them: a stranger must not lock the owner out.
+      const full = new Set((await limiters.take(shared)).map(({ counter }) => counter));
+      const counted = [own, ...shared.filter(({ counter }) => !full.has(counter))];
+      return { ok: true, giveBack: () => limiters.giveBack(counted) };
+    },
+    wrongCode: () => counts.wrongCode(),
+    lineCheck: () => admit(ofAddress("line-address")),
+    accountLookup(number) {
+      const ofNumber: Claim[] = number === undefined ? [] : [{ counter: "account-number", subject: number }];
+      return admit([...ofAddress("account-address"), ...ofNumber], { givenBack: ofNumber });
+    },
+    status: () => admit(ofAddress("status-address")),
+    async push(payer, transactionId, isOpen) {
+      const open = await openPushes.read(payer);
+      // The same request again is no other one.
+      if (open?.transactionId === transactionId) return admitted;
+      if (open && (await isOpen(open))) return refusal(request, "push-open", open.waitMs);
+      const admission = await admit([{ counter: "push-number", subject: payer }]);
+      if (!admission.ok) return admission;
+      if (!(await openPushes.note(payer, open, transactionId))) {
+        await admission.giveBack();
+        return refusal(request, "push-open", 0);
+      }
+      const giveBack = async () => {
+        await admission.giveBack();
+        await openPushes.forget(payer, transactionId);
+      };
+      return { ok: true, giveBack };
+    },
+    form: () => admit([...ofBrowser("form-browser"), ...ofAddress("form-address")]),
+    vote: () => admit(ofAddress("vote-address")),
+  };
+}
+
+interface AdmitOptions {
+  /** Counters that must not be reached, although nothing is added to them. */
+  alsoOpen?: Claim[];
+  /** What giveBack takes back; everything by default. */
+  givenBack?: Claim[];
+}
+
+/**
+ * Reads all counters first, so that a refused request counts nowhere. Where only limits of an address are reached, the
+ * right answer to a challenge stands in for them.
+ */
+function admitter(request: LimitedRequest) {
+  const { limiters } = request;
+  let solved: Promise<boolean> | undefined;
+  // A form may meet several limits; its answer counts for all of them, and once.
+  const solves = () => (solved ??= solvesChallenge(request));
+  return async (
+    claims: Claim[],
+    { alsoOpen = [], givenBack = claims }: AdmitOptions = {},
+  ): Promise<Admission> => {
+    const all = [...claims, ...alsoOpen];
+    const reached = await limiters.reached(all);
+    const stoodIn = reached.length > 0 && (await goesBeyond(limiters, all, reached, solves));
+    if (reached.length > 0 && !stoodIn) return refuse(request, all, reached, solves);
+    const names = new Set(reached.map(({ counter }) => counter));
+    const taken = claims.filter(({ counter }) => !names.has(counter));
+    // Another request may have come in between.
+    const late = await limiters.take(taken);
+    if (late.length > 0) return refuse(request, all, late, solves);
+    return {
+      ok: true,
+      giveBack: () => limiters.giveBack(givenBack.filter((claim) => taken.includes(claim))),
+    };
+  };
+}
+
+/** The counters of what challenges have allowed beyond the reached limits; undefined where none may. */
+function beyond(claims: readonly Claim[], reached: readonly Reached[]): Claim[] | undefined {
+  const extra: Claim[] = [];
+  for (const { counter } of reached) {
+    const claim = claims.find((one) => one.counter === counter);
+    if (!claim || !isLimitName(counter) || subjectOf(counter) !== "address") return undefined;
+    extra.push({ counter: `${counter}-more`, subject: claim.subject });
+  }
+  return extra;
+}
+
+/** Whether a challenge allows a request beyond the reached limits. */
+async function goesBeyond(
+  limiters: Limiters,
+  claims: readonly Claim[],
+  reached: readonly Reached[],
+  solves: () => Promise<boolean>,
+): Promise<boolean> {
+  const extra = beyond(claims, reached);
+  return extra !== undefined && (await solves()) && (await limiters.take(extra)).length === 0;
+}
+
+/** Whether the form answers a challenge of this browser right, and for the first time. */
+async function solvesChallenge({ limiters, sealer, browser, answer, now }: LimitedRequest): Promise<boolean> {
+  if (!answer || browser === undefined) return false;
+  const id = answeredChallenge(sealer, browser, answer, now);
+  return id !== undefined && (await limiters.take([{ counter: "challenge", subject: id }])).length === 0;
+}
+
+async function refuse(
+  request: LimitedRequest,
+  claims: readonly Claim[],
+  reached: readonly Reached[],
+  solves: () => Promise<boolean>,
+): Promise<Admission> {
+  const { limiters, sealer, browser, answer, now } = request;
+  const [longest] = [...reached].sort((one, other) => other.waitMs - one.waitMs);
+  const reason = longest && isLimitName(longest.counter) ? longest.counter : "try-number";
+  const extra = beyond(claims, reached);
+  const isOffered = extra && browser !== undefined && (await limiters.reached(extra)).length === 0;
+  const wrong = isOffered === true && answer !== undefined && !(await solves());
+  const more = isOffered ? { challenge: { ...newChallenge(sealer, browser, now), wrong } } : {};
+  return refusal(request, reason, longest?.waitMs ?? 0, more);
+}
+
+function refusal(
+  { now, page, intent, dial, counts, refused }: LimitedRequest,
+  reason: LimitReason,
+  waitMs: number,
+  more: Pick<Limited, "challenge"> = {},
+): Admission {
+  // A second at least: a browser that comes back at once would be refused again.
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const limited: Limited = {
+    ...{ reason, page, intent, seconds, until: now + seconds * 1000 },
+    ...(dial === undefined ? {} : { dial }),
+    ...more,
+  };
+  counts.limited(reason);
+  refused(limited);
+  return { ok: false, limited };
+}

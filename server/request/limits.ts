@@ -1,0 +1,33 @@
+import { noLimits, visitLimits, type VisitLimits } from "../limits/visit-limits";
+import { formFields, type PostedForm } from "./form";
+import { pagePath, type Visit } from "./visit";
+
+let hasWarned = false;
+
+/** Says once that nothing tells addresses, as under remix-serve without a trusted proxy. */
+function warnWithoutAddress({ service, address }: Visit): void {
+  if (address !== undefined || hasWarned) return;
+  hasWarned = true;
+  service.log.warn(
+    "TRUST_PROXY: no address of a customer is known, so that limits of addresses do not apply",
+  );
+}
+
+/** The limits that a request meets; `form` may answer the challenge of an earlier one. */
+export function limitsOf(visit: Visit, form?: PostedForm): VisitLimits {
+  const { service, session, address, now } = visit;
+  const { limits, sealer, config } = service;
+  if (!limits) return noLimits;
+  warnWithoutAddress(visit);
+  const token = form?.text(formFields.challenge) ?? "";
+  return visitLimits({
+    ...limits,
+    ...{ sealer, address, now },
+    browser: session.csrfId,
+    answer: token === "" ? undefined : { token, typed: form?.text(formFields.sum) ?? "" },
+    page: pagePath(visit),
+    intent: form?.text(formFields.intent) ?? "",
+    dial: config.ussdMenu,
+    refused: ({ seconds }) => visit.retryAfter(seconds),
+  });
+}

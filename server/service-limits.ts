@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+import { LIMIT_EVENTS_KEPT, OPEN_PUSHES_KEPT, PUSH_OPEN_FOR_MS } from "@domain/tuning";
+import type { Config } from "./config";
+import { memoryStore } from "./exactly-once/stores/memory";
+import { redisStore } from "./exactly-once/stores/redis";
+import type { RedisClient } from "./exactly-once/stores/redis-connection";
+import { memoryEventLog } from "./limits/event-log";
+import { pausedAfterFailure } from "./limits/fallback-log";
+import { createLimiters, type Limiters } from "./limits/limiters";
+import type { LimitCounts } from "./limits/metrics";
+import { createOpenPushes, type OpenPushes } from "./limits/open-pushes";
+import { redisEventLog } from "./limits/redis-event-log";
+import type { Sealer } from "./session/seal";
+
+/** What the limits of all requests share. */
+export interface ServiceLimits {
+  limiters: Limiters;
+  openPushes: OpenPushes;
+  counts: LimitCounts;
+}
+
+/** Opens the limits: in this process, or in the Redis that several nodes share. Undefined when they are off. */
+export function openLimits(
+  { limits: rules }: Config,
+  sealer: Sealer,
+  counts: LimitCounts,
+  redis: RedisClient | undefined,
+  log: Logger,
+): ServiceLimits | undefined {
+  if (!rules) {
+    log.warn("LIMITS is off: codes, tries and payment requests are not limited");
+    return undefined;
+  }
+  const failed = (cause: string, isFirst: boolean) => {
+    counts.fallback();
+    if (isFirst) log.warn({ cause }, "redis is not reached: this process counts its limits by itself");
+  };
+  const own = memoryEventLog(LIMIT_EVENTS_KEPT);
+  const shared = redis && pausedAfterFailure(redisEventLog(redis, "toumai:limit:"), failed);
+  const pushes = redis
+    ? redisStore(redis, "toumai:push:", PUSH_OPEN_FOR_MS)
+    : memoryStore(PUSH_OPEN_FOR_MS, { maxTexts: OPEN_PUSHES_KEPT, whenFull: "forget-oldest" });
+  return {
+    limiters: createLimiters(rules, { own, shared }, sealer),
+    openPushes: createOpenPushes(pushes, (payer) => sealer.sign(`push\n${payer}`, "limits")),
+    counts,
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { callsTo } from "../support/backend-checks";
+import { createLimitedPortal, limitStores } from "../support/limited-portal";
+import { pathOf, STATUS } from "../support/pages";
+import { walletPush } from "../support/payment-methods";
+import { freshNumber } from "../support/test-customers";
+import { toApprove, toConfirm, untilDecided } from "../support/wallet-walk";
+
+/** Its push payments stay in process (R-SBX-5). */
+const WAITS = "66000009";
+
+describe.each(limitStores)("Requests on a payer's phone with limits in %s", (store) => {
+  const limited = createLimitedPortal(store, {
+    limits: "push-number=2/1h",
+    config: { enableAmPin: false },
+  });
+
+  it("are open one at a time, whatever browser sends them", async () => {
+    await toApprove(limited.customer(), { payer: WAITS });
+    const forms = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const client = limited.customer();
+        await toConfirm(client, { payer: WAITS });
+        return { client, prepared: client.prepare() };
+      }),
+    );
+    const pages = await Promise.all(forms.map(({ client, prepared }) => client.send(prepared)));
+    expect(pages.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429]);
+    expect(pages[0]?.text).toContain("A payment request is open on that phone. Answer it there first.");
+    expect(pages[0]?.links.map(({ text }) => text)).toContain("Another way to pay");
+    expect(callsTo(limited, "processPayment")).toBe(1);
+  });
+
+  it("of several browsers at once are one", async () => {
+    const payer = WAITS;
+    const forms = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const client = limited.customer();
+        await toConfirm(client, { payer });
+        return { client, prepared: client.prepare() };
+      }),
+    );
+    await Promise.all(forms.map(({ client, prepared }) => client.send(prepared)));
+    expect(callsTo(limited, "processPayment")).toBe(1);
+  });
+
+  it("can be sent again when the first is decided, up to the number's limit", async () => {
+    const payer = freshNumber();
+    for (let sent = 0; sent < 2; sent++) {
+      const client = limited.customer();
+      await toApprove(client, { payer });
+      expect(pathOf(await untilDecided(client))).toBe(STATUS);
+    }
+    const client = limited.customer();
+    await toConfirm(client, { payer });
+    const page = await client.submit();
+    expect(page.status).toBe(429);
+    expect(pathOf(page)).toBe(walletPush.last);
+    expect(page.text).toContain("We have sent enough payment requests to this number for now.");
+  });
+});
