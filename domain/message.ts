@@ -11,13 +11,10 @@ export const messageKeys = [
   "fixedAccountInvalid",
   "invoiceRequired",
   "invoiceGone",
-  "invoiceChanged",
-  "invoiceUnavailable",
   "invoiceBeingPaid",
   "invoicePaid",
   "billBeingPaid",
   "billPaid",
-  "debtBeingPaid",
   "billChanged",
   "billUnavailable",
   "billOrdered",
@@ -142,7 +139,6 @@ export const noticeKeys = [
   "stateUnreadable",
   "methodMissing",
   "alreadyHandled",
-  "debtBeingPaid",
   "notFailed",
 ] as const satisfies readonly MessageKey[];
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { statusPath } from "@domain/paths";
-import type { PaidBefore } from "@server/payment/step-result";
+import type { Question } from "@server/request/take-step";
 import { useTexts } from "../i18n/useTexts";
 import { PageNotice } from "./PageNotice";
 
@@ -8,34 +8,29 @@ import { PageNotice } from "./PageNotice";
 export const AGAIN = "again";
 
 /** Asks whether to pay the same again, with a link to the payment; the form's button is the other answer. */
-export function AskAgain({ again }: { again: PaidBefore | undefined }) {
+export function AskAgain({ again }: { again: Question | undefined }) {
   const { t } = useTexts();
   if (!again) return null;
-  const { minutes, open, transactionId } = again;
-  const question = open
-    ? t("again.open")
-    : minutes === 0
-      ? t("again.paidNow")
-      : t("again.paid", { count: minutes });
+  const { text, transactionId } = again;
   return (
     <PageNotice>
-      {question} <Link to={statusPath(transactionId)}>{t("again.see")}</Link>
+      {text} <Link to={statusPath(transactionId)}>{t("again.see")}</Link>
     </PageNotice>
   );
 }
 
 /** The customer's agreement, which the form carries. */
-export function AgreedAgain({ again }: { again: PaidBefore | undefined }) {
+export function AgreedAgain({ again }: { again: Question | undefined }) {
   return again ? <input type="hidden" name={AGAIN} value={again.transactionId} /> : null;
 }
 
 /** The question of a reply, until the customer changes what would be paid again. */
 export function questionFor(
   reply:
-    { form: { initialValue: Readonly<Record<string, string>> }; again?: PaidBefore | undefined } | undefined,
+    { form: { initialValue: Readonly<Record<string, string>> }; again?: Question | undefined } | undefined,
   values: Readonly<Record<string, string>> | undefined,
   fields: readonly string[],
-): PaidBefore | undefined {
+): Question | undefined {
   const asked = reply?.form.initialValue ?? {};
   const changed = values !== undefined && fields.some((name) => (values[name] ?? "") !== (asked[name] ?? ""));
   return changed ? undefined : reply?.again;

@@ -5,7 +5,7 @@ import { country } from "@domain/country";
 import { lineRules, rechargeRules } from "@domain/form-rules";
 import type { Message } from "@domain/message";
 import type { FormReply } from "@server/forms/read";
-import type { PaidBefore } from "@server/payment/step-result";
+import type { Question } from "@server/request/take-step";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
@@ -32,7 +32,7 @@ interface RechargeFormProps {
   balance?: boolean;
   limits: AmountLimits | undefined;
   given?: { msisdn?: string | undefined; amount?: string | undefined };
-  reply?: { form: FormReply; hint?: Message | undefined; again?: PaidBefore | undefined } | undefined;
+  reply?: { form: FormReply; hint?: Message | undefined; again?: Question | undefined } | undefined;
 }
 
 /** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */

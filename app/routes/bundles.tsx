@@ -10,6 +10,7 @@ import { bundlesFailure, bundlesOf, chooseBundleStep } from "@server/journeys/re
 import { listBundles } from "@server/operator/product";
 import { pagePath, requireLine, requireNumberJourney } from "@server/request/require";
 import { takeOrderStep } from "@server/request/take-step";
+import { againQuestion } from "../again-question";
 import { openVisit } from "../visit";
 import { isLowData } from "@server/security/low-data";
 import { useCheckedForm } from "../forms/useCheckedForm";
@@ -54,11 +55,13 @@ export async function action(args: ActionFunctionArgs) {
   const journey = await requireNumberJourney(visit);
   const line = requireLine(visit, journey);
   const form = await readForm(visit);
-  return takeOrderStep(visit, form, pagePath(visit), (context, state) =>
-    chooseBundleStep(context, state, journey, line, {
-      productCode: form.text("productCode"),
-      again: form.text(AGAIN),
-    }),
+  const typed = { productCode: form.text("productCode"), again: form.text(AGAIN) };
+  return takeOrderStep(
+    visit,
+    form,
+    pagePath(visit),
+    (context, state) => chooseBundleStep(context, state, journey, line, typed),
+    { ask: againQuestion(visit) },
   );
 }
 

@@ -13,6 +13,7 @@ import type { PostedForm } from "@server/request/form";
 import { pagePath, requireNumberJourney } from "@server/request/require";
 import { takeOrderStep, takeStep } from "@server/request/take-step";
 import type { Run } from "@server/request/take-step";
+import { againQuestion } from "../again-question";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { recentAt, rememberNumber } from "@server/session/recent";
@@ -72,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   const run: Run = seesBundles
     ? (context, state) => showBundlesStep(context, state, journey, typed.msisdn)
     : (context, state) => rechargeStep(context, state, journey, typed);
-  return takeOrderStep(visit, form, pagePath(visit), run, prefs);
+  return takeOrderStep(visit, form, pagePath(visit), run, { prefs, ask: againQuestion(visit) });
 }
 
 /** Returns the preferences with the number of the order or line, if the customer has ticked the checkbox. */

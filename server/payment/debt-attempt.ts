@@ -65,11 +65,11 @@ export async function refuseWhenNotOwed(
   const { invoice, email } = order;
   if (!invoice || email === undefined) return undefined;
   const listed = await getOpenInvoices(context.operator, { accountNo: invoice.accountNo, email });
-  if (!listed.ok) return invalid(say("invoiceUnavailable"), UNAVAILABLE);
+  if (!listed.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const found = listed.value.invoices.find(
     ({ invoiceNo, outstandingAmount }) => invoiceNo === invoice.invoiceNo && outstandingAmount > 0,
   );
   if (found && Math.round(found.outstandingAmount * 100) === Math.round(order.amount * 100)) return undefined;
   const sent = await redirectWhenSent(context, state, order, transactionId);
-  return sent ?? endOrder(state, order, say(found ? "invoiceChanged" : "invoiceGone"));
+  return sent ?? endOrder(state, order, say(found ? "stepMissing" : "invoiceGone"));
 }

@@ -143,7 +143,7 @@ export function refuseToBegin(state: OrderState, debt: Debt, debtStatus: DebtSta
 
 /** The browser that pays a debt already sees how that payment stands. */
 function toOwnPayment(state: OrderState, { transactionId }: DebtEntry): StepResult {
-  return { kind: "redirect", state, to: statusPath(transactionId), why: "debtBeingPaid" };
+  return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
 }
 
 /** Why an order that has begun may not go on: its debt is being paid by another order, or was paid since. */

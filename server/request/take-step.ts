@@ -29,10 +29,17 @@ export interface StayReply {
   /** What the customer can do about an error. */
   hint?: Message;
   /** A payment for the same: the customer is asked whether to pay again. */
-  again?: PaidBefore;
+  again?: Question;
   /** The limit that was reached. */
   limited?: ShownLimit;
 }
+
+/** Asks about a payment for the same, in the customer's language. */
+export interface Question {
+  transactionId: string;
+  text: string;
+}
+type Ask = (again: PaidBefore) => string;
 
 /** The fields that no reply repeats. */
 const secrets = ["pin", "otp", ...Object.values(formFields)];
@@ -90,11 +97,11 @@ export async function takeOrderStep(
   form: PostedForm,
   step: string,
   run: Run,
-  prefs?: (state: OrderState) => Prefs | undefined,
+  options: OrderStepOptions = {},
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const result = await run(paymentContext(visit, form), visit.session.state);
-  return answerStep(visit, form, step, result, prefs);
+  return answerStep(visit, form, step, result, options);
 }
 
 /** Runs a step on the state of this request. */
@@ -127,16 +134,22 @@ export async function takePaymentStep(visit: Visit, form: PostedForm, step: stri
   );
 }
 
+export interface OrderStepOptions {
+  /** The preferences to write with the new state; undefined keeps the present ones. */
+  prefs?: ((state: OrderState) => Prefs | undefined) | undefined;
+  ask?: Ask;
+}
+
 /** Turns the result of a step into a response. */
 export function answerStep(
   visit: Visit,
   form: PostedForm,
   step: string,
   result: StepResult,
-  /** The preferences to write with the new state; undefined keeps the present ones. */
-  prefs?: (state: OrderState) => Prefs | undefined,
+  { prefs, ask }: OrderStepOptions = {},
 ) {
-  if (result.kind === "invalid") return stay<StayReply>(visit, replyOf(form, result.errors), result.status);
+  if (result.kind === "invalid")
+    return stay<StayReply>(visit, replyOf(form, result.errors, ask), result.status);
   if (!fits(visit, result.state)) {
     visit.service.log.error({ requestId: visit.requestId, step }, "the order does not fit into cookies");
     return stay<StayReply>(visit, replyOf(form, { page: say("somethingWrong") }), UNAVAILABLE);
@@ -170,12 +183,13 @@ export function refuseForm(visit: Visit, form: PostedForm) {
   return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), FORBIDDEN);
 }
 
-export function replyOf(form: PostedForm, errors: FormErrors): StayReply {
+export function replyOf(form: PostedForm, errors: FormErrors, ask?: Ask): StayReply {
   const { hint, again, limited, ...messages } = errors;
+  const text = again && ask?.(again);
   return {
     form: replyTo(form.entries, messages, secrets),
     ...(hint ? { hint } : {}),
-    ...(again ? { again } : {}),
+    ...(again && text !== undefined ? { again: { transactionId: again.transactionId, text } } : {}),
     ...(limited ? { limited } : {}),
   };
 }

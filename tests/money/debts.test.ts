@@ -108,7 +108,7 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
       const page = await client.send(kept);
       expect(pathOf(page)).toBe(STATUS);
       expect(page.text).toContain("In Processing");
-      expect(page.text).toContain("You are already paying this. Here is the status of that payment.");
+      expect(page.text).toContain("This order has already been sent. Here is its status");
       expect(sent(portal)).toBe(1);
     });
 

@@ -14,16 +14,12 @@ const messages = {
   fixedAccountInvalid: "Invalid Account Number",
   invoiceRequired: "Choose an invoice",
   invoiceGone: "This invoice is no longer open. Choose another one.",
-  invoiceChanged: "This invoice has changed. Nothing was paid: check the new amount.",
-  invoiceUnavailable: "We can’t check this invoice now. Nothing was paid. Try again in a moment.",
   invoiceBeingPaid:
     "This invoice is being paid now. Nothing was paid here. Wait for the result, then try again.",
   invoicePaid: "This invoice was paid at {{time}} and is being booked. You can’t pay it again now.",
   billBeingPaid: "This bill is being paid now. Nothing was paid here. Wait for the result, then try again.",
   billPaid: "This bill was paid at {{time}}. Show it again to see the amount due.",
-  debtBeingPaid: "You are already paying this. Here is the status of that payment.",
-  airtimeSameNumber:
-    "A number can’t pay for its own recharge. Enter another number, or choose another way to pay.",
+  airtimeSameNumber: "A number can’t pay for its own recharge. Enter another number.",
   billChanged: "This bill has changed. Nothing was ordered: check the new amount.",
   billUnavailable: "We can’t get this bill now. Try again in a moment.",
   billOrdered: "You have already started to pay this bill. Show it again to see the amount due.",
@@ -232,10 +228,6 @@ export const en = {
     other: "Another account",
   },
   again: {
-    paidNow: "You paid this less than a minute ago. Pay again?",
-    paid_one: "You paid this {{count}} minute ago. Pay again?",
-    paid_other: "You paid this {{count}} minutes ago. Pay again?",
-    open: "Your last payment for this has no result yet. Pay again?",
     yes: "Yes, pay again",
     see: "No, see that payment",
     leave: "No, back to the home page",

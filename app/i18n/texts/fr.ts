@@ -10,9 +10,6 @@ export const fr: TextsIn<"fr"> = {
     fixedAccountInvalid: "Numéro de compte invalide",
     invoiceRequired: "Choisissez une facture",
     invoiceGone: "Cette facture n’est plus à payer. Choisissez-en une autre.",
-    invoiceChanged: "Cette facture a changé. Rien n’a été payé : vérifiez le nouveau montant.",
-    invoiceUnavailable:
-      "Nous ne pouvons pas vérifier cette facture maintenant. Rien n’a été payé. Réessayez dans un instant.",
     invoiceBeingPaid:
       "Un paiement de cette facture est en cours. Rien n’a été payé ici. Attendez son résultat, puis réessayez.",
     invoicePaid:
@@ -20,9 +17,7 @@ export const fr: TextsIn<"fr"> = {
     billBeingPaid:
       "Un paiement de cette facture est en cours. Rien n’a été payé ici. Attendez son résultat, puis réessayez.",
     billPaid: "Cette facture a été payée à {{time}}. Affichez-la à nouveau pour voir le montant dû.",
-    debtBeingPaid: "Vous êtes déjà en train de payer cela. Voici l’état de ce paiement.",
-    airtimeSameNumber:
-      "Un numéro ne peut pas payer sa propre recharge. Saisissez un autre numéro, ou choisissez un autre moyen de paiement.",
+    airtimeSameNumber: "Un numéro ne peut pas payer sa propre recharge. Saisissez un autre numéro.",
     billChanged: "Cette facture a changé. Rien n’a été commandé : vérifiez le nouveau montant.",
     billUnavailable: "Cette facture n’est pas disponible maintenant. Réessayez dans un instant.",
     billOrdered:
@@ -235,11 +230,6 @@ export const fr: TextsIn<"fr"> = {
     other: "Un autre compte",
   },
   again: {
-    paidNow: "Vous avez payé cela il y a moins d’une minute. Payer à nouveau ?",
-    paid_one: "Vous avez payé cela il y a {{count}} minute. Payer à nouveau ?",
-    paid_many: "Vous avez payé cela il y a {{count}} de minutes. Payer à nouveau ?",
-    paid_other: "Vous avez payé cela il y a {{count}} minutes. Payer à nouveau ?",
-    open: "Votre dernier paiement pour cela n’a pas encore de résultat. Payer à nouveau ?",
     yes: "Oui, payer à nouveau",
     see: "Non, voir ce paiement",
     leave: "Non, retour à l’accueil",

@@ -201,6 +201,10 @@ export const pagesEn = {
     body: "We use your number and your e-mail address for your order only. We encrypt your PIN before we send it to the operator, and never store it.",
   },
   debts: {
+    boughtNow: "You paid this less than a minute ago. Pay again?",
+    bought_one: "You paid this {{count}} minute ago. Pay again?",
+    bought_other: "You paid this {{count}} minutes ago. Pay again?",
+    boughtOpen: "Your last payment for this has no result yet. Pay again?",
     success: "successful",
     failed: "not successful",
     open: "waiting for the result",

@@ -211,6 +211,11 @@ export const pagesFr: PageTextsIn<"fr"> = {
     body: "Votre numéro et votre adresse e-mail ne servent qu’à votre commande. Votre code PIN est chiffré avant l’envoi à l’opérateur et n’est jamais conservé.",
   },
   debts: {
+    boughtNow: "Vous avez payé cela il y a moins d’une minute. Payer à nouveau ?",
+    bought_one: "Vous avez payé cela il y a {{count}} minute. Payer à nouveau ?",
+    bought_many: "Vous avez payé cela il y a {{count}} de minutes. Payer à nouveau ?",
+    bought_other: "Vous avez payé cela il y a {{count}} minutes. Payer à nouveau ?",
+    boughtOpen: "Votre dernier paiement pour cela n’a pas encore de résultat. Payer à nouveau ?",
     success: "réussi",
     failed: "échoué",
     open: "en attente du résultat",

@@ -202,6 +202,10 @@ export const pagesSw: PageTextsIn<"sw"> = {
     body: "Tunatumia namba yako na barua pepe yako kwa ajili ya agizo lako pekee. PIN yako husimbwa kabla ya kutumwa kwa kampuni ya simu na haihifadhiwi kamwe.",
   },
   debts: {
+    boughtNow: "Umelipa hii chini ya dakika moja iliyopita. Ulipe tena?",
+    bought_one: "Umelipa hii dakika {{count}} iliyopita. Ulipe tena?",
+    bought_other: "Umelipa hii dakika {{count}} zilizopita. Ulipe tena?",
+    boughtOpen: "Malipo yako ya mwisho ya hii bado hayana matokeo. Ulipe tena?",
     success: "yamefanikiwa",
     failed: "hayakufanikiwa",
     open: "yanasubiri matokeo",

@@ -10,17 +10,12 @@ export const sw: TextsIn<"sw"> = {
     fixedAccountInvalid: "Namba ya akaunti si sahihi",
     invoiceRequired: "Chagua ankara",
     invoiceGone: "Ankara hii haidaiwi tena. Chagua nyingine.",
-    invoiceChanged: "Ankara hii imebadilika. Hakuna kilicholipwa: angalia kiasi kipya.",
-    invoiceUnavailable:
-      "Hatuwezi kuangalia ankara hii sasa. Hakuna kilicholipwa. Jaribu tena baadaye kidogo.",
     invoiceBeingPaid:
       "Ankara hii inalipwa sasa. Hakuna kilicholipwa hapa. Subiri matokeo, kisha jaribu tena.",
     invoicePaid: "Ankara hii ililipwa saa {{time}} na inasajiliwa. Huwezi kuilipa tena sasa.",
     billBeingPaid: "Bili hii inalipwa sasa. Hakuna kilicholipwa hapa. Subiri matokeo, kisha jaribu tena.",
     billPaid: "Bili hii ililipwa saa {{time}}. Ionyeshe tena ili uone kiasi kinachodaiwa.",
-    debtBeingPaid: "Tayari unalipa hii. Hii hapa hali ya malipo hayo.",
-    airtimeSameNumber:
-      "Namba haiwezi kujilipia salio lake yenyewe. Andika namba nyingine, au chagua njia nyingine ya kulipa.",
+    airtimeSameNumber: "Namba haiwezi kujilipia salio lake yenyewe. Andika namba nyingine.",
     billChanged: "Bili hii imebadilika. Hakuna kilichoagizwa: angalia kiasi kipya.",
     billUnavailable: "Bili hii haipatikani sasa. Jaribu tena baadaye kidogo.",
     billOrdered: "Umeshaanza kulipa bili hii. Ionyeshe tena ili uone kiasi kinachodaiwa.",
@@ -229,10 +224,6 @@ export const sw: TextsIn<"sw"> = {
     other: "Akaunti nyingine",
   },
   again: {
-    paidNow: "Umelipa hii chini ya dakika moja iliyopita. Ulipe tena?",
-    paid_one: "Umelipa hii dakika {{count}} iliyopita. Ulipe tena?",
-    paid_other: "Umelipa hii dakika {{count}} zilizopita. Ulipe tena?",
-    open: "Malipo yako ya mwisho ya hii bado hayana matokeo. Ulipe tena?",
     yes: "Ndiyo, lipa tena",
     see: "Hapana, tazama malipo hayo",
     leave: "Hapana, rudi mwanzo",
