@@ -23,7 +23,7 @@ const importsOf = {
     ...["journeys", "payment", "order", "operator", "exactly-once", "content", "places", "map", "forms"],
     ...["session", "security", "limits"],
   ],
-  edge: [],
+  edge: ["security"],
 };
 
 function onlyImports(folder, allowed) {

@@ -53,16 +53,15 @@ function buildFor(path: string, build: ServerBuild, routes: RouteObject[]): Serv
 /** The routes below a route, as the router matches them. */
 function childrenOf(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .flatMap((route): RouteObject[] => {
-      if (!route) return [];
+    .filter((route) => route.parentId === parentId)
+    .map((route): RouteObject => {
       const { id, path, caseSensitive } = route;
       const shared = {
         id,
         ...(path === undefined ? {} : { path }),
         ...(caseSensitive === undefined ? {} : { caseSensitive }),
       };
-      if (route.index) return [{ ...shared, index: true }];
-      return [{ ...shared, children: childrenOf(build, id) }];
+      if (route.index) return { ...shared, index: true };
+      return { ...shared, children: childrenOf(build, id) };
     });
 }
