@@ -13,8 +13,11 @@ import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
 import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
+import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
 import { answerWhole, withoutNulBytes } from "@server/request/finished-page";
+import { keepsSomething, readSession } from "@server/request/session";
+import { readCookies } from "@server/session/cookies";
 import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
 import { errorPageFor } from "./error-page";
@@ -35,16 +38,21 @@ const OK = 200;
 const SERVER_ERROR = 500;
 const MOVED = 301;
 
-/** Caches must not store payment pages, and must revalidate all other pages. */
-function cacheControl(request: Request): string {
-  return pageOf(request.url).startsWith("/payment") ? "no-store" : "private, no-cache";
+/** What caches may do with a page, by the route that was matched and by what the browser keeps. */
+async function cacheControl(request: Request, { staticHandlerContext }: EntryContext): Promise<string> {
+  const { config, sealer } = await service();
+  const cookies = readCookies(request, isHttps(request, config.publicUrl));
+  const session = readSession(cookies, sealer, Date.now());
+  const routeId = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  return cacheControlOf({ routeId, request, session, keepsSomething: keepsSomething(session) });
 }
 
 /** Redirects a GET for a misspelled address to the page's own address; a form is answered at the address it was sent to. */
 function toCleanAddress(request: Request, publicUrl: string | undefined): Response | undefined {
   const clean = isRead(request) ? cleanAddress(request) : undefined;
   if (clean === undefined) return undefined;
-  const headers = { ...securityHeaders({ https: isHttps(request, publicUrl) }), Location: clean };
+  const secure = securityHeaders({ https: isHttps(request, publicUrl) });
+  const headers = { ...secure, "Cache-Control": "no-store", Location: clean };
   return new Response(null, { status: MOVED, headers });
 }
 
@@ -93,7 +101,7 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(secure)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  headers.set("Cache-Control", cacheControl(request));
+  headers.set("Cache-Control", await cacheControl(request, remixContext));
   setRetryAfter(headers, loadContext);
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   let shellSent = false;

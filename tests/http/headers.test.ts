@@ -4,8 +4,10 @@ import type { Answer } from "../support/journey";
 import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { PAYMENT, RECHARGE } from "../support/pages";
+import { toBill, toInvoices } from "../support/journey-walks";
+import type { FormClient } from "../support/form-client";
 import { toPayment } from "../support/payment-walk";
-import { toResult } from "../support/wallet-walk";
+import { toBundles, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -94,6 +96,33 @@ describe("The security headers", () => {
     const page = await portal.customer().open("/");
     expect(page.headers["strict-transport-security"]).toBeUndefined();
   });
+});
+
+describe("A page that shows something of a visit", () => {
+  it.each<[string, (client: FormClient) => Promise<unknown>]>([
+    ["of a bill", (client) => toBill(client)],
+    ["of invoices", (client) => toInvoices(client)],
+    ["of bundles for a number", (client) => toBundles(client)],
+    ["at home with an unpaid order", (client) => toPayment(client).then(() => client.open("/"))],
+    ["in other letters", (client) => toPayment(client).then(() => client.open("/PAYMENT/start"))],
+    ["with an encoded letter", (client) => toPayment(client).then(() => client.open("/%70ayment/start"))],
+    [
+      "that refuses a form",
+      (client) => client.open(RECHARGE).then(() => client.fill({ msisdn: "1" }).submit()),
+    ],
+  ])("%s is stored by no cache", async (_which, reach) => {
+    const client = portal.customer();
+    await reach(client);
+    expect(client.page.headers["cache-control"]).toBe("no-store");
+  });
+
+  it.each(["/", RECHARGE, "/about", "/gethelp", "/table", "/storeLocator", "/nothing-here"])(
+    "is not %s in a browser that keeps nothing",
+    async (path) => {
+      const page = await portal.customer().open(path);
+      expect(page.headers["cache-control"]).toBe("private, no-cache");
+    },
+  );
 });
 
 describe("Pages of a payment", () => {

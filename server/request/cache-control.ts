@@ -1,0 +1,40 @@
+import type { Session } from "./session";
+
+/** Pages that show nothing of a visit; the names are those of the route modules. */
+const publicPages = new Set([
+  ...["about", "privacy", "contact", "contact-thanks", "tariffs", "not-found", "styleguide"],
+  ...["help", "help-search", "help-topic", "help-category", "help-question"],
+  ...["open-networks", "store-locator", "map-point"],
+]);
+/** Pages that show an order, past payments or a draft when the browser keeps one. */
+const pagesOfKeptState = new Set(["home", "lead-plans"]);
+/** Forms that show a remembered or refused value, and nothing else of a visit. */
+const forms = new Set(["recharge", "bill", "fixed-internet"]);
+
+interface ShownPage {
+  /** The route that was matched, never the address as it was typed. */
+  routeId: string;
+  request: Request;
+  session: Session;
+  /** Whether the browser keeps something of its customer (session.ts). */
+  keepsSomething: boolean;
+}
+
+/**
+ * Browsers keep no copy of a page that shows anything of a visit, and revalidate all others (R-SEC-10). An unknown
+ * route counts as one that shows something.
+ */
+export function cacheControlOf(page: ShownPage): "no-store" | "private, no-cache" {
+  return showsVisit(page) ? "no-store" : "private, no-cache";
+}
+
+function showsVisit({ routeId, request, session, keepsSomething }: ShownPage): boolean {
+  const [name = ""] = routeId.replace(/^routes\//, "").split(" ");
+  // The answer to a form holds what was typed.
+  if (request.method !== "GET" && request.method !== "HEAD") return true;
+  if (publicPages.has(name)) return false;
+  if (pagesOfKeptState.has(name)) return keepsSomething;
+  const { searchParams } = new URL(request.url);
+  const fillsIn = ["recent", "lang"].some((parameter) => searchParams.has(parameter));
+  return !forms.has(name) || fillsIn || session.state.flash !== undefined;
+}
