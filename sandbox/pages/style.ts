@@ -42,7 +42,7 @@ legend { padding: 0; font-weight: 600; }
 label { display: block; }
 label b { display: block; }
 .tick { padding: 0.6rem 0; }
-.tick label { display: inline-block; }
+.tick label { display: inline-block; max-width: calc(100% - 2rem); vertical-align: middle; overflow-wrap: anywhere; }
 input[type="checkbox"] { width: 1.4rem; height: 1.4rem; margin: 0 0.4rem 0 0; vertical-align: middle; }
 .text {
   width: 100%;

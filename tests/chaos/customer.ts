@@ -183,12 +183,14 @@ export class Customer {
     if (link) await this.browser.open(link.url);
   }
 
-  /** Links that stay in the portal and in the present language. */
+  /** Links that stay in the portal and in the present language. Who forgets everything finds no payment again. */
   private links(): { url: string; text: string }[] {
     const ours = this.lane.portal.url;
-    return this.browser.page.links.filter(
-      ({ url }) => url.startsWith(ours) && !new URL(url).searchParams.has("lang"),
-    );
+    return this.browser.page.links.filter(({ url }) => {
+      if (!url.startsWith(ours)) return false;
+      const { pathname, searchParams } = new URL(url);
+      return pathname !== paths.forget && !searchParams.has("lang");
+    });
   }
 
   /**
