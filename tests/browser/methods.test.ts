@@ -79,7 +79,7 @@ describe.each([
   describe("who pays by airtime", () => {
     it("answers Yes to 'Are you sure?' and is thanked", async () => {
       await reachesSure(customer);
-      await customer.sees("Vous payez 500 XAF avec le crédit du 66 00 00 01, pour le 66 00 00 01.");
+      await customer.sees("Vous payez 500 XAF avec le crédit du 66 00 00 01, pour le 66 00 00 03.");
       expect(portal.paymentsMade()).toBe(0);
       await customer.button("Oui").click();
       await customer.heading("Merci").waitFor();
