@@ -80,6 +80,14 @@ describe("The security headers", () => {
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  it("allow no other site to read an answer", async () => {
+    for (const path of ["/", "/_root.data", "/favicon.svg", paths.mapBase]) {
+      const answer = await readData(path, { origin: "https://evil.example" });
+      const names = [...answer.headers.keys()].filter((name) => name.startsWith("access-control-"));
+      expect(names).toEqual([]);
+    }
+  });
+
   it("allow each page's own scripts by a nonce that is new every time", async () => {
     const nonceOf = (page: Answer) =>
       /'nonce-([^']+)'/.exec(page.headers["content-security-policy"] ?? "")?.[1];

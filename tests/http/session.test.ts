@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { startPortal } from "../support/portal";
 import { FormClient } from "../support/form-client";
@@ -156,11 +157,33 @@ describe("Every cookie", () => {
     }
   });
 
+  it("belongs to a portal that tells browsers on files, redirects and errors, too, to stay on https", async () => {
+    const secure = await startPortal({
+      env: { ...portal.backend.env, PUBLIC_URL: "https://portal.example.td" },
+    });
+    try {
+      for (const path of ["/favicon.svg", "/ABOUT", "/payment/start", "/nothing-here", "/%E0%A4%A"]) {
+        const answer = await fetch(secure.url + path, { redirect: "manual" });
+        expect(answer.headers.get("strict-transport-security")).toMatch(/max-age=\d{7,}/);
+      }
+    } finally {
+      await secure.stop();
+    }
+  });
+
   it("is not set again by a page that changes nothing", async () => {
     const client = portal.customer();
     await toResult(client);
     const page = await client.open(RECHARGE);
     expect(page.setCookies).toEqual([]);
+  });
+});
+
+describe("The payment lock's file", () => {
+  it("can be read by the portal's own user only", async () => {
+    await toPin(portal.customer());
+    for (const name of ["guard.db", "guard.db-wal"])
+      expect(statSync(portal.file(name)).mode & 0o777).toBe(0o600);
   });
 });
 
