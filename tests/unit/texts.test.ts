@@ -87,7 +87,8 @@ describe("The Arabic texts, between their Arabic words,", () => {
 
 describe("A text that only the service writes out", () => {
   it("is used by no module that a browser runs", () => {
-    const inBrowsers = /\bt\(\s*["'`](portal|about|missing|choice|loading|fields|help|contact|privacy|debts)\./;
+    const inBrowsers =
+      /\bt\(\s*["'`](portal|about|missing|choice|loading|fields|help|contact|privacy|debts)\./;
     const root = join(import.meta.dirname, "../../app");
     const files = ["components", "enhance"].flatMap((folder) =>
       readdirSync(join(root, folder), { encoding: "utf8" }).map((file) => join(root, folder, file)),
