@@ -29,7 +29,7 @@ export function debtOf({ journey, invoice, msisdn }: Pick<Order, "journey" | "in
   return journey === "postpaid-bill" ? { kind: "bill" as const, msisdn } : undefined;
 }
 
-/** Where a debt stands: nobody pays it, an order pays it now, or it was paid. */
+/** Where a debt stands: it is free, an order pays it now, or it was paid. */
 export type DebtStatus = { kind: "free" } | TakenDebt;
 export interface TakenDebt {
   kind: "paying" | "paid";
@@ -46,7 +46,7 @@ export function debtKeys({ debts }: Pick<PaymentContext, "debts">, debt: Debt): 
 
 /**
  * Where a debt stands now. The operator's status of its last payment decides, and the lock notes it: a payment that
- * failed frees the debt, one that nobody follows cannot lock it for good.
+ * failed frees the debt, one that is not followed cannot lock it for good.
  */
 export async function readDebtStatus(context: DebtContext, keys: readonly string[]): Promise<DebtStatus> {
   const read = await context.debts.lock.read(keys);
