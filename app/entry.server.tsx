@@ -16,7 +16,7 @@ import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
 import { answerWhole, withoutNulBytes } from "@server/request/finished-page";
-import { keepsSomething, readSession } from "@server/request/session";
+import { readSession } from "@server/request/session";
 import { readCookies } from "@server/session/cookies";
 import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
@@ -44,7 +44,7 @@ async function cacheControl(request: Request, { staticHandlerContext }: EntryCon
   const cookies = readCookies(request, isHttps(request, config.publicUrl));
   const session = readSession(cookies, sealer, Date.now());
   const routeId = staticHandlerContext.matches.at(-1)?.route.id ?? "";
-  return cacheControlOf({ routeId, request, session, keepsSomething: keepsSomething(session) });
+  return cacheControlOf({ routeId, request, session });
 }
 
 /** Redirects a GET for a misspelled address to the page's own address; a form is answered at the address it was sent to. */

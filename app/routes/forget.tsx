@@ -3,12 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
 import { paymentsOf } from "@server/payment/earlier-transactions";
-import { isDecided, statusAtOperator } from "@server/payment/transaction-status";
+import { openTransactionOf } from "@server/payment/transaction-status";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";
 import { writingOf } from "@server/request/visit";
-import type { Visit } from "@server/request/visit";
 import { forgetEverything } from "@server/session/forget";
 import { FormPage } from "../components/FormPage";
 import { PostForm, Submit } from "../components/PostForm";
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const t = visit.tPages;
   const { state, prefs } = visit.session;
-  const open = await openTransaction(visit);
+  const open = state.order && (await openTransactionOf(visit.operator, state.order));
   const { past } = await paymentsOf(paymentContext(visit), state);
   const items = [
     state.order && t("forget.order"),
@@ -36,14 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
     open: open === undefined ? undefined : t("forget.open", { id: open }),
     words: { body: t("forget.body"), kept: t("forget.kept"), submit: t("forget.submit") },
   };
-}
-
-/** The transaction of this browser's order that was submitted and is not known to be over. */
-async function openTransaction({ operator, session }: Visit): Promise<string | undefined> {
-  const { order } = session.state;
-  if (order?.payment?.stage.at !== "submitted") return undefined;
-  const { transactionId } = order.payment.stage;
-  return isDecided(await statusAtOperator(operator, transactionId)) ? undefined : transactionId;
 }
 
 /** Deletes the cookies, and with them what the browser stores. */

@@ -11,7 +11,7 @@ import { alreadySubmitted } from "./earlier-transactions";
 import { CONFLICT, errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "./step-result";
 import { statusAtOperator } from "./transaction-status";
 
-/** Something that is owed once, whoever pays it: an invoice, or the bill of a line. */
+/** Something that is owed once, however many customers try to pay it: an invoice, or the bill of a line. */
 export type Debt =
   { kind: "invoice"; accountNo: string; invoiceNo: string } | { kind: "bill"; msisdn: string };
 

@@ -1,3 +1,4 @@
+import type { Order } from "../order/schema";
 import { STATUS_REREAD_INTERVAL_MS, STATUS_REREADS } from "@domain/rule-numbers";
 import { STATUS_REREADS_TOTAL_MS } from "@domain/tuning";
 import type { OperatorClient } from "../operator/client";
@@ -57,6 +58,13 @@ export async function statusAtOperator(
     return isSameTransaction ? transactionStatusOf(answer.value.transactionStatus) : "unreachable";
   }
   return isMissing(answer.failure) ? "missing" : "unreachable";
+}
+
+/** The transaction of an order that was submitted and is not known to be over (R-SES-16), or undefined. */
+export async function openTransactionOf(operator: OperatorClient, order: Order): Promise<string | undefined> {
+  if (order.payment?.stage.at !== "submitted") return undefined;
+  const { transactionId } = order.payment.stage;
+  return isDecided(await statusAtOperator(operator, transactionId)) ? undefined : transactionId;
 }
 
 /**

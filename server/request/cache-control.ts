@@ -1,4 +1,4 @@
-import type { Session } from "./session";
+import { keepsSomething, type Session } from "./session";
 
 /** Pages that show nothing of a visit; the names are those of the route modules. */
 const publicPages = new Set([
@@ -16,8 +16,6 @@ interface ShownPage {
   routeId: string;
   request: Request;
   session: Session;
-  /** Whether the browser keeps something of its customer (session.ts). */
-  keepsSomething: boolean;
 }
 
 /**
@@ -28,12 +26,12 @@ export function cacheControlOf(page: ShownPage): "no-store" | "private, no-cache
   return showsVisit(page) ? "no-store" : "private, no-cache";
 }
 
-function showsVisit({ routeId, request, session, keepsSomething }: ShownPage): boolean {
+function showsVisit({ routeId, request, session }: ShownPage): boolean {
   const [name = ""] = routeId.replace(/^routes\//, "").split(" ");
   // The answer to a form holds what was typed.
   if (request.method !== "GET" && request.method !== "HEAD") return true;
   if (publicPages.has(name)) return false;
-  if (pagesOfKeptState.has(name)) return keepsSomething;
+  if (pagesOfKeptState.has(name)) return keepsSomething(session);
   const { searchParams } = new URL(request.url);
   const fillsIn = ["recent", "lang"].some((parameter) => searchParams.has(parameter));
   return !forms.has(name) || fillsIn || session.state.flash !== undefined;
