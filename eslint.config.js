@@ -23,7 +23,7 @@ const importsOf = {
     ...["journeys", "payment", "order", "operator", "exactly-once", "content", "places", "map", "forms"],
     ...["session", "security", "limits"],
   ],
-  edge: ["security"],
+  edge: ["security", "session"],
 };
 
 function onlyImports(folder, allowed) {

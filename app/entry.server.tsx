@@ -61,11 +61,12 @@ function setRetryAfter(headers: Headers, { retryAfterSeconds }: AppLoadContext):
   if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
 }
 
-/** Logs a page_view with the page's name; addresses that are not found are not logged. */
-async function logView(request: Request, status: number, requestId: string | undefined): Promise<void> {
+/** Reports a page that is shown; addresses that are not found are not reported (R-ANA-3). */
+async function reportView(request: Request, status: number, { pageViewed }: AppLoadContext): Promise<void> {
   if (request.method !== "GET" || status !== OK) return;
-  const { log } = await service();
-  log.info({ requestId, page: pageName(pageOf(request.url)) }, "page_view");
+  const page = pageName(pageOf(request.url));
+  if (pageViewed) pageViewed(page);
+  else (await service()).log.info({ event: "page_view", page }, "request");
 }
 
 export default async function handleRequest(
@@ -79,7 +80,7 @@ export default async function handleRequest(
   const elsewhere = toCleanAddress(request, config.publicUrl);
   if (elsewhere) return elsewhere;
   const requestId = loadContext.requestId ?? randomUUID();
-  await logView(request, status, requestId);
+  await reportView(request, status, loadContext);
   const language = await languageOf(request);
   const { errorPage, content } = await serviceOnly(request, remixContext, { requestId });
   const scripts = content === undefined && mayHaveScripts(remixContext);
@@ -107,7 +108,9 @@ export default async function handleRequest(
   let shellSent = false;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ServerFacts.Provider value={{ nonce, language, requestId, errorPage, content }}>
+      <ServerFacts.Provider
+        value={{ nonce, formToken: loadContext.formToken, language, requestId, errorPage, content }}
+      >
         <TextsContext.Provider value={{ t: translator(language), language }}>
           <RemixServer context={remixContext} url={request.url} {...allowed} abortDelay={10_000} />
         </TextsContext.Provider>
@@ -172,7 +175,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   const { config } = await service();
   const elsewhere = toCleanAddress(request, config.publicUrl);
   if (elsewhere) return elsewhere;
-  await logView(request, response.status, context.requestId);
+  await reportView(request, response.status, context);
   const secure = securityHeaders({ https: isHttps(request, config.publicUrl) });
   for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
   response.headers.set("Cache-Control", "no-store");

@@ -12,6 +12,12 @@ declare module "@remix-run/server-runtime" {
     requestId?: string;
     /** The address of the customer, as far as proxies are trusted; absent under remix-serve. */
     address?: string;
+    /** The token of the page's forms when it is rendered for the cache, and so for no visit. */
+    formToken?: string;
+    /** Learns that a call to the operator has failed. */
+    callFailed?: () => void;
+    /** Learns the name of the page that is shown; absent under remix-serve. */
+    pageViewed?: (page: string) => void;
     /** Set when a limit has refused the request: after how long it is allowed. */
     retryAfterSeconds?: number;
   }

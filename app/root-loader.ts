@@ -9,7 +9,8 @@ import { metaTags } from "@server/content/meta";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import { csrfToken } from "@server/security/csrf";
 import { isLowData } from "@server/security/low-data";
-import { newCsrfId, writeActivity, writeCsrf } from "@server/request/session";
+import { writeActivity, writeCsrf } from "@server/request/session";
+import { newCsrfId } from "@server/session/csrf-id";
 import { writePrefs } from "@server/session/prefs";
 import type { Prefs } from "@server/session/prefs";
 import { pagePath } from "@server/request/require";
@@ -44,13 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const writing = writingOf(visit);
   // Payment pages refresh by themselves, which is no activity of the customer.
   const activity = paying ? undefined : writeActivity(writing, visit.session);
-  for (const line of [writeCsrf(writing, csrfId), activity])
+  // A page for the cache belongs to no visit.
+  const { formToken } = args.context;
+  for (const line of formToken !== undefined ? [] : [writeCsrf(writing, csrfId), activity])
     if (line !== undefined) headers.append("Set-Cookie", line);
   return data(
     {
       language,
       lowData: isLowData((prefs ?? visit.session.prefs).lowData, visit.request.headers),
-      csrf: csrfToken(visit.service.sealer, csrfId),
+      csrf: formToken === undefined ? csrfToken(visit.service.sealer, csrfId) : undefined,
       refused: refusedBefore(visit),
       journeys,
       menu,

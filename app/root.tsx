@@ -26,6 +26,7 @@ import { PageViews } from "./enhance/PageViews";
 import { SafeDocument } from "./enhance/SafeDocument";
 import { directionOf } from "./i18n/direction";
 import { defaultLanguage } from "@domain/languages";
+import { useFormToken } from "./form-token";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
 import { Crash } from "./components/Crash";
@@ -58,6 +59,7 @@ function usePageFacts() {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRootData();
   const server = useContext(ServerFacts);
+  const formToken = useFormToken();
   const { t } = useTexts();
   const { title, description, refresh, order } = usePageFacts();
   const path = cleanPath(useLocation().pathname);
@@ -80,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={directionOf(language)}
       data-country={country.code}
+      data-csrf={facts && facts.csrf === undefined ? formToken : undefined}
       data-tags={scripts && facts?.analytics ? "on" : undefined}
     >
       <head>

@@ -6,6 +6,8 @@ import type { ErrorPage } from "./error-page";
 export interface ServiceFacts {
   /** Allows the page's own scripts; undefined on a page without scripts. */
   nonce: string | undefined;
+  /** The token of the forms of a page that is rendered for the cache; undefined for every other page. */
+  formToken: string | undefined;
   language: Language;
   requestId: string;
   /** The frame of an error page; undefined for every other page. */

@@ -25,3 +25,15 @@ export const languageDirections: Record<Language, "ltr" | "rtl"> = {
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
+
+/** The languages of an Accept-Language header by their weight and without their regions. */
+export function acceptedLanguages(header: string): string[] {
+  const accepted = header.split(",").map((part) => {
+    const [tag = "", weight = ""] = part.split(";").map((text) => text.trim());
+    return { tag, weight: weight.startsWith("q=") ? Number(weight.slice(2)) : 1 };
+  });
+  return accepted
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag.split("-", 1)[0] ?? tag);
+}

@@ -36,6 +36,14 @@ export const FOLLOW_CONCURRENCY = 4;
 export const FOLLOW_MAX_PAUSE_MS = 60 * MINUTE_MS;
 /** How often the log says what is still open. */
 export const FOLLOW_REPORT_EVERY_MS = 10 * MINUTE_MS;
+/**
+ * Pages of anonymous visitors: how long one is sent without being rendered again, how old one may be while it is rendered
+ * again, and how many one process keeps.
+ */
+export const ANONYMOUS_PAGE_FRESH_MS = SECOND_MS;
+export const ANONYMOUS_PAGE_STALE_MS = 3 * SECOND_MS;
+export const ANONYMOUS_PAGES_KEPT = 1000;
+export const ANONYMOUS_PAGES_MAX_BYTES = 64 * 1024 * 1024;
 /** Log lines that wait for a slow reader; later ones are dropped. */
 export const LOG_BUFFER_BYTES = 1024 * 1024;
 /** How long the values of an invalid form are kept for a change of the language. */

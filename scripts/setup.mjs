@@ -17,7 +17,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const installStamp = join(root, "node_modules", ".toumai-installed");
 const buildStamp = join(root, "build", ".toumai-built");
-const OLDEST_NODE = [20, 11];
+const OLDEST_NODE = [20, 15];
 
 /** Runs a program in the project's folder; exits this process when it fails. */
 export function run(program, args, options = {}) {

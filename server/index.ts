@@ -1,4 +1,6 @@
+import { createServer } from "node:http";
 import { readConfig } from "./config";
+import { sessionSecretsOf } from "./config/session-secrets";
 import { drainOnSignal } from "./edge/drain";
 import type { Language } from "@domain/languages";
 import { HELP_NUMBER } from "@domain/rule-numbers";
@@ -12,7 +14,7 @@ import { pagesSw } from "~/i18n/texts/pages.sw";
 import { sw } from "~/i18n/texts/sw";
 import { makeTranslator } from "~/i18n/translate";
 import type { LastResortTexts } from "./edge/last-resort";
-import { createHost } from "./edge/host";
+import { createListener } from "./edge/listener";
 import { processTimeoutMs } from "./exactly-once/process-once";
 import { createLog } from "./log";
 
@@ -45,13 +47,20 @@ async function start() {
   const { NODE_ENV }: Record<string, string | undefined> = process.env;
   if (!NODE_ENV) process.env["NODE_ENV"] = "production";
   const log = createLog(config.logLevel);
+  // The app must seal its cookies with the same secrets, also with one that is generated here.
+  const secrets = sessionSecretsOf(config.sessionSecrets, log);
+  if (config.sessionSecrets.length === 0) process.env["SESSION_SECRETS"] = secrets.join(",");
   // The app reads the environment as it loads. scripts/build.mjs puts Remix's build of the app here.
   const { basename = "/", ...app } = await import("@remix-run/dev/server-build");
   const build = { ...app, basename };
   const assets = new URL("./client", import.meta.url).pathname;
   let draining = () => false;
-  const host = createHost({ config, log, build, assets, draining: () => draining(), lastResortTexts });
-  const server = host.listen(config.port, config.host, () => {
+  const listener = createListener({
+    ...{ config, log, build, assets, secrets, lastResortTexts },
+    draining: () => draining(),
+  });
+  const server = createServer(listener);
+  server.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : config.port;
     log.info({ port }, "listening");

@@ -31,16 +31,26 @@ function withoutQueries(text: string): string {
 
 /**
  * An output that never blocks the service: a line is dropped when the reader is gone or too slow. The logger's
- * own output retries a failing line endlessly, so that the process could not even be stopped.
+ * own output retries a failing line endlessly, so that the process could not even be stopped. The lines of one moment
+ * are written together, because each write costs as much as a page from the cache.
  */
 function lossy(output: Writable): DestinationStream {
   let gone = false;
+  let waiting = "";
   output.on("error", () => {
     gone = true;
   });
+  const flush = () => {
+    const lines = waiting;
+    waiting = "";
+    if (!gone && lines !== "") output.write(lines);
+  };
+  process.once("exit", flush);
   return {
     write(line) {
-      if (!gone && output.writableLength < LOG_BUFFER_BYTES) output.write(line);
+      if (gone || output.writableLength >= LOG_BUFFER_BYTES) return;
+      if (waiting === "") setImmediate(flush);
+      waiting += line;
     },
   };
 }

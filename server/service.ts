@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { setCountry } from "@domain/country";
 import { ANSWER_TTL_MS, ANSWERS_KEPT, DEBT_STORE_TTL_MS } from "@domain/tuning";
 import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
 import { type Config, readConfig } from "./config";
+import { sessionSecretsOf } from "./config/session-secrets";
 import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
@@ -76,9 +76,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     log,
     unreadCounts,
   });
-  const sealer = createSealer(
-    config.sessionSecrets.length > 0 ? config.sessionSecrets : [generatedSecret(log)],
-  );
+  const sealer = createSealer(sessionSecretsOf(config.sessionSecrets, log));
   const redis = config.redis && (await connectRedis(config.redis, log));
   const { debtStore, ...stores } = openStores(config, sealer, redis, log);
   const debts = createDebts(debtStore, sealer, config.followAfterMs);
@@ -179,11 +177,6 @@ function openLocalStores({ paymentLockFile: file, port }: Config, log: Logger): 
     );
     return memoryStores();
   }
-}
-
-function generatedSecret(log: Logger): string {
-  log.warn("SESSION_SECRETS is not set: orders will be forgotten when the service is restarted");
-  return randomBytes(32).toString("base64url");
 }
 
 async function openBackend(

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import type { CheckedForm } from "../forms/useCheckedForm";
-import { useRootData } from "../root-data";
+import { useFormToken } from "../form-token";
 import { Challenge } from "./Challenge";
 
 interface PostFormProps {
@@ -24,7 +24,7 @@ interface PostFormProps {
 /** A form for every browser; the CSRF token and the payment attempt are hidden fields. */
 export function PostForm(props: PostFormProps) {
   const { action, form, order, intent, className, closesDialog, asDocument, children } = props;
-  const root = useRootData();
+  const token = useFormToken();
   return (
     <Form
       method="post"
@@ -34,7 +34,7 @@ export function PostForm(props: PostFormProps) {
       reloadDocument={asDocument === true}
       data-leaves={closesDialog || undefined}
     >
-      <input type="hidden" name="csrf" value={root?.csrf ?? ""} />
+      <input type="hidden" name="csrf" value={token} />
       {order !== undefined && <input type="hidden" name="order" value={order} />}
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <Challenge action={action} intent={intent} />

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useMapTexts } from "../i18n/maps";
-import { useRootData } from "../root-data";
+import { useFormToken } from "../form-token";
 import { useHydrated } from "./hydration";
 
 const TIMEOUT_MS = 15_000;
@@ -18,7 +18,7 @@ export function LocateButton({
 }: { path: string } & Record<"or" | "press", string | undefined>) {
   const t = useMapTexts();
   const submit = useSubmit();
-  const root = useRootData();
+  const csrf = useFormToken();
   const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
   const { key } = useLocation();
   const busy = useNavigation().state !== "idle";
@@ -40,7 +40,7 @@ export function LocateButton({
       ({ coords }) => {
         if (!isLatest()) return;
         setState("idle");
-        const here = { lat: String(coords.latitude), lng: String(coords.longitude), csrf: root?.csrf ?? "" };
+        const here = { lat: String(coords.latitude), lng: String(coords.longitude), csrf };
         submit(here, { method: "post", action: path });
       },
       () => isLatest() && setState("refused"),

@@ -6,7 +6,7 @@ import type { Message } from "@domain/message";
 import type { NumberJourneyId } from "@domain/journeys";
 import { numberLineTypes } from "@domain/line-types";
 import type { NumberLineType } from "@domain/line-types";
-import { useRootData } from "../root-data";
+import { useFormToken } from "../form-token";
 import { isRecord, ownJson } from "./own-json";
 
 /** The answer of the line check. */
@@ -40,10 +40,9 @@ const TIMEOUT_MS = 5000;
  * error of a fetcher replaces the page with the error page.
  */
 export function useLineCheck(typed: string, page: LinePage): LineState {
-  const root = useRootData();
   const [known, setKnown] = useState<{ msisdn: string; answer: LineAnswer }>();
   const msisdn = parseMsisdn(typed);
-  const csrf = root?.csrf ?? "";
+  const csrf = useFormToken();
   useEffect(() => {
     if (!msisdn) return;
     const control = new AbortController();

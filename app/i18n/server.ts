@@ -7,7 +7,7 @@ import { isHttps } from "@server/request/address";
 import { readCookies } from "@server/session/cookies";
 import { readPrefs } from "@server/session/prefs";
 import { service } from "@server/service";
-import { defaultLanguage, isLanguage, languages } from "@domain/languages";
+import { acceptedLanguages, defaultLanguage, isLanguage, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import { i18nextTranslators } from "./instance";
 import type { PageTextKey, Translate } from "./translate";
@@ -131,25 +131,12 @@ const detector = new RemixI18Next({
     async findLocale(request) {
       const { config, sealer } = await service();
       const cookies = readCookies(request, isHttps(request, config.publicUrl));
-      return readPrefs(cookies, sealer, Date.now()).language ?? acceptedLanguages(request);
+      // The detector's own lookup in the header would skip ar-TD for a later language that matches exactly.
+      const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
+      return readPrefs(cookies, sealer, Date.now()).language ?? accepted;
     },
   },
 });
-
-/**
- * Returns the languages of the Accept-Language header by their weight and without their regions. The detector's own
- * header lookup would skip ar-TD for a later language that matches exactly.
- */
-function acceptedLanguages(request: Request): string[] {
-  const accepted = (request.headers.get("accept-language") ?? "").split(",").map((part) => {
-    const [tag = "", weight = ""] = part.split(";").map((text) => text.trim());
-    return { tag, weight: weight.startsWith("q=") ? Number(weight.slice(2)) : 1 };
-  });
-  return accepted
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag.split("-", 1)[0] ?? tag);
-}
 
 /** Returns the language of a request: from the address, the cookie, the Accept-Language header, or French. */
 export async function languageOf(request: Request): Promise<Language> {

@@ -13,7 +13,7 @@ import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
 import { placeName } from "../components/place-text";
 import { useHydrated } from "../enhance/hydration";
 import { mapTexts, useMapTexts } from "../i18n/maps";
-import { useRootData } from "../root-data";
+import { useFormToken } from "../form-token";
 
 export { mapLinks as links } from "../styles/sheets";
 
@@ -45,7 +45,7 @@ export default function OpenNetworks() {
   const names = useTechnologyNames(labels);
   const submit = useSubmit();
   const hydrated = useHydrated();
-  const root = useRootData();
+  const csrf = useFormToken();
   const { place, asked, technology } = facts;
   // Addresses contain no position, so a change of the technology posts the position again.
   function choose(form: HTMLFormElement, wanted: string) {
@@ -54,7 +54,7 @@ export default function OpenNetworks() {
       submit(form, { preventScrollReset: true });
       return;
     }
-    const here = { lat: String(lat), lng: String(lng), csrf: root?.csrf ?? "" };
+    const here = { lat: String(lat), lng: String(lng), csrf };
     const action = withQuery(paths.networks, { tech: wanted || undefined });
     submit(here, { method: "post", action, preventScrollReset: true });
   }

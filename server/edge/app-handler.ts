@@ -1,5 +1,9 @@
 import { createRequestHandler, type GetLoadContextFunction, type RequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createRequestHandler as createRenderer,
+  type ServerBuild,
+} from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { pathnameOf, paths } from "@domain/paths";
 
@@ -9,22 +13,46 @@ type RouteObject = Parameters<typeof matchRoutes>[0][number];
 const knownPaths = new Set<string>(Object.values(paths));
 
 /**
- * Serves the app. Remix sorts all its routes several times for each request, which took a sixth of a page's time, so
- * each of the portal's own addresses gets a handler that knows only the routes of that address. Every other address
- * is served by a handler that knows all routes.
+ * The parts of the app. Remix sorts all its routes several times for each request, which took a sixth of a page's time,
+ * so each of the portal's own addresses gets a build with only the routes of that address. Every other address gets the
+ * whole build.
  */
-export function createAppHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): RequestHandler {
-  const handlerOf = (part: ServerBuild) =>
-    createRequestHandler({ build: part, mode: "production", getLoadContext });
+export function appParts(build: ServerBuild): (url: string) => ServerBuild {
   const routes = childrenOf(build, undefined);
-  const whole = handlerOf(build);
-  const handlers = new Map<string, RequestHandler>();
-  return (request, response, next) => {
-    const path = pageOf(request.url);
-    if (!knownPaths.has(path)) return whole(request, response, next);
-    const handler = handlers.get(path) ?? handlerOf(buildFor(path, build, routes));
-    handlers.set(path, handler);
-    return handler(request, response, next);
+  const parts = new Map<string, ServerBuild>();
+  return (url) => {
+    const path = pageOf(url);
+    if (!knownPaths.has(path)) return build;
+    const part = parts.get(path) ?? buildFor(path, build, routes);
+    parts.set(path, part);
+    return part;
+  };
+}
+
+/** Serves the app to Express. */
+export function createAppHandler(
+  partOf: (url: string) => ServerBuild,
+  getLoadContext: GetLoadContextFunction,
+): RequestHandler {
+  const handlerOf = perBuild((build) => createRequestHandler({ build, mode: "production", getLoadContext }));
+  return (request, response, next) => handlerOf(partOf(request.url))(request, response, next);
+}
+
+/** Renders a page outside Express. */
+export function createPageRenderer(
+  partOf: (url: string) => ServerBuild,
+): (request: Request, context: AppLoadContext) => Promise<Response> {
+  const rendererOf = perBuild((build) => createRenderer(build, "production"));
+  return (request, context) => rendererOf(partOf(new URL(request.url).pathname))(request, context);
+}
+
+/** Makes something once for each build. */
+function perBuild<T>(make: (build: ServerBuild) => T): (build: ServerBuild) => T {
+  const made = new Map<ServerBuild, T>();
+  return (build) => {
+    const known = made.get(build) ?? make(build);
+    made.set(build, known);
+    return known;
   };
 }
 

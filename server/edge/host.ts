@@ -9,19 +9,21 @@ import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { baseHeaders, fileHeaders } from "../security/headers";
-import { accessLog } from "./access-log";
+import { notePageView, requestIdOf } from "./access-log";
 import { createAppHandler } from "./app-handler";
 import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
-import { createMetrics } from "./metrics";
 import { publicHost, refuseForeignForms } from "./origin";
 
 const UNAVAILABLE = 503;
 
-export interface Host {
+export interface HostOptions {
   config: Config;
   log: Logger;
-  build: ServerBuild;
+  /** The part of the app that serves an address. */
+  partOf: (url: string) => ServerBuild;
+  /** Undefined when nobody reads the metrics. */
+  metricsPage: express.RequestHandler | undefined;
   /** The directory of the browser's files. */
   assets: string;
   draining: () => boolean;
@@ -29,23 +31,20 @@ export interface Host {
 }
 
 /**
- * Adds logging, metrics, compression and static files around the app. Payments and security do not depend on
+ * Adds checks, compression and static files around the app. Payments and security do not depend on
  * it, because the app also runs under plain remix-serve (R-OPS-7).
  */
-export function createHost({ config, log, build, assets, draining, lastResortTexts }: Host): Express {
+export function createHost(options: HostOptions): Express {
+  const { config, log, partOf, metricsPage, assets, draining, lastResortTexts } = options;
   const host = express();
   host.disable("x-powered-by");
   host.set("trust proxy", config.trustProxy);
-  host.use(accessLog(log));
   host.use(addBaseHeaders(config.publicUrl));
-  // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
-  const metrics = config.metricsToken ? createMetrics(config.metricsToken) : undefined;
-  if (metrics) host.use(metrics.observe);
   host.get(paths.readyz, (_request, response, next) => {
     if (!draining()) next();
     else response.status(UNAVAILABLE).type("text").send("draining\n");
   });
-  if (metrics) host.get("/metrics", metrics.page);
+  if (metricsPage) host.get("/metrics", metricsPage);
   host.use((_request, response, next) => {
     if (draining()) response.set("Connection", "close");
     next();
@@ -57,10 +56,15 @@ export function createHost({ config, log, build, assets, draining, lastResortTex
   // The build has already compressed the static files.
   host.use(onlyFiles(sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders })));
   host.use(compression());
-  const handle = createAppHandler(build, ({ id, ip }) => ({
-    ...(typeof id === "string" ? { requestId: id } : {}),
-    ...(ip === undefined ? {} : { address: ip }),
-  }));
+  const handle = createAppHandler(partOf, (request) => {
+    const { ip } = request;
+    const requestId = requestIdOf(request);
+    return {
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(ip === undefined ? {} : { address: ip }),
+      pageViewed: (page) => notePageView(request, page),
+    };
+  });
   host.all("*", (request, response, next) => void handle(request, response, next));
   host.use(lastResort(log, lastResortTexts));
   return host;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ErrorRequestHandler } from "express";
+import { requestIdOf } from "./access-log";
 import type { Logger } from "pino";
 import { brand } from "@domain/brand";
 import { defaultLanguage, languageCodes, languageDirections, languages } from "@domain/languages";
@@ -40,7 +41,8 @@ const policy =
 export function lastResort(log: Logger, texts: Record<Language, LastResortTexts>): ErrorRequestHandler {
   return (error: { status?: number; statusCode?: number }, request, response, _next) => {
     const status = error.status ?? error.statusCode ?? SERVER_ERROR;
-    if (status >= SERVER_ERROR) log.error({ requestId: request.id, err: error }, "unexpected error");
+    if (status >= SERVER_ERROR)
+      log.error({ requestId: requestIdOf(request), err: error }, "unexpected error");
     // Express would print the whole error to the console.
     if (response.headersSent) return void response.destroy();
     const accepted = request.acceptsLanguages([...languages]);

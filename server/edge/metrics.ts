@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Histogram, register } from "prom-client";
 import { loggedPath } from "./access-log";
@@ -12,10 +13,9 @@ export function createMetrics(token: string) {
     labelNames: ["method", "path", "status"],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
   });
-  const observe: RequestHandler = (request, response, next) => {
-    const stop = requests.startTimer({ method: request.method, path: loggedPath(request.originalUrl) });
+  const observe = (request: IncomingMessage, response: ServerResponse) => {
+    const stop = requests.startTimer({ method: request.method ?? "", path: loggedPath(request.url) });
     response.on("finish", () => stop({ status: response.statusCode }));
-    next();
   };
   return { observe, page: metricsPage(token) };
 }

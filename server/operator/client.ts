@@ -61,13 +61,19 @@ interface Reports {
 
 /**
  * Creates operator clients that share the backend's key. `for` binds a client to the correlation id of a
- * customer's request.
+ * customer's request, and to a listener for calls that fail.
  */
 export function createOperator(backend: Backend, log: Logger, counts?: UnreadCounts) {
   const encrypt = encryptWithPem(backend.publicKeyPem);
   return {
-    for(requestId: string): OperatorClient {
-      return { call: (call) => perform(backend, encrypt, { log, counts }, requestId, call) };
+    for(requestId: string, onFailure?: () => void): OperatorClient {
+      return {
+        async call(call) {
+          const answer = await perform(backend, encrypt, { log, counts }, requestId, call);
+          if (!answer.ok) onFailure?.();
+          return answer;
+        },
+      };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { ACTIVITY_WRITTEN_EVERY_MS, IDLE_LIFETIME_MS } from "@domain/tuning";
 import { ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS } from "@domain/rule-numbers";
@@ -8,13 +7,11 @@ import { isExpired, leaveOrder } from "../order/transitions";
 import { type Prefs, readPrefs } from "../session/prefs";
 import { openJson, type Sealer } from "../session/seal";
 import { type Cookies, readParts, setCookie, writeParts } from "../session/cookies";
+import { CSRF_ID, readCsrfId, setCsrfId } from "../session/csrf-id";
 
 const ORDER_COOKIE = "order";
-const CSRF_COOKIE = "csrf";
 const ACTIVE_COOKIE = "active";
 const VIEWED_RECEIPT_COOKIE = "seen";
-
-const CSRF_ID = /^[\w-]{22}$/;
 
 /**
  * The order's cookie holds the id of the visit that wrote it, too, and the tokens of forms are made from that id. So
@@ -51,7 +48,7 @@ export function readSession(cookies: Cookies, sealer: Sealer, now: number): Sess
     idle: false,
     billExpired: false,
     prefs: readPrefs(cookies, sealer, now),
-    csrfId: visit ?? readCsrf(cookies),
+    csrfId: visit ?? readCsrfId(cookies),
     viewedReceipt: cookies.get(VIEWED_RECEIPT_COOKIE),
     activeAt: undefined,
   };
@@ -107,21 +104,12 @@ export function writeState(
   return writeParts(cookies, ORDER_COOKIE, sealed, { secure, maxAge: PAYMENTS_FOUND_FOR_MS / 1000 });
 }
 
-export function newCsrfId(): string {
-  return randomBytes(16).toString("base64url");
-}
-
-function readCsrf(cookies: Cookies): string | undefined {
-  const id = cookies.get(CSRF_COOKIE);
-  return id !== undefined && CSRF_ID.test(id) ? id : undefined;
-}
-
 /**
  * Set-Cookie line for the id of a visit, unless the browser has it; undefined then. It lasts until the browser is
  * closed; the next page sets a new one, or the one of the order.
  */
 export function writeCsrf({ cookies, secure }: CookieWriting, id: string): string | undefined {
-  return readCsrf(cookies) === id ? undefined : setCookie(CSRF_COOKIE, id, { secure });
+  return readCsrfId(cookies) === id ? undefined : setCsrfId(id, secure);
 }
 
 /**

@@ -62,7 +62,7 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
     limitWords: () => undefined,
     cookies,
     session: readSession(cookies, shared.sealer, now),
-    operator: shared.operator.for(requestId),
+    operator: shared.operator.for(requestId, context.callFailed),
     service: shared,
   };
 }

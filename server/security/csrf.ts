@@ -1,6 +1,8 @@
 import type { Sealer } from "../session/seal";
 
 const PURPOSE = "csrf";
+/** The length of every token. */
+export const TOKEN_LENGTH = 22;
 
 /** The token of a form. Only a page that this browser was shown contains it. */
 export function csrfToken(sealer: Sealer, csrfId: string): string {

@@ -16,7 +16,7 @@ const withoutScripts = [
  * Whether low-data mode is on, by the customer's choice, then Save-Data, then the browser's capabilities
  * (R-LOW-2, R-LOW-3).
  */
-export function isLowData(choice: boolean | undefined, headers: Headers): boolean {
+export function isLowData(choice: boolean | undefined, headers: Pick<Headers, "get">): boolean {
   if (choice !== undefined) return choice;
   if (headers.get("save-data")?.toLowerCase() === "on") return true;
   const agent = headers.get("user-agent") ?? "";

@@ -33,13 +33,18 @@ function ownName(sent: string, secure: boolean): string | undefined {
   return sent.slice(prefix?.length ?? 0);
 }
 
+/** Reads the cookies of a request. */
+export function readCookies(request: Request, secure: boolean): Cookies {
+  return readCookieHeader(request.headers.get("cookie") ?? "", secure);
+}
+
 /**
- * Reads the cookies of a request, without their prefixes; over https, cookies without a prefix are ignored. The first
+ * Reads a Cookie header, without the prefixes of the names; over https, cookies without a prefix are ignored. The first
  * of a name wins, because browsers send the most specific first.
  */
-export function readCookies(request: Request, secure: boolean): Cookies {
+export function readCookieHeader(header: string, secure: boolean): Cookies {
   const cookies = new Map<string, string>();
-  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+  for (const pair of header.split(";")) {
     const at = pair.indexOf("=");
     if (at < 0) continue;
     const name = ownName(pair.slice(0, at).trim(), secure);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { paths } from "@domain/paths";
 import type { Answer } from "../support/journey";
@@ -91,13 +92,26 @@ describe("The security headers", () => {
   it("allow each page's own scripts by a nonce that is new every time", async () => {
     const nonceOf = (page: Answer) =>
       /'nonce-([^']+)'/.exec(page.headers["content-security-policy"] ?? "")?.[1];
-    const first = await portal.customer().open("/");
-    const second = await portal.customer().open("/");
+    const first = await portal.customer().open("/table");
+    const second = await portal.customer().open("/table");
     expect(nonceOf(first)).toMatch(/.{16,}/);
     expect(nonceOf(first)).not.toBe(nonceOf(second));
     const tags = first.body.match(/<script[^>]*>/g) ?? [];
     expect(tags.length).toBeGreaterThan(0);
     for (const tag of tags) expect(tag).toContain(`nonce="${nonceOf(first)}"`);
+  });
+
+  it("allow the scripts of a page that many visitors get by their hashes, and no other", async () => {
+    const page = await portal.customer().open("/");
+    const scripts = [...page.body.matchAll(/<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g)];
+    const hashes = scripts.map(
+      ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    );
+    expect(hashes.length).toBeGreaterThan(0);
+    const policy = page.headers["content-security-policy"] ?? "";
+    const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
+    expect(new Set(allowed)).toEqual(new Set(["'self'", ...hashes]));
+    expect(page.body).not.toContain("nonce=");
   });
 
   it("ask for no HSTS while customers come over http", async () => {

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { cutAt, type PageWithToken } from "./page-with-token";
+
+const OK = 200;
+const HASH_LENGTH = 22;
+
+/** A finished page that is the same for all visitors, except for the token of its forms. */
+export interface AnonymousPage extends PageWithToken {
+  /** Names and values in turn, as Node writes them fastest. */
+  headers: readonly string[];
+  /** A hash of the page and its headers. */
+  hash: string;
+  bytes: number;
+}
+
+/** These belong to one answer and are set again for each. */
+const headersOfOneAnswer = new Set(["content-length", "content-encoding"]);
+
+/**
+ * Turns a page whose forms hold a placeholder into one for all visitors. Returns `earlier` when nothing has changed, and
+ * undefined when the page must not be shared: an error, a page that sets a cookie or that browsers must not keep, or
+ * one whose scripts cannot be allowed by their hashes.
+ */
+export async function anonymousPage(
+  response: Response,
+  placeholder: string,
+  earlier: AnonymousPage | undefined,
+): Promise<AnonymousPage | undefined> {
+  const html = await response.text();
+  if (response.status !== OK || !mayBeShared(response.headers)) return undefined;
+  const page = allowScriptsByHash(html, response.headers.get("content-security-policy") ?? "");
+  if (!page || [...page.scripts].some((script) => script.includes(placeholder))) return undefined;
+  const headers = [...response.headers]
+    .filter(([name]) => !headersOfOneAnswer.has(name))
+    .flatMap(([name, value]) => [name, name === "content-security-policy" ? page.policy : value]);
+  const hash = hashOf("base64url", JSON.stringify(headers) + page.html).slice(0, HASH_LENGTH);
+  if (hash === earlier?.hash) return earlier;
+  const cut = await cutAt(page.html, placeholder);
+  const bytes = [...cut.pieces, ...cut.compressed].reduce((sum, piece) => sum + piece.length, 0);
+  return { ...cut, headers, hash, bytes };
+}
+
+function mayBeShared(headers: Headers): boolean {
+  return !headers.has("set-cookie") && headers.get("cache-control")?.includes("no-store") === false;
+}
+
+/**
+ * Replaces the nonce of a page's own scripts by their hashes, because a nonce that many visitors get protects nobody.
+ * Only the scripts with the nonce are allowed: content cannot know it.
+ */
+function allowScriptsByHash(
+  html: string,
+  policy: string,
+): { html: string; policy: string; scripts: ReadonlySet<string> } | undefined {
+  const [source, nonce] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
+  if (source === undefined || nonce === undefined) return { html, policy, scripts: new Set() };
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g))
+    if (attributes.includes(attribute) && script !== "") scripts.add(script);
+  const hashes = [...scripts].map((script) => `'sha256-${hashOf("base64", script)}'`);
+  const withoutNonce = html.replaceAll(attribute, "");
+  if (withoutNonce.includes(nonce)) return undefined;
+  return { html: withoutNonce, policy: policy.replace(source, hashes.join(" ")), scripts };
+}
+
+function hashOf(encoding: "base64" | "base64url", text: string): string {
+  return createHash("sha256").update(text).digest(encoding);
+}

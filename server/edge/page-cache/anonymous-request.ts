@@ -1,0 +1,95 @@
+import type { IncomingMessage } from "node:http";
+import { acceptedLanguages, defaultLanguage, isLanguage, type Language } from "@domain/languages";
+import { paths } from "@domain/paths";
+import { isLowData } from "../../security/low-data";
+import type { Sealer } from "../../session/seal";
+import { readCookieHeader } from "../../session/cookies";
+import { readCsrfId } from "../../session/csrf-id";
+import { readPrefs } from "../../session/prefs";
+
+/** What an anonymous page depends on. */
+export interface PageVariant {
+  origin: string;
+  path: string;
+  language: Language;
+  lowData: boolean;
+}
+
+/** A request for a page that shows nothing of a visit. */
+export interface AnonymousRequest {
+  variant: PageVariant;
+  /** Whether cookies are for https only. */
+  secure: boolean;
+  /** The id of the visit; undefined on a first visit. */
+  csrfId: string | undefined;
+}
+
+/**
+ * Pages that are the same for everybody who has no order, no remembered number and no vote. Pages for which the operator
+ * is asked each time, such as tariffs and shops, are not among them: they would be older than they are without a cache.
+ */
+const anonymousPages = new Set<string>([
+  ...[paths.home, paths.about, paths.privacy, paths.contact],
+  ...[paths.prepaid, paths.data, paths.broadband, paths.bill, paths.fixedInternet],
+]);
+/** Addresses below the help centre's, except the search, are its questions and topics. */
+const otherHelpPages = new Set<string>([paths.helpSearch, paths.helpHints]);
+const HELP_PATH_MAX_LENGTH = 200;
+
+function isAnonymousPage(path: string): boolean {
+  if (anonymousPages.has(path)) return true;
+  const help = path === paths.help || path.startsWith(`${paths.help}/`);
+  return help && path.length <= HELP_PATH_MAX_LENGTH && !path.endsWith(".data") && !otherHelpPages.has(path);
+}
+
+/** The cookies with which a page shows what belongs to one visitor. */
+const personalCookies = ["order", "votes"];
+/** A host name or an IPv4 address, with or without a port; all others are checked elsewhere. */
+const PLAIN_HOST = /^[a-z\d.-]+(:\d{1,5})?$/i;
+
+/**
+ * Reads a request; undefined when its answer depends on more than a PageVariant, so that the app has to render it. An
+ * address with a query, a request from another site or through an unknown proxy is always rendered.
+ */
+export function readAnonymousRequest(
+  request: IncomingMessage,
+  { publicOrigin, sealer, now }: { publicOrigin: string | undefined; sealer: Sealer; now: number },
+): AnonymousRequest | undefined {
+  const { method, url: path = "", headers } = request;
+  if ((method !== "GET" && method !== "HEAD") || !isAnonymousPage(path)) return undefined;
+  if (headers.origin !== undefined) return undefined;
+  const origin = originOf(request, publicOrigin);
+  if (origin === undefined) return undefined;
+  const secure = origin.startsWith("https:");
+  const cookies = readCookieHeader(headers.cookie ?? "", secure);
+  if (personalCookies.some((name) => cookies.has(name))) return undefined;
+  const prefs = readPrefs(cookies, sealer, now);
+  if ((prefs.recent ?? []).length > 0) return undefined;
+  return {
+    variant: {
+      origin,
+      path,
+      language: prefs.language ?? languageFor(headers["accept-language"] ?? ""),
+      lowData: isLowData(prefs.lowData, { get: (name) => textOf(headers[name]) }),
+    },
+    secure,
+    csrfId: readCsrfId(cookies),
+  };
+}
+
+/** The origin that customers see; undefined when the request alone does not tell it. */
+function originOf({ headers }: IncomingMessage, publicOrigin: string | undefined): string | undefined {
+  const { host = "", "x-forwarded-host": forwardedHost = host } = headers;
+  if (!PLAIN_HOST.test(host) || !PLAIN_HOST.test(textOf(forwardedHost) ?? "")) return undefined;
+  if (publicOrigin !== undefined) return publicOrigin;
+  const behindProxy = headers["x-forwarded-host"] ?? headers["x-forwarded-proto"];
+  return behindProxy === undefined ? `http://${host}` : undefined;
+}
+
+function textOf(value: string | string[] | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function languageFor(header: string): Language {
+  return acceptedLanguages(header).find(isLanguage) ?? defaultLanguage;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import {
+  ANONYMOUS_PAGE_FRESH_MS,
+  ANONYMOUS_PAGE_STALE_MS,
+  ANONYMOUS_PAGES_KEPT,
+  ANONYMOUS_PAGES_MAX_BYTES,
+} from "@domain/tuning";
+import { TOKEN_LENGTH } from "../../security/csrf";
+import type { Sealer } from "../../session/seal";
+import { anonymousPage, type AnonymousPage } from "./anonymous-page";
+import { type AnonymousRequest, type PageVariant, readAnonymousRequest } from "./anonymous-request";
+import { answerPage } from "./answer-page";
+
+export interface PageCacheOptions {
+  /** Renders a page whose forms hold this token; undefined while the operator fails. */
+  render: (request: Request, formToken: string) => Promise<Response | undefined>;
+  sealer: Sealer;
+  /** PUBLIC_URL, when it is set. */
+  publicOrigin: string | undefined;
+  /** A page is shown to a visitor. */
+  onPage: (request: IncomingMessage, path: string) => void;
+  onError: (error: unknown) => void;
+}
+
+/** The result of a rendering; without a page the app answers each request itself. */
+interface Kept {
+  page: AnonymousPage | undefined;
+  renderedAt: number;
+}
+
+/** Answers a request from the cache, now or soon; resolves to false when the app has to answer it. */
+export type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+
+/**
+ * Keeps the pages of anonymous visitors. A page is rendered again a second later, once for all who ask for it, and
+ * compressed again when it has changed. A page that is a little older is sent while that happens; an old one is not.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { render, sealer, publicOrigin, onPage, onError } = options;
+  // Content cannot know it, so no other text of a page is taken for it.
+  const placeholder = randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
+  const pages = new LRUCache<string, Kept, PageVariant>({
+    max: ANONYMOUS_PAGES_KEPT,
+    maxSize: ANONYMOUS_PAGES_MAX_BYTES,
+    sizeCalculation: ({ page }, key) => (page?.bytes ?? 0) + key.length + 1,
+    ttl: ANONYMOUS_PAGE_FRESH_MS,
+    perf: Date,
+    noDeleteOnStaleGet: true,
+    fetchMethod: async (_key, earlier, { context }) => {
+      const renderedAt = Date.now();
+      const response = await render(requestFor(context), placeholder);
+      const page = response && (await anonymousPage(response, placeholder, earlier?.page));
+      return { page, renderedAt };
+    },
+  });
+
+  async function renderFirst(asked: AnonymousRequest, key: string): Promise<Kept | undefined> {
+    const earlier = pages.peek(key, { allowStale: true });
+    const allowStale = earlier !== undefined && Date.now() - earlier.renderedAt < ANONYMOUS_PAGE_STALE_MS;
+    return pages.fetch(key, { allowStale, context: asked.variant }).catch((error: unknown) => {
+      onError(error);
+      return undefined;
+    });
+  }
+
+  return (request, response) => {
+    const asked = readAnonymousRequest(request, { publicOrigin, sealer, now: Date.now() });
+    if (!asked) return false;
+    const answer = (kept: Kept | undefined) => {
+      if (!kept?.page) return false;
+      answerPage(request, response, { page: kept.page, asked, sealer });
+      if (request.method === "GET") onPage(request, asked.variant.path);
+      return true;
+    };
+    const key = keyOf(asked.variant);
+    const kept = pages.get(key);
+    return kept ? answer(kept) : renderFirst(asked, key).then(answer);
+  };
+}
+
+function keyOf({ origin, path, language, lowData }: PageVariant): string {
+  return `${language} ${lowData ? "low" : "full"} ${origin}${path}`;
+}
+
+/** The request that is rendered: it is made of the variant alone, so nothing of a visitor can be in the page. */
+function requestFor({ origin, path, language, lowData }: PageVariant): Request {
+  const headers = { "accept-language": language, "save-data": lowData ? "on" : "off" };
+  return new Request(origin + path, { headers });
+}

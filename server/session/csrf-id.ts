@@ -1,0 +1,27 @@
+import { randomFillSync } from "node:crypto";
+import { type Cookies, setCookie } from "./cookies";
+
+const CSRF_COOKIE = "csrf";
+/** The id of a visit, from which the tokens of its forms are made. */
+export const CSRF_ID = /^[\w-]{22}$/;
+
+const ID_BYTES = 16;
+/** Random bytes are drawn for many ids at once, because each draw costs as much as the rest of an answer from the cache. */
+const pool = Buffer.alloc(ID_BYTES * 256);
+let unused = 0;
+
+export function newCsrfId(): string {
+  if (unused === 0) unused = randomFillSync(pool).length;
+  unused -= ID_BYTES;
+  return pool.toString("base64url", unused, unused + ID_BYTES);
+}
+
+export function readCsrfId(cookies: Cookies): string | undefined {
+  const id = cookies.get(CSRF_COOKIE);
+  return id !== undefined && CSRF_ID.test(id) ? id : undefined;
+}
+
+/** Set-Cookie line for the id of a visit. It lasts until the browser is closed; the next page sets a new one. */
+export function setCsrfId(id: string, secure: boolean): string {
+  return setCookie(CSRF_COOKIE, id, { secure });
+}
