@@ -16,7 +16,7 @@ import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
 import { answerWhole, withoutNulBytes } from "@server/request/finished-page";
-import { readSession } from "@server/request/session";
+import { sessionOf } from "@server/request/visit";
 import { readCookies } from "@server/session/cookies";
 import { securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
@@ -39,10 +39,14 @@ const SERVER_ERROR = 500;
 const MOVED = 301;
 
 /** What caches may do with a page, by the route that was matched and by what the browser keeps. */
-async function cacheControl(request: Request, { staticHandlerContext }: EntryContext): Promise<string> {
+async function cacheControl(
+  request: Request,
+  { staticHandlerContext }: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<string> {
   const { config, sealer } = await service();
   const cookies = readCookies(request, isHttps(request, config.publicUrl));
-  const session = readSession(cookies, sealer, Date.now());
+  const session = sessionOf(loadContext, cookies, sealer, Date.now());
   const routeId = staticHandlerContext.matches.at(-1)?.route.id ?? "";
   return cacheControlOf({ routeId, request, session });
 }
@@ -102,7 +106,7 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(secure)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  headers.set("Cache-Control", await cacheControl(request, remixContext));
+  headers.set("Cache-Control", await cacheControl(request, remixContext, loadContext));
   setRetryAfter(headers, loadContext);
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   let shellSent = false;

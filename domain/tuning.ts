@@ -44,6 +44,8 @@ export const ANONYMOUS_PAGE_FRESH_MS = SECOND_MS;
 export const ANONYMOUS_PAGE_STALE_MS = 3 * SECOND_MS;
 export const ANONYMOUS_PAGES_KEPT = 1000;
 export const ANONYMOUS_PAGES_MAX_BYTES = 64 * 1024 * 1024;
+/** A call to the operator that took longer is logged like one that was refused. */
+export const SLOW_CALL_MS = SECOND_MS;
 /** Log lines that wait for a slow reader; later ones are dropped. */
 export const LOG_BUFFER_BYTES = 1024 * 1024;
 /** How long the values of an invalid form are kept for a change of the language. */

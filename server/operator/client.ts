@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { country } from "@domain/country";
+import { SLOW_CALL_MS } from "@domain/tuning";
 import { encryptWithPem, type Encrypt } from "./encryption";
 import { readEnvelope, readPart, type Envelope } from "./envelope";
 import { type Answer, type Failure, outageOf } from "./errors";
@@ -95,10 +96,11 @@ async function perform<T>(
   if (call.readOnly && isBrokenConnection(answer)) answer = await attempt();
   const remark = answer.ok ? call.remark?.(answer.value) : undefined;
   const unknown = answer.ok ? (call.unknown?.(answer.value) ?? []) : [];
+  const ms = Math.round(performance.now() - started);
   const fields = {
     requestId,
     operation,
-    ms: Math.round(performance.now() - started),
+    ms,
     outcome: answer.ok ? "ok" : describe(answer.failure),
     ...(remark === undefined ? {} : { remark }),
     ...loggedPaths({ dropped, unknown }),
@@ -107,7 +109,8 @@ async function perform<T>(
   counts?.unknown(operation, unknown.length);
   if (!answer.ok && answer.failure.kind === "outage") log.warn(fields, "operator call failed");
   else if (remark !== undefined || dropped.length + unknown.length > 0) log.warn(fields, "operator call");
-  else log.info(fields, "operator call");
+  else if (!answer.ok || ms > SLOW_CALL_MS) log.info(fields, "operator call");
+  else log.debug(fields, "operator call");
   return answer;
 }
 

@@ -5,6 +5,7 @@ import { countedAddress, forwardedAddress } from "../limits/client-address";
 import type { Limited, LimitWords } from "../limits/limited";
 import { service, type Service } from "../service";
 import { type Cookies, readCookies } from "../session/cookies";
+import type { Sealer } from "../session/seal";
 import { type CookieWriting, readSession, type Session } from "./session";
 import { originOf, pageOf } from "./address";
 
@@ -37,6 +38,16 @@ export interface RouteArgs {
   context: AppLoadContext;
 }
 
+/** The sessions of the requests that are being answered. */
+const sessions = new WeakMap<AppLoadContext, Session>();
+
+/** The session of a request. It is unsealed once for all loaders of a page, which share the context of the request. */
+export function sessionOf(context: AppLoadContext, cookies: Cookies, sealer: Sealer, now: number): Session {
+  const session = sessions.get(context) ?? readSession(cookies, sealer, now);
+  sessions.set(context, session);
+  return session;
+}
+
 /** Creates the visit of a loader or an action. */
 export async function openVisit({ request, context }: RouteArgs): Promise<Visit> {
   const shared = await service();
@@ -61,7 +72,7 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
     },
     limitWords: () => undefined,
     cookies,
-    session: readSession(cookies, shared.sealer, now),
+    session: sessionOf(context, cookies, shared.sealer, now),
     operator: shared.operator.for(requestId, context.callFailed),
     service: shared,
   };
