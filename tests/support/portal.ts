@@ -26,6 +26,8 @@ const STOP_LIMIT = 10_000;
 export interface PortalOptions {
   env?: Record<string, string>;
   runner?: keyof typeof RUNNERS;
+  /** The service answers thousands of requests, and runs as operators start it. */
+  manyRequests?: true;
 }
 
 export interface Portal {
@@ -88,7 +90,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   let written = "";
 
   function launch(): Running {
-    const child = spawn(process.execPath, [FEW_REQUESTS, ...RUNNERS[options.runner ?? "host"]], {
+    const flags = options.manyRequests ? [] : [FEW_REQUESTS];
+    const child = spawn(process.execPath, [...flags, ...RUNNERS[options.runner ?? "host"]], {
       cwd: ROOT,
       env,
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,10 @@
+// npm run bench measures what requests cost, prints tables, and ends with 1 when a bar is not reached. Run it on a quiet
+// machine. BENCH_ROUNDS and BENCH_SCALE change how much it sends; an argument names a file for the figures as JSON.
+import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
+
+ensureNode();
+ensureInstalled();
+ensureBuilt();
+// The packages are installed only now.
+const { runMain } = await import("./run-typescript.mjs");
+process.exit(await runMain("tests/bench/main.ts", process.argv.slice(2)));
