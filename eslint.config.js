@@ -103,6 +103,21 @@ export default tseslint.config(
       "react-hooks/exhaustive-deps": "error",
     },
   },
+  {
+    // Text never becomes code, and what nobody may guess comes from node:crypto (R-SEC-18).
+    files: ["server/**", "app/**", "domain/**"],
+    languageOptions: { globals: { setTimeout: "readonly", setInterval: "readonly" } },
+    rules: {
+      "no-eval": "error",
+      "no-implied-eval": "error",
+      "no-new-func": "error",
+      "no-script-url": "error",
+      "no-restricted-properties": [
+        "error",
+        { object: "Math", property: "random", message: "Use randomBytes or randomUUID of node:crypto." },
+      ],
+    },
+  },
   ...Object.entries(importsOf).map(([folder, allowed]) => onlyImports(folder, allowed)),
   {
     files: ["domain/**"],
