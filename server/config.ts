@@ -81,7 +81,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       errors.push("SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.");
   }
   const lockFile = paymentLockFile(env, values);
-  const insecure = remote ? productionErrors(values, lockFile !== undefined) : [];
+  const insecure = remote ? productionErrors(env, values, lockFile !== undefined) : [];
   if (!mayBeWeak) errors.push(...insecure.filter((error) => !isTold(error, errors)));
   if (errors.length > 0 || !operator) return { ok: false, errors };
   return {

@@ -55,7 +55,7 @@ export interface Refusal {
 
 export interface Outage {
   kind: "outage";
-  cause: "not-sent" | "timeout" | "connection" | "http" | "malformed";
+  cause: "not-sent" | "certificate" | "timeout" | "connection" | "http" | "malformed";
   /** Whether the request may have reached the backend and been carried out. */
   maybeExecuted: boolean;
 }
@@ -83,7 +83,7 @@ export function reasonOf(code: string): Reason {
 }
 
 export function outage(cause: Outage["cause"]): Outage {
-  return { kind: "outage", cause, maybeExecuted: cause !== "not-sent" };
+  return { kind: "outage", cause, maybeExecuted: cause !== "not-sent" && cause !== "certificate" };
 }
 
 /** Error codes of a connection that was never made, so that the request cannot have been carried out. */
@@ -94,6 +94,17 @@ const neverConnected = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/** Error codes of a server whose certificate is not trusted; nothing is sent before it is. */
+const untrusted = new Set([
+  "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
 /**
@@ -114,7 +125,9 @@ export function meansNotFound(failure: Failure): boolean {
 export function outageOf(error: unknown): Outage {
   if (error instanceof Error) {
     if (error.name === "TimeoutError" || error.name === "AbortError") return outage("timeout");
-    if (neverConnected.has(errorCode(error.cause) ?? errorCode(error) ?? "")) return outage("not-sent");
+    const code = errorCode(error.cause) ?? errorCode(error) ?? "";
+    if (neverConnected.has(code)) return outage("not-sent");
+    if (untrusted.has(code)) return outage("certificate");
   }
   return outage("connection");
 }

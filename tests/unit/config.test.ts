@@ -229,6 +229,18 @@ describe("An environment in which real money moves", () => {
     [{ OPERATOR_API_URL: "http://backend.example" }, "OPERATOR_API_URL must be an https address."],
     [{ OPERATOR_API_URL: "http://127.0.0.1:4010" }, "OPERATOR_API_URL must be an https address."],
     [{ CONTENT_API_URL: "http://content.example" }, "CONTENT_API_URL must be an https address."],
+    [{ CDN_BASE_URL: "http://cdn.example" }, "CDN_BASE_URL must be an https address."],
+    [{ MAP_TILES_URL: "http://t.example/{z}/{x}/{y}.png" }, "MAP_TILES_URL must be an https address."],
+    [{ GEOCODER_URL: "http://geocoder.example" }, "GEOCODER_URL must be an https address."],
+    [{ CARD_PROVIDER_ORIGINS: "http://checkout.example" }, "CARD_PROVIDER_ORIGINS must be https origins."],
+    [
+      { REDIS_URL: "redis://redis.example" },
+      "REDIS_URL must be a rediss address, unless Redis is on this machine.",
+    ],
+    [
+      { NODE_TLS_REJECT_UNAUTHORIZED: "0" },
+      "NODE_TLS_REJECT_UNAUTHORIZED must not be 0, which accepts every certificate.",
+    ],
     [{ SESSION_SECRETS: "0123456789abcdef0123456789abcdef" }, `SESSION_SECRETS ${secrets}`],
     [{ SESSION_SECRETS: "ab".repeat(40) }, `SESSION_SECRETS ${secrets}`],
     [{ SESSION_SECRETS: `${remote.SESSION_SECRETS},old-and-weak-secret` }, `SESSION_SECRETS ${secrets}`],
@@ -245,7 +257,8 @@ describe("An environment in which real money moves", () => {
 
   it("is accepted with a payment lock in Redis, or in the default file of production", () => {
     const { GUARD_DB: _none, ...without } = remote;
-    expect(errorsOf({ ...without, REDIS_URL: "redis://r" })).toEqual([]);
+    for (const url of ["rediss://r", "redis://localhost", "redis://127.0.0.1:6380/1", "redis://[::1]"])
+      expect(errorsOf({ ...without, REDIS_URL: url })).toEqual([]);
     expect(configOf({ ...without, NODE_ENV: "production" }).paymentLockFile).toEqual({
       path: ".data/guard-3000.db",
       required: true,
@@ -270,7 +283,7 @@ describe("An environment with a real backend", () => {
       ...remote,
       NODE_ENV: "production",
       PUBLIC_URL: "https://pay.example",
-      REDIS_URL: "redis://r",
+      REDIS_URL: "rediss://r",
     };
     expect(configOf(env).operator.kind).toBe("remote");
   });

@@ -1,0 +1,35 @@
+import { createServer } from "node:https";
+import forge from "node-forge";
+import { preparedKeyPairs } from "./key-pairs";
+
+/** A server with a certificate that it has signed itself. `requests` names what reached it beyond the handshake. */
+export async function startUntrustedServer(): Promise<{
+  port: number;
+  requests: string[];
+  stop: () => void;
+}> {
+  const requests: string[] = [];
+  const server = createServer(selfSigned(), (request, response) => {
+    requests.push(request.url ?? "");
+    response.end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("the server has no port");
+  return { port: address.port, requests, stop: () => server.close() };
+}
+
+/** A certificate for this machine that nobody else vouches for. */
+function selfSigned(): { key: string; cert: string } {
+  const { privateKey, publicKey } = preparedKeyPairs()();
+  const certificate = forge.pki.createCertificate();
+  const name = [{ name: "commonName", value: "localhost" }];
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
+  certificate.serialNumber = "01";
+  certificate.validity.notAfter = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.setExtensions([{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }]);
+  certificate.sign(forge.pki.privateKeyFromPem(privateKey), forge.md.sha256.create());
+  return { key: privateKey, cert: forge.pki.certificateToPem(certificate) };
+}
