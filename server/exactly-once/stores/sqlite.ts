@@ -52,6 +52,8 @@ function storeIn(db: Database.Database, table: SqliteTable, ttlMs: number, now: 
   }
 
   function write(before: string | undefined, key: string, after: string): boolean {
+    // The driver would read such a text back only as far as its first NUL byte.
+    if (after.includes("\0")) throw new Error("a text holds a NUL byte");
     const oldest = now() - ttlMs;
     if (++writes % WRITES_BETWEEN_SWEEPS === 0) sweep.run(oldest);
     const result =
