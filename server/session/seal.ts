@@ -32,6 +32,17 @@ export interface Sealer {
 export type SealPurpose = keyof typeof SEALED_LIFETIME_MS;
 export type SignPurpose = "csrf" | "active" | "debt" | "limits";
 
+/**
+ * A way to seal bytes under a key. Its mark stands before what it has sealed, so that another format can be put first
+ * while values of the earlier ones still open.
+ */
+export interface SealFormat {
+  mark: string;
+  seal(plain: Buffer, key: Buffer): Buffer;
+  /** Undefined when the bytes were not sealed under this key. */
+  open(sealed: Buffer, key: Buffer): Buffer | undefined;
+}
+
 /** A sealed text, and when it was sealed, in epoch ms. */
 export interface Opened {
   plain: string;
@@ -42,11 +53,39 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const TIME_BYTES = 6;
 
-export function createSealer(secrets: readonly string[]): Sealer {
+/** The format in use. It has no mark, because it came before marks. */
+export const aes256Gcm: SealFormat = {
+  mark: "",
+  seal(plain, key) {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", key, nonce);
+    const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  },
+  open(sealed, key) {
+    if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
+    try {
+      const cipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      cipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([cipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]);
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** The first secret and the first format seal; all of them open. */
+export function createSealer(
+  secrets: readonly string[],
+  formats: readonly [SealFormat, ...SealFormat[]] = [aes256Gcm],
+): Sealer {
   const [newest] = secrets;
   if (newest === undefined) throw new Error("a sealer needs a secret");
+  const [format] = formats;
   const keys = new Map<string, Buffer>();
-  function key(secret: string, purpose: SealPurpose | SignPurpose): Buffer {
+  function key(secret: string, purpose: string): Buffer {
     const name = `${purpose}\n${secret}`;
     let derived = keys.get(name);
     if (!derived) {
@@ -55,23 +94,27 @@ export function createSealer(secrets: readonly string[]): Sealer {
     }
     return derived;
   }
+  /** A key belongs to one format, so that what one has sealed can never open as the other's. */
+  const sealKey = (secret: string, purpose: SealPurpose, { mark }: SealFormat) =>
+    key(secret, mark === "" ? purpose : `${mark}\n${purpose}`);
   function proof(secret: string, text: string, purpose: SignPurpose): Buffer {
     return createHmac("sha256", key(secret, purpose)).update(text).digest().subarray(0, 16);
   }
   return {
     seal(plain, purpose, now) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", key(newest, purpose), nonce);
       const time = Buffer.alloc(TIME_BYTES);
       time.writeUIntBE(now, 0, TIME_BYTES);
-      const sealed = Buffer.concat([cipher.update(time), cipher.update(plain, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+      const content = Buffer.concat([time, Buffer.from(plain, "utf8")]);
+      const sealed = format.seal(content, sealKey(newest, purpose, format)).toString("base64url");
+      return format.mark === "" ? sealed : `${format.mark}.${sealed}`;
     },
     open(sealed, purpose, now) {
-      const bytes = Buffer.from(sealed, "base64url");
-      if (bytes.length < NONCE_BYTES + TAG_BYTES + TIME_BYTES) return undefined;
+      const [mark, text] = markOf(sealed);
+      const used = formats.find((one) => one.mark === mark);
+      if (!used) return undefined;
+      const bytes = Buffer.from(text, "base64url");
       for (const secret of secrets) {
-        const opened = tryOpen(bytes, key(secret, purpose));
+        const opened = readContent(used.open(bytes, sealKey(secret, purpose, used)));
         if (opened) return now - opened.issuedAt > SEALED_LIFETIME_MS[purpose] ? undefined : opened;
       }
       return undefined;
@@ -89,17 +132,16 @@ export function createSealer(secrets: readonly string[]): Sealer {
   };
 }
 
-function tryOpen(bytes: Buffer, key: Buffer): Opened | undefined {
-  try {
-    const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), {
-      authTagLength: TAG_BYTES,
-    });
-    cipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    const opened = Buffer.concat([cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]);
-    return { plain: opened.toString("utf8", TIME_BYTES), issuedAt: opened.readUIntBE(0, TIME_BYTES) };
-  } catch {
-    return undefined;
-  }
+/** The mark of a sealed value's format, and the rest of the value. */
+function markOf(sealed: string): [string, string] {
+  const at = sealed.indexOf(".");
+  return at < 0 ? ["", sealed] : [sealed.slice(0, at), sealed.slice(at + 1)];
+}
+
+/** Splits what was sealed into its time and its text. */
+function readContent(content: Buffer | undefined): Opened | undefined {
+  if (!content || content.length < TIME_BYTES) return undefined;
+  return { plain: content.toString("utf8", TIME_BYTES), issuedAt: content.readUIntBE(0, TIME_BYTES) };
 }
 
 /** Opens a sealed JSON text; undefined when it cannot be opened or its shape differs. */

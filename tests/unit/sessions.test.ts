@@ -1,7 +1,8 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { csrfToken, isOurForm } from "../../server/security/csrf";
 import { type Cookies, readCookies, readParts, setCookie, writeParts } from "../../server/session/cookies";
-import { createSealer } from "../../server/session/seal";
+import { aes256Gcm, createSealer, type SealFormat } from "../../server/session/seal";
 import { newCsrfId } from "../../server/session/csrf-id";
 import { readSession, writeActivity, writeCsrf, writeState } from "../../server/request/session";
 import { writePrefs } from "../../server/session/prefs";
@@ -12,6 +13,27 @@ import { NOON, paymentAt } from "../support/orders";
 const OLD = "old-secret-0123456789";
 const NEW = "new-secret-0123456789";
 const sealer = createSealer([NEW]);
+
+/** A format that may follow the present one. */
+const chaCha: SealFormat = {
+  mark: "c",
+  seal(plain, key) {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv("chacha20-poly1305", key, nonce, { authTagLength: 16 });
+    const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  },
+  open(sealed, key) {
+    const nonce = sealed.subarray(0, 12);
+    const cipher = createDecipheriv("chacha20-poly1305", key, nonce, { authTagLength: 16 });
+    cipher.setAuthTag(sealed.subarray(12, 28));
+    try {
+      return Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]);
+    } catch {
+      return undefined;
+    }
+  },
+};
 
 describe("A sealed value", () => {
   it("opens for the purpose it was sealed for", () => {
@@ -62,6 +84,24 @@ describe("A sealed value", () => {
     expect(sealer.open(sealed, "order", NOON + week)?.plain).toBe("kept");
     expect(sealer.open(sealed, "order", NOON + week + 1)).toBeUndefined();
     expect(sealer.open(sealer.seal("fr", "prefs", NOON), "prefs", NOON + week + 1)?.plain).toBe("fr");
+  });
+
+  it("opens after another cipher was put first, which then seals", () => {
+    const sealed = createSealer([NEW]).seal("kept", "order", NOON);
+    const both = createSealer([NEW], [chaCha, aes256Gcm]);
+    expect(both.open(sealed, "order", NOON)?.plain).toBe("kept");
+    const next = both.seal("new", "order", NOON);
+    expect(next).toMatch(/^c\.[\w-]+$/);
+    expect(both.open(next, "order", NOON)?.plain).toBe("new");
+    expect(createSealer([NEW], [aes256Gcm, chaCha]).open(next, "order", NOON)?.plain).toBe("new");
+  });
+
+  it("does not open as another cipher's, nor under one that is not listed", () => {
+    const both = createSealer([NEW], [chaCha, aes256Gcm]);
+    const next = both.seal("new", "order", NOON);
+    expect(sealer.open(next, "order", NOON)).toBeUndefined();
+    expect(both.open(next.replace("c.", ""), "order", NOON)).toBeUndefined();
+    expect(both.open(`c.${sealer.seal("old", "order", NOON)}`, "order", NOON)).toBeUndefined();
   });
 
   it("needs a secret", () => {
