@@ -141,5 +141,5 @@ export const OWN_TRIES_WINDOW_S = 60 * 60;
 export const PUSH_OPEN_FOR_MS = 10 * MINUTE_MS;
 /** How many open requests one process remembers. */
 export const OPEN_PUSHES_KEPT = 20_000;
-/** The alarm for wrong codes: so many within this time, over all customers of a process. */
+/** The alarm for wrong codes: so many within this time, over all customers of a process. LIMITS may change it. */
 export const WRONG_CODES_ALARM = { points: 200, windowS: 10 * 60 };

@@ -1,9 +1,8 @@
 import type { CountryCode } from "@domain/country";
 import { type OperatorConfig, readOperator } from "./config/operator";
-import { readLimits } from "./config/limits";
+import { type LimitSettings, readLimits } from "./config/limits";
 import { productionErrors } from "./config/production";
 import { type Environment, environment, isSet } from "./config/variables";
-import type { LimitRules } from "./limits/rules";
 import type { RedisAddress } from "./exactly-once/stores/redis-connection";
 
 export { variableNames } from "./config/variables";
@@ -11,7 +10,7 @@ export { variableNames } from "./config/variables";
 /** In the sandbox and with ALLOW_INSECURE; for real money config/production.ts asks for more. */
 const WEAK_SECRET_MIN_LENGTH = 16;
 
-export interface Config {
+export interface Config extends LimitSettings {
   port: number;
   host: string;
   publicUrl: string | undefined;
@@ -39,8 +38,6 @@ export interface Config {
   insecure: string[];
   /** How long after a payment was sent its status is first asked without the customer, ms; 0: never. */
   followAfterMs: number;
-  /** Undefined when nothing is limited (LIMITS=off). */
-  limits: LimitRules | undefined;
   /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
   ussdMenu: string | undefined;
   /** Undefined when the portal draws maps itself. */
@@ -68,7 +65,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (mayBeWeak && values.SESSION_SECRETS.some((secret) => secret.length < WEAK_SECRET_MIN_LENGTH))
     errors.push(`SESSION_SECRETS holds a secret shorter than ${WEAK_SECRET_MIN_LENGTH} characters.`);
   const operator = readOperator(env, values, errors);
-  const limits = readLimits(values, remote, errors);
+  const limitSettings = readLimits(values, remote, errors);
   if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
     errors.push("PUBLIC_URL must be an origin, without a path.");
   }
@@ -103,7 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || !mayBeWeak },
       insecure,
       followAfterMs: values.FOLLOW_AFTER_MS,
-      limits,
+      ...limitSettings,
       ussdMenu: values.USSD_MENU,
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,

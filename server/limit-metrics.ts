@@ -1,10 +1,14 @@
 import { Counter, Gauge, register } from "prom-client";
 import type { Logger } from "pino";
-import { WRONG_CODES_ALARM } from "@domain/tuning";
+import type { LimitRule } from "@domain/rule-numbers";
 import type { LimitCounts } from "./limits/metrics";
 
 /** Registers the metrics of the limits in the process's default registry. */
-export function countLimits(log: Pick<Logger, "warn">, now: () => number = Date.now): LimitCounts {
+export function countLimits(
+  log: Pick<Logger, "warn">,
+  alarmRule: LimitRule,
+  now: () => number = Date.now,
+): LimitCounts {
   for (const name of [
     "limited_requests_total",
     "wrong_codes_total",
@@ -23,7 +27,7 @@ export function countLimits(log: Pick<Logger, "warn">, now: () => number = Date.
     name: "limits_fallback_total",
     help: "Failures of Redis after which this process counted its limits by itself",
   });
-  const alarm = wrongCodesAlarm(now);
+  const alarm = wrongCodesAlarm(alarmRule, now);
   new Gauge({
     name: "wrong_codes_alarm",
     help: "1 while wrong one-time codes come far more often than customers mistype",
@@ -35,15 +39,14 @@ export function countLimits(log: Pick<Logger, "warn">, now: () => number = Date.
     limited: (limit) => requests.inc({ limit }),
     wrongCode() {
       wrong.inc();
-      if (alarm.count()) log.warn({ ...WRONG_CODES_ALARM }, "many wrong codes: somebody may be guessing");
+      if (alarm.count()) log.warn({ ...alarmRule }, "many wrong codes: somebody may be guessing");
     },
     fallback: () => fallback.inc(),
   };
 }
 
 /** On while the newest events, as many as the alarm needs, lie within its window. */
-export function wrongCodesAlarm(now: () => number) {
-  const { points, windowS } = WRONG_CODES_ALARM;
+export function wrongCodesAlarm({ points, windowS }: LimitRule, now: () => number) {
   let newest: number[] = [];
   const isOn = () => newest.length === points && now() - (newest[0] ?? 0) < windowS * 1000;
   return {

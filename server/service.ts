@@ -93,7 +93,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     ...stores,
     ...debts,
     sealer,
-    limits: openLimits(config, sealer, countLimits(log), redis, log),
+    limits: openLimits(config, sealer, countLimits(log, config.wrongCodesAlarm), redis, log),
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
   };

@@ -1,19 +1,36 @@
-import { LIMITS } from "@domain/rule-numbers";
-import { SANDBOX_LIMITS } from "@domain/tuning";
+import { type LimitRule, LIMITS } from "@domain/rule-numbers";
+import { SANDBOX_LIMITS, WRONG_CODES_ALARM } from "@domain/tuning";
 import { type LimitRules, parseLimits } from "../limits/rules";
 import type { Environment } from "./variables";
 
 /** Turns every limit off. */
 export const LIMITS_OFF = "off";
 
+export interface LimitSettings {
+  /** Undefined when nothing is limited. */
+  limits: LimitRules | undefined;
+  /** How many wrong codes, of all customers of a process, raise the alarm within what time (R-LIM-14). */
+  wrongCodesAlarm: LimitRule;
+}
+
 /**
- * Reads the limits (R-LIM-11): those of the rules, or the sandbox's own, with what LIMITS changes. Undefined when they
- * are off, which a portal with real money refuses (productionErrors).
+ * Reads the limits (R-LIM-11): those of the rules, or the sandbox's own, with what LIMITS changes. Limits that are off
+ * are refused where real money moves (productionErrors).
  */
-export function readLimits(values: Environment, remote: boolean, errors: string[]): LimitRules | undefined {
+export function readLimits(values: Environment, remote: boolean, errors: string[]): LimitSettings {
   const text = values.LIMITS ?? "";
-  if (text === LIMITS_OFF) return undefined;
-  const given = remote ? LIMITS : SANDBOX_LIMITS;
+  if (text === LIMITS_OFF) return { limits: undefined, wrongCodesAlarm: WRONG_CODES_ALARM };
+  const given = { ...(remote ? LIMITS : SANDBOX_LIMITS), "wrong-codes-alarm": WRONG_CODES_ALARM };
+  const { "wrong-codes-alarm": wrongCodesAlarm, ...limits } = parseGiven(text, given, errors);
+  return { limits, wrongCodesAlarm };
+}
+
+/** The given limits with what the text changes; an unreadable text is an error and changes nothing. */
+function parseGiven<Name extends string>(
+  text: string,
+  given: Readonly<Record<Name, LimitRule>>,
+  errors: string[],
+): Readonly<Record<Name, LimitRule>> {
   try {
     return parseLimits(text, given);
   } catch (error) {

@@ -23,8 +23,12 @@ const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 60 * 60, d: 
  * Reads changed limits, as in "code-number-hour=8/1h, line-address=240/10m", over the given ones. Throws an Error with
  * the rest of a sentence that begins with the variable's name.
  */
-export function parseLimits(text: string, given: LimitRules): LimitRules {
-  const changed: Record<LimitName, LimitRule> = { ...given };
+export function parseLimits<Name extends string>(
+  text: string,
+  given: Readonly<Record<Name, LimitRule>>,
+): Record<Name, LimitRule> {
+  const changed: Record<Name, LimitRule> = { ...given };
+  const isGiven = (name: string): name is Name => Object.hasOwn(given, name);
   for (const part of text.split(",").map((one) => one.trim())) {
     if (part === "") continue;
     const [, name = "", points, count, unit = ""] =
@@ -33,8 +37,8 @@ export function parseLimits(text: string, given: LimitRules): LimitRules {
       throw new Error(
         `holds "${part}", which is not of the form name=count/time, such as code-number-hour=5/1h`,
       );
-    if (!isLimitName(name))
-      throw new Error(`names no limit with "${name}"; the limits are ${limitNames.join(", ")}`);
+    if (!isGiven(name))
+      throw new Error(`names no limit with "${name}"; the limits are ${Object.keys(given).join(", ")}`);
     const rule = { points: Number(points), windowS: Number(count) * (SECONDS[unit] ?? 0) };
     if (rule.points < 1 || rule.points > LIMIT_MAX_POINTS)
       throw new Error(`allows ${rule.points} for ${name}; it must be 1 to ${LIMIT_MAX_POINTS}`);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../domain/rule-numbers";
-import { SANDBOX_LIMITS } from "../../domain/tuning";
+import { SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/tuning";
 import { readConfig } from "../../server/config";
 
 const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
@@ -55,6 +55,7 @@ describe("An empty environment", () => {
       logLevel: "info",
       metricsToken: undefined,
       limits: SANDBOX_LIMITS,
+      wrongCodesAlarm: WRONG_CODES_ALARM,
     });
   });
 
@@ -407,6 +408,9 @@ describe("The limits", () => {
       ...LIMITS,
       "vote-address": { points: 5, windowS: 3600 },
     });
+    const { limits, wrongCodesAlarm } = configOf({ ...remote, LIMITS: "wrong-codes-alarm=50/1h" });
+    expect(limits).toEqual(LIMITS);
+    expect(wrongCodesAlarm).toEqual({ points: 50, windowS: 3600 });
   });
 
   it("can be switched off in the sandbox, and with an operator only when that is allowed", () => {

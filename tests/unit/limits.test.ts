@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "../../domain/rule-numbers";
 import { LIMIT_EVENTS_KEPT, SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/tuning";
 import { StoreUnavailable } from "../../server/exactly-once/store";
+import { readConfig } from "../../server/config";
 import { wrongCodesAlarm } from "../../server/limit-metrics";
 import { answeredChallenge, newChallenge } from "../../server/limits/challenge";
 import { countedAddress, forwardedAddress } from "../../server/limits/client-address";
@@ -262,12 +263,23 @@ describe("The limits without their Redis", () => {
 describe("The alarm for wrong codes", () => {
   it("goes on with many within its time, says so once, and goes off by itself", () => {
     const clock = { now: 0 };
-    const alarm = wrongCodesAlarm(() => clock.now);
+    const alarm = wrongCodesAlarm(WRONG_CODES_ALARM, () => clock.now);
     const raised: number[] = [];
     for (let code = 1; code <= WRONG_CODES_ALARM.points + 20; code++) if (alarm.count()) raised.push(code);
     expect(raised).toEqual([WRONG_CODES_ALARM.points]);
     expect(alarm.isOn()).toBe(true);
     clock.now = WRONG_CODES_ALARM.windowS * 1000;
+    expect(alarm.isOn()).toBe(false);
+  });
+
+  it("goes on with as many as LIMITS says", () => {
+    const read = readConfig({ LIMITS: "wrong-codes-alarm=3/1h" });
+    const clock = { now: 0 };
+    const alarm = wrongCodesAlarm(read.ok ? read.config.wrongCodesAlarm : WRONG_CODES_ALARM, () => clock.now);
+    expect([alarm.count(), alarm.count(), alarm.count()]).toEqual([false, false, true]);
+    clock.now = 59 * MINUTE;
+    expect(alarm.isOn()).toBe(true);
+    clock.now = 60 * MINUTE;
     expect(alarm.isOn()).toBe(false);
   });
 });
