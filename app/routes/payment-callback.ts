@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { paths, withQuery } from "@domain/paths";
-import { returnFromProvider } from "@server/payment/card-callback";
+import { pageOfReport, returnFromProvider } from "@server/payment/card-callback";
 import { transactionOf } from "@server/order/transitions";
+import { limitsOf } from "@server/request/limits";
 import { readReport } from "@server/request/provider-report";
 import { goTo } from "@server/request/reply";
 import { openVisit } from "../visit";
@@ -14,7 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order } = visit.session.state;
   const own = order && transactionOf(order);
-  return goTo(visit, await returnFromProvider(visit.operator, await readReport(args.request), own));
+  const report = await readReport(args.request);
+  const admission = await limitsOf(visit).status();
+  if (!admission.ok) return goTo(visit, pageOfReport(report, own));
+  return goTo(visit, await returnFromProvider(visit.operator, report, own));
 }
 
 /** A form from another site arrives without our cookies, so it redirects to a GET, which has them. */

@@ -26,6 +26,11 @@ export async function returnFromProvider(
     const found = await findTransaction(operator, txref);
     if (found.ok) return statusPath(found.value.transactionId);
   }
+  return pageOfReport({ txref, PnrID }, own);
+}
+
+/** The result page without a question to the operator: of this browser's payment, else of the one that is named. */
+export function pageOfReport({ PnrID }: ProviderReport, own: string | undefined): string {
   if (own !== undefined) return statusPath(own);
   return PnrID === "" ? paths.paymentStatus : statusPath(PnrID);
 }

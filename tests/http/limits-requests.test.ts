@@ -96,6 +96,20 @@ describe.each(limitStores)("The requests of one address with limits in %s", (sto
     expect(page.html).not.toContain("Thank you");
   });
 
+  it("as returns from card providers count with results, and ask the operator no more", async () => {
+    const client = limited.customer();
+    const questions = () =>
+      limited.backend.requests.filter(({ operationId }) => operationId.includes("Transaction")).length;
+    for (let guess = 1; guess <= 2; guess++) await client.open(`/payment/callback?txref=REF-${guess}`);
+    const before = questions();
+    expect(before).toBeGreaterThan(0);
+    const page = await client.open("/payment/callback?txref=REF-3&PnrID=TD-3");
+    expect(pathOf(page)).toBe(STATUS);
+    expect(page.status).toBe(429);
+    expect(page.text).toContain("TD-3");
+    expect(questions()).toBe(before);
+  });
+
   it("for the status of a home-broadband request answer 429, too", async () => {
     const client = limited.customer();
     for (let look = 0; look < 3; look++) await client.open("/hbb-lead-status?leadId=LEAD-1");
