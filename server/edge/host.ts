@@ -2,15 +2,14 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
 import onHeaders from "on-headers";
-import sirv from "sirv";
 import type { Logger } from "pino";
-import type { ServerResponse } from "node:http";
 import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 import type { Config } from "../config";
-import { baseHeaders, fileHeaders } from "../security/headers";
+import { baseHeaders } from "../security/headers";
 import { notePageView, requestIdOf } from "./access-log";
 import { createAppHandler } from "./app-handler";
+import { publicFiles } from "./files";
 import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
 import { publicHost, refuseForeignForms } from "./origin";
@@ -53,8 +52,7 @@ export function createHost(options: HostOptions): Express {
   host.use(refuseMalformedAddresses);
   host.use(publicHost(config.publicUrl));
   host.use(refuseForeignForms);
-  // The build has already compressed the static files.
-  host.use(onlyFiles(sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders })));
+  host.use(publicFiles(assets));
   host.use(compression());
   const handle = createAppHandler(partOf, (request) => {
     const { ip } = request;
@@ -80,18 +78,4 @@ function addBaseHeaders(publicUrl: string | undefined): express.RequestHandler {
     });
     next();
   };
-}
-
-/** Only paths with a file extension are looked up on the disk. */
-function onlyFiles(handler: express.RequestHandler): express.Router {
-  const router = express.Router();
-  router.get(/\.(?!data$)[a-z0-9]+$/i, handler);
-  return router;
-}
-
-/** The build puts a hash in the names of its files, so they never change. */
-function setFileHeaders(response: ServerResponse, path: string): void {
-  for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
-  const built = path.startsWith("/assets/");
-  response.setHeader("Cache-Control", built ? "public, max-age=31536000, immutable" : "public, max-age=3600");
 }

@@ -1,0 +1,30 @@
+import type { ServerResponse } from "node:http";
+import express from "express";
+import sirv from "sirv";
+import { fileHeaders } from "../security/headers";
+
+/** The types of the files that pages load. A file with another ending, such as a forgotten copy, is not served. */
+const types: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  png: "image/png",
+  svg: "image/svg+xml; charset=utf-8",
+};
+const PUBLIC_FILE = new RegExp(`^/[\\w./-]+\\.(${Object.keys(types).join("|")})$`);
+
+/** Serves the browser's files, which the build has already compressed. */
+export function publicFiles(folder: string): express.Router {
+  const router = express.Router({ caseSensitive: true });
+  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders });
+  router.get(PUBLIC_FILE, serve);
+  return router;
+}
+
+/** The build puts a hash in the names of its files, so they never change. */
+function setFileHeaders(response: ServerResponse, path: string): void {
+  for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
+  const type = types[path.slice(path.lastIndexOf(".") + 1)];
+  if (type !== undefined) response.setHeader("Content-Type", type);
+  const built = path.startsWith("/assets/");
+  response.setHeader("Cache-Control", built ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publicFiles } from "../../server/edge/files";
+
+const served = ["/assets/app-1.js", "/assets/app-1.css", "/logo.svg", "/icons/icon.png"];
+const kept = [
+  ...["/.env", "/.git/config", "/assets/app-1.js.map", "/logo.svg.bak", "/notes.txt", "/page.html"],
+  ...[
+    "/dump.sql",
+    "/guard.db",
+    "/secret.pem",
+    "/assets/manifest.json",
+    "/logo.SVG",
+    "/logo.svg~",
+    "/LICENSE",
+  ],
+];
+
+describe("The folder of public files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "toumai-public-"));
+  let server: Server;
+  let url = "";
+  beforeAll(async () => {
+    for (const path of [...served, ...kept]) {
+      mkdirSync(join(folder, path, ".."), { recursive: true });
+      writeFileSync(join(folder, path), "content");
+    }
+    server = createServer(express().use(publicFiles(folder)));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : ""}`;
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(served)("serves %s, with its type", async (path) => {
+    const answer = await fetch(url + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^(image\/png|.+; charset=utf-8)$/);
+  });
+
+  it.each(kept)("serves no %s, which somebody has left there", async (path) => {
+    expect((await fetch(url + path)).status).toBe(404);
+  });
+});
