@@ -18,7 +18,7 @@ import { cardSources } from "@server/request/card-sources";
 import { answerWhole, withoutNulBytes } from "@server/request/finished-page";
 import { sessionOf } from "@server/request/visit";
 import { readCookies } from "@server/session/cookies";
-import { securityHeaders, tileSource } from "@server/security/headers";
+import { dataHeaders, securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
 import { errorPageFor } from "./error-page";
 import { languageOf, translator } from "./i18n/server";
@@ -180,7 +180,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   const elsewhere = toCleanAddress(request, config.publicUrl);
   if (elsewhere) return elsewhere;
   await reportView(request, response.status, context);
-  const secure = securityHeaders({ https: isHttps(request, config.publicUrl) });
+  const secure = { ...securityHeaders({ https: isHttps(request, config.publicUrl) }), ...dataHeaders };
   for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
   response.headers.set("Cache-Control", "no-store");
   setRetryAfter(response.headers, context);

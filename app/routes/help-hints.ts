@@ -3,6 +3,7 @@ import { HINTS_SHOWN } from "@domain/tuning";
 import { allQuestions } from "@server/content/help-index";
 import { readQuery, search } from "@server/content/search";
 import { helpFor } from "@server/request/help-visit";
+import { answerJson } from "@server/request/reply";
 import { openVisit } from "../visit";
 import type { Hints } from "../enhance/useHints";
 
@@ -16,5 +17,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const hints = hits.slice(0, HINTS_SHOWN).map(({ item, pieces }) => ({ path: item.path, pieces }));
   const summary = visit.tPages("help.hints", { count: hints.length });
   const answer: Hints = { hints, summary };
-  return Response.json(answer, { headers: { "Cache-Control": "private, max-age=60", Vary: "Cookie" } });
+  const headers = new Headers({ "Cache-Control": "private, max-age=60", Vary: "Cookie" });
+  return answerJson(answer, { headers });
 }

@@ -7,6 +7,7 @@ import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
+import { answerJson } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
@@ -18,11 +19,11 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const form = await readForm(visit);
   const unavailable: LineAnswer = { kind: "unavailable" };
   const headers = new Headers({ "Cache-Control": "no-store" });
-  if (!form.ours) return Response.json(unavailable, { headers });
+  if (!form.ours) return answerJson(unavailable, { headers });
   const admission = await limitsOf(visit).lineCheck();
-  if (admission.ok) return Response.json(await check(visit, form), { headers });
+  if (admission.ok) return answerJson(await check(visit, form), { headers });
   headers.set("Retry-After", String(admission.limited.seconds));
-  return Response.json(unavailable, { status: TOO_MANY, headers });
+  return answerJson(unavailable, { status: TOO_MANY, headers });
 }
 
 function check(visit: Visit, form: PostedForm): Promise<LineAnswer> {

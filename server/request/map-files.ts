@@ -6,7 +6,7 @@ import { drawMap } from "../map/draw";
 import { readPicture } from "../map/map-view";
 import { nameIn, nearestTown, searchPlaces } from "../places/gazetteer";
 import { parsePoint } from "../places/point";
-import { securityHeaders } from "../security/headers";
+import { dataHeaders, securityHeaders } from "../security/headers";
 import { pagePath } from "./require";
 import type { Visit } from "./visit";
 
@@ -22,6 +22,7 @@ interface MapFile {
 
 const HOUR = 60 * 60;
 const UNAVAILABLE = 503;
+const JSON_TYPE = "application/json";
 
 /** Serves the files of maps. They depend on their address only, never on a cookie. */
 export async function mapFile(visit: Visit): Promise<Response> {
@@ -29,6 +30,7 @@ export async function mapFile(visit: Visit): Promise<Response> {
   const headers = new Headers(securityHeaders({ https: visit.secure }));
   headers.set("Content-Type", `${type}; charset=utf-8`);
   headers.set("Cache-Control", cache);
+  if (type === JSON_TYPE) for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value);
   return new Response(body, { headers, status });
 }
 
@@ -48,7 +50,7 @@ async function fileAt(visit: Visit): Promise<MapFile> {
 }
 
 function json(body: unknown, cache: string, status = 200): MapFile {
-  return { body: JSON.stringify(body), type: "application/json", cache, status };
+  return { body: JSON.stringify(body), type: JSON_TYPE, cache, status };
 }
 
 function mapLanguageOf(search: URLSearchParams): MapLanguage {

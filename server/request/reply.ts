@@ -6,6 +6,7 @@ import type { Order, OrderState } from "../order/schema";
 import { receiptMark } from "../payment/viewed-receipt";
 import type { Limited, ShownLimit } from "../limits/limited";
 import type { FormReply } from "../forms/read";
+import { dataHeaders } from "../security/headers";
 import { type Prefs, writePrefs } from "../session/prefs";
 import { writeViewedReceipt, writeState } from "./session";
 import { forgetRefused, readRefused, type Typed, writeRefused } from "../session/refused";
@@ -83,6 +84,13 @@ export function refusedBefore(visit: Visit): Typed | undefined {
   if (!visit.url.searchParams.has("lang")) return undefined;
   const at = { path: pagePath(visit), visit: visit.session.csrfId };
   return readRefused(visit.cookies, visit.service.sealer, at, visit.now);
+}
+
+/** Answers a script of the portal. */
+export function answerJson(body: unknown, { headers, status = 200 }: { headers: Headers; status?: number }) {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value);
+  return Response.json(body, { headers, status });
 }
 
 function addCookie(headers: Headers, line: string | undefined): void {

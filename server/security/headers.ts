@@ -47,6 +47,9 @@ export const fileHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+/** A browser that is led to data, which only scripts read, saves it instead of showing it. */
+export const dataHeaders = { "Content-Disposition": 'attachment; filename="data.json"' };
+
 /**
  * The headers of every page of the app. They are set here and not in server/edge, so that the portal is
  * equally safe under plain remix-serve. Referrer-Policy must not be no-referrer, because Chromium would then
