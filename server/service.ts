@@ -9,6 +9,8 @@ import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { countUnread } from "./operator-metrics";
+import { countRefusals } from "./refusal-metrics";
+import type { RefusalCounts } from "./request/refusals";
 import type { OpenPayments } from "./exactly-once/open-payments";
 import { createPaymentLock, type PaymentLock } from "./exactly-once/payment-lock";
 import { sqliteStores, StoreInUse } from "./exactly-once/stores/sqlite";
@@ -51,6 +53,8 @@ export interface Service {
   sealer: Sealer;
   /** Undefined when nothing is limited. */
   limits: ServiceLimits | undefined;
+  /** Counts refused forms and steps. */
+  refusals: RefusalCounts;
   places: Places;
   /** Serves /sandbox when the operator is the embedded sandbox. */
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
@@ -94,6 +98,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     ...debts,
     sealer,
     limits: openLimits(config, sealer, countLimits(log, config.wrongCodesAlarm), redis, log),
+    refusals: countRefusals(),
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
   };

@@ -7,12 +7,12 @@ import type { FormDescription } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
 import { formView } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
-import { FORBIDDEN, TOO_MANY, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import { TOO_MANY, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { limitsOf } from "@server/request/limits";
 import { goTo, stay } from "@server/request/reply";
-import { replyOf } from "@server/request/take-step";
+import { refusedStatus, replyOf } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { FormPage } from "../components/FormPage";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   const refuse = (errors: FormErrors, status: number, after = before) =>
     stay(visit, { ...replyOf(posted, errors), after }, status);
   const visitor = visit.session.csrfId;
-  if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, FORBIDDEN);
+  if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, refusedStatus(posted));
   const result = validateForm(schema, fieldTexts(visit.language), posted.text);
   if (!result.ok) return refuse({ fields: result.errors }, UNPROCESSABLE);
   const { values } = result;

@@ -14,6 +14,7 @@ import { TOO_MANY, UNAVAILABLE } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { helpFor, requireQuestion } from "@server/request/help-visit";
 import { goTo, stay } from "@server/request/reply";
+import { refusedStatus } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { isLowData } from "@server/security/low-data";
 import { readVotes } from "@server/session/votes";
@@ -82,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   const { question } = requireQuestion(visit, help, idsOf(args.params));
   const form = await readForm(visit);
   const visitor = visit.session.csrfId;
-  if (!form.ours || !visitor) return refuse(say("formExpired"), 403);
+  if (!form.ours || !visitor) return refuse(say("formExpired"), refusedStatus(form));
   const { content, sealer, votes } = visit.service;
   const known = readVotes(visit.cookies, sealer, visit.now);
   if (known.has(question.id)) return goTo(visit, question.path);

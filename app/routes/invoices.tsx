@@ -6,14 +6,14 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { invoiceOrder, invoiceViews, openInvoices, refuseInvoice } from "@server/journeys/invoices";
 import { createOrder } from "@server/payment/create-order";
-import { FORBIDDEN, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
+import { UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
 import { messagesOf, readFields } from "@server/forms/read";
 import { invoiceForm } from "@server/forms/schemas";
 import { readForm } from "@server/request/form";
 import { goTo, stay } from "@server/request/reply";
 import { flashFor, requireAccount, requireJourney } from "@server/request/require";
-import { answerStep, paymentContext, replyOf } from "@server/request/take-step";
+import { answerStep, paymentContext, refusedStatus, replyOf } from "@server/request/take-step";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import type { Invoice } from "@server/operator/subscriber";
 import { openVisit } from "../visit";
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const account = requireAccount(visit);
   const form = await readForm(visit);
   const refuse = (errors: FormErrors, status: number) => stay(visit, replyOf(form, errors), status);
-  if (!form.ours) return refuse({ page: say("formExpired") }, FORBIDDEN);
+  if (!form.ours) return refuse({ page: say("formExpired") }, refusedStatus(form));
   const read = readFields(invoiceForm, form.entries);
   if (read.status !== "success") return refuse({ fields: messagesOf(read) }, UNPROCESSABLE);
   // The order uses the current invoice of the operator, never an amount from the form.

@@ -18,6 +18,14 @@ export interface LastResortTexts {
   call: { label: string; href: string };
 }
 
+/** An error before the app: Express's, or one of this folder. */
+interface EdgeError {
+  status?: number;
+  statusCode?: number;
+  /** Why a form was refused (R-OPS-27). */
+  refused?: string;
+}
+
 /** The page cannot name the portal's style sheet, so it brings the few rules that it needs. */
 const style =
   "body{margin:0;font:1rem/1.4 system-ui,sans-serif;background:#faf6ee;color:#1d1b18}" +
@@ -39,8 +47,13 @@ const policy =
  * language that the browser accepts, links to the home page in every language, and the help's number.
  */
 export function lastResort(log: Logger, texts: Record<Language, LastResortTexts>): ErrorRequestHandler {
-  return (error: { status?: number; statusCode?: number }, request, response, _next) => {
+  return (error: EdgeError, request, response, _next) => {
     const status = error.status ?? error.statusCode ?? SERVER_ERROR;
+    if (error.refused !== undefined)
+      log.info(
+        { requestId: requestIdOf(request), refused: "form", reason: error.refused },
+        "request refused",
+      );
     if (status >= SERVER_ERROR)
       log.error({ requestId: requestIdOf(request), err: error }, "unexpected error");
     // Express would print the whole error to the console.

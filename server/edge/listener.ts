@@ -24,7 +24,7 @@ export interface ListenerOptions extends Pick<
 export function createListener({ config, log, build, secrets, ...rest }: ListenerOptions): RequestListener {
   const partOf = appParts(build);
   // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
-  const metrics = config.metricsToken ? createMetrics(config.metricsToken) : undefined;
+  const metrics = config.metricsToken ? createMetrics(config.metricsToken, log) : undefined;
   const host = createHost({ config, log, partOf, metricsPage: metrics?.page, ...rest });
   const logRequest = accessLog(log);
   const render = createPageRenderer(partOf);

@@ -2,10 +2,11 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Histogram, register } from "prom-client";
-import { loggedPath } from "./access-log";
+import type { Logger } from "pino";
+import { loggedPath, requestIdOf } from "./access-log";
 
 /** Prometheus metrics of this process: requests by path and status, Node's own metrics, and the app's counters. */
-export function createMetrics(token: string) {
+export function createMetrics(token: string, log: Logger) {
   collectDefaultMetrics();
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -17,14 +18,15 @@ export function createMetrics(token: string) {
     const stop = requests.startTimer({ method: request.method ?? "", path: loggedPath(request.url) });
     response.on("finish", () => stop({ status: response.statusCode }));
   };
-  return { observe, page: metricsPage(token) };
+  return { observe, page: metricsPage(token, log) };
 }
 
-function metricsPage(token: string): RequestHandler {
+function metricsPage(token: string, log: Logger): RequestHandler {
   const expected = Buffer.from(`Bearer ${token}`);
   return (request, response, next) => {
     const given = Buffer.from(request.get("authorization") ?? "");
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      log.info({ requestId: requestIdOf(request), refused: "metrics", reason: "token" }, "request refused");
       response.status(401).set("WWW-Authenticate", "Bearer").type("text").send("a token is needed\n");
       return;
     }

@@ -35,5 +35,5 @@ export const refuseForeignForms: RequestHandler = (request, _response, next) => 
     next();
     return;
   }
-  next(Object.assign(new Error("a form from another site"), { status: FORBIDDEN }));
+  next(Object.assign(new Error("a form from another site"), { status: FORBIDDEN, refused: "other-site" }));
 };

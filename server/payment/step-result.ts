@@ -66,6 +66,7 @@ export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
 
 export const FORBIDDEN = 403;
 export const CONFLICT = 409;
+export const UNSUPPORTED_MEDIA_TYPE = 415;
 export const UNPROCESSABLE = 422;
 export const TOO_MANY = 429;
 export const UNAVAILABLE = 503;

@@ -1,4 +1,5 @@
-import { isOurForm } from "../security/csrf";
+import { isFromOtherSite, isOurForm } from "../security/csrf";
+import { type FormRefusal, noteRefusal } from "./refusals";
 import type { Visit } from "./visit";
 
 /** The names of the hidden fields in every form of the portal. */
@@ -18,6 +19,8 @@ export interface PostedForm {
   entries: Record<string, string>;
   /** Whether the form came from a page that this browser was shown. */
   ours: boolean;
+  /** Why it is not carried out, where it did not. */
+  refusal: FormRefusal | undefined;
 }
 
 /** No form of the portal is longer. */
@@ -34,12 +37,25 @@ export async function readForm(visit: Visit): Promise<PostedForm> {
     if (!Object.hasOwn(entries, name)) entries[name] = value.slice(0, FIELD_MAX_LENGTH);
   }
   const text = (name: string) => (Object.hasOwn(entries, name) ? (entries[name] ?? "") : "");
+  const refusal = refusalOf(visit, body, text(formFields.csrf));
+  if (refusal !== undefined) noteRefusal(visit, { refused: "form", reason: refusal });
+  return { text, entries, ours: refusal === undefined, refusal };
+}
+
+/** Why the form of a request is not carried out; undefined when it comes from a page that this browser was shown. */
+function refusalOf(visit: Visit, body: string | undefined, token: string): FormRefusal | undefined {
+  const { request, session, service } = visit;
+  if (!isForm(request)) return "content-type";
+  if (body === undefined) return "body";
   const hosts = [visit.url.host, new URL(visit.origin).host];
-  const { sealer } = visit.service;
-  const ours =
-    body !== undefined &&
-    isOurForm(visit.request, sealer, visit.session.csrfId, text(formFields.csrf), hosts);
-  return { text, entries, ours };
+  if (isFromOtherSite(request, hosts)) return "other-site";
+  return isOurForm(request, service.sealer, session.csrfId, token, hosts) ? undefined : "token";
+}
+
+/** Whether a request has the type that forms have. */
+function isForm({ headers }: Request): boolean {
+  const [type = ""] = (headers.get("content-type") ?? "").split(";");
+  return type.trim().toLowerCase() === "application/x-www-form-urlencoded";
 }
 
 /** Reads the fields of a posted form; none when it cannot be read. */
@@ -48,8 +64,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
 }
 
 async function readBody(request: Request): Promise<string | undefined> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("application/x-www-form-urlencoded") || !request.body) return undefined;
+  if (!isForm(request) || !request.body) return undefined;
   const reader = request.body.getReader();
   const decoder = new TextDecoder();
   let text = "";

@@ -1,5 +1,6 @@
 import { noLimits, visitLimits, type VisitLimits } from "../limits/visit-limits";
 import { formFields, type PostedForm } from "./form";
+import { noteRefusal } from "./refusals";
 import { pagePath, type Visit } from "./visit";
 
 let hasWarned = false;
@@ -28,6 +29,9 @@ export function limitsOf(visit: Visit, form?: PostedForm): VisitLimits {
     page: pagePath(visit),
     intent: form?.text(formFields.intent) ?? "",
     dial: config.ussdMenu,
-    refused: ({ seconds }) => visit.retryAfter(seconds),
+    refused: ({ seconds, reason }) => {
+      visit.retryAfter(seconds);
+      noteRefusal(visit, { refused: "limit", reason });
+    },
   });
 }

@@ -20,6 +20,7 @@ import {
 import { methodViewAt, type MethodView } from "../order/methods/view";
 import type { AvailableMethods } from "../payment/available-methods";
 import { receiptMark } from "../payment/viewed-receipt";
+import { noteRefusal } from "./refusals";
 import { goTo } from "./reply";
 import { pagePath, type Visit } from "./visit";
 
@@ -39,13 +40,19 @@ export async function requireJourney(visit: Visit, journey: Journey): Promise<vo
   throw goTo(visit, sent === null ? paths.home : originAfter(paths.home, sent), { why });
 }
 
+/** Redirects from a page or a form that is not the visit's turn, and writes that down. */
+function outOfOrder(visit: Visit, path: string, why: NoticeKey): Response {
+  noteRefusal(visit, { refused: "step", reason: why });
+  return goTo(visit, path, { why });
+}
+
 /** The order of this visit. Without one the customer is redirected to the start with a notice. */
 export function requireOrder(visit: Visit): Order {
   const { state, lost } = visit.session;
   if (state.order) return state.order;
   const why: NoticeKey =
     lost === "expired" ? "orderExpired" : lost === "unreadable" ? "stateUnreadable" : "orderMissing";
-  throw goTo(visit, paths.prepaid, { why });
+  throw outOfOrder(visit, paths.prepaid, why);
 }
 
 /** The journey that starts with a number on this page, when the operator offers it. */
@@ -60,7 +67,7 @@ export async function requireNumberJourney(visit: Visit): Promise<NumberJourney>
 export function requireLine(visit: Visit, journey: NumberJourney): NonNullable<OrderState["line"]> {
   const { line } = visit.session.state;
   if (line?.journey === journey.id) return line;
-  throw goTo(visit, journey.start, { why: "numberFirst" });
+  throw outOfOrder(visit, journey.start, "numberFirst");
 }
 
 /** The bill request at the stage that a page needs. Without it the customer starts with the number. */
@@ -70,7 +77,7 @@ export function requireBill<At extends BillState["at"]>(
 ): Extract<BillState, { at: At }> {
   const { bill } = visit.session.state;
   if (bill && isAt<BillState, At>(bill, at)) return bill;
-  throw goTo(visit, paths.bill, { why: whyNoBill(visit) });
+  throw outOfOrder(visit, paths.bill, whyNoBill(visit));
 }
 
 /** The bill is removed when its order is created and when it expires. */
@@ -87,7 +94,7 @@ export function requireBalance<At extends BalanceState["at"]>(
 ): Extract<BalanceState, { at: At }> {
   const { balance } = visit.session.state;
   if (balance && isAt<BalanceState, At>(balance, at)) return balance;
-  throw goTo(visit, paths.broadband, { why: visit.session.idle ? "idleExpired" : "numberFirst" });
+  throw outOfOrder(visit, paths.broadband, visit.session.idle ? "idleExpired" : "numberFirst");
 }
 
 function isAt<State extends { at: string }, At extends State["at"]>(
@@ -101,7 +108,7 @@ function isAt<State extends { at: string }, At extends State["at"]>(
 export function requireAccount(visit: Visit): NonNullable<OrderState["account"]> {
   const { account } = visit.session.state;
   if (account) return account;
-  throw goTo(visit, paths.fixedInternet, { why: visit.session.idle ? "idleExpired" : "accountFirst" });
+  throw outOfOrder(visit, paths.fixedInternet, visit.session.idle ? "idleExpired" : "accountFirst");
 }
 
 /** An order whose method can still be chosen, on the page of a method that it may be paid by. */
@@ -110,7 +117,7 @@ export function requireChoice(visit: Visit): Order {
   requireReceiptNotViewed(visit, order);
   const method = methodViewAt(pagePath(visit));
   if (method && !mayBePaidBy(order, method)) {
-    throw goTo(visit, paths.payment, { why: "methodMissing" });
+    throw outOfOrder(visit, paths.payment, "methodMissing");
   }
   return admitted(visit, order, admitToChoice(order));
 }
@@ -152,7 +159,7 @@ function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
 function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
   if (admission.ok) return admission.value;
   const why = visit.session.idle ? "idleExpired" : admission.why;
-  throw goTo(visit, placeFor(visit, order, admission.to), { why });
+  throw outOfOrder(visit, placeFor(visit, order, admission.to), why);
 }
 
 /**
@@ -163,7 +170,7 @@ function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
 function requireSameOrder(visit: Visit, form: PostedForm): Order {
   const order = requireOrder(visit);
   const shown = form.text(formFields.order).split(".")[0];
-  if (shown !== order.id) throw goTo(visit, placeFor(visit, order), { why: "orderOther" });
+  if (shown !== order.id) throw outOfOrder(visit, placeFor(visit, order), "orderOther");
   return order;
 }
 
@@ -173,7 +180,7 @@ export function requireChoiceForm(visit: Visit, form: PostedForm): Order {
   const order = requireChoice(visit);
   // Another tab chose the other currency since: only an amount that this page showed is charged.
   if (!showsCharge(form.text(formFields.order), order)) {
-    throw goTo(visit, pagePath(visit), { why: "stepMissing" });
+    throw outOfOrder(visit, pagePath(visit), "stepMissing");
   }
   return order;
 }
@@ -187,7 +194,7 @@ export function requireStepForm<At extends Stage["at"]>(
   requireSameOrder(visit, form);
   const { order, payment } = requireStep(visit, step);
   if (form.text(formFields.order) !== attemptMark(order))
-    throw goTo(visit, placeFor(visit, order), { why: "stepMissing" });
+    throw outOfOrder(visit, placeFor(visit, order), "stepMissing");
   return { order, payment };
 }
 
@@ -195,7 +202,7 @@ export function requireStepForm<At extends Stage["at"]>(
 export function requireMethod(visit: Visit): MethodView {
   const method = methodViewAt(pagePath(visit));
   if (method) return method;
-  throw goTo(visit, paths.payment, { why: "methodMissing" });
+  throw outOfOrder(visit, paths.payment, "methodMissing");
 }
 
 /**
@@ -204,7 +211,7 @@ export function requireMethod(visit: Visit): MethodView {
  */
 export function requireAvailable(visit: Visit, offer: AvailableMethods | undefined, path: string): void {
   if (!offer?.ok || offer.options.some((option) => option.path === path)) return;
-  throw goTo(visit, paths.payment, { why: "methodMissing" });
+  throw outOfOrder(visit, paths.payment, "methodMissing");
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   FORBIDDEN,
   invalid,
   UNAVAILABLE,
+  UNSUPPORTED_MEDIA_TYPE,
   type FormErrors,
   type PaidBefore,
   type StepResult,
@@ -180,7 +181,12 @@ function isProgress(before: OrderState, after: OrderState): boolean {
 
 /** A form without a valid token is not carried out; the new page carries one. */
 export function refuseForm(visit: Visit, form: PostedForm) {
-  return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), FORBIDDEN);
+  return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), refusedStatus(form));
+}
+
+/** The status of the page that a form without a valid token gets. */
+export function refusedStatus({ refusal }: PostedForm): number {
+  return refusal === "content-type" ? UNSUPPORTED_MEDIA_TYPE : FORBIDDEN;
 }
 
 export function replyOf(form: PostedForm, errors: FormErrors, ask?: Ask): StayReply {

@@ -20,10 +20,16 @@ export function isOurForm(
   token: string | undefined,
   ownHosts: readonly string[],
 ): boolean {
-  if (request.headers.get("sec-fetch-site") === "cross-site") return false;
-  const origin = request.headers.get("origin");
-  if (origin !== null && !ownHosts.includes(hostOf(origin))) return false;
+  if (isFromOtherSite(request, ownHosts)) return false;
   return csrfId !== undefined && token !== undefined && sealer.verify(csrfId, token, PURPOSE);
+}
+
+/** Whether a browser says that the request comes from another site. */
+export function isFromOtherSite({ headers }: Request, ownHosts: readonly string[]): boolean {
+  const origin = headers.get("origin");
+  return (
+    headers.get("sec-fetch-site") === "cross-site" || (origin !== null && !ownHosts.includes(hostOf(origin)))
+  );
 }
 
 function hostOf(origin: string): string {

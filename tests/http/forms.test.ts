@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { callsTo } from "../support/backend-checks";
+import { callsTo, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, PAYMENT, RECHARGE, WALLET, pathOf, refusalOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
@@ -124,6 +124,48 @@ describe("A browser that refuses cookies", () => {
   });
 });
 
+describe("A field that a form holds twice", () => {
+  /** Posts the open page's form with a second value behind some of its fields. */
+  async function postTwice(
+    client: FormClient,
+    first: Record<string, string>,
+    second: Record<string, string>,
+  ) {
+    const body = new URLSearchParams([...Object.entries(fieldsOf(client, first)), ...Object.entries(second)]);
+    return client.send({
+      ...{ method: "POST", url: client.page.url, body: body.toString() },
+      headers: { "content-type": "application/x-www-form-urlencoded", "accept-language": "en" },
+    });
+  }
+
+  it("counts by its first value, in the number and the amount of an order", async () => {
+    const { client, typed } = await onTheForm();
+    const page = await postTwice(client, typed, { msisdn: "66000002", amount: "90000" });
+    expect(pathOf(page)).toBe(PAYMENT);
+    expect(page.text).toContain("500");
+    expect(page.text).not.toMatch(/90.000/);
+    const checked = portal.backend.requests.filter(({ operationId }) => operationId === "validateLine");
+    expect(checked).toHaveLength(1);
+  });
+
+  it("counts by its first value, in the PIN and the amount that a payment moves", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await toPin(client, { msisdn });
+    const first = { pin: testCustomers.pin };
+    const page = await postTwice(client, first, { pin: "9999", amount: "90000", msisdn: "66000002" });
+    expect(pathOf(page)).toBe("/payment/status");
+    expect(paidFor(portal, msisdn)).toBe(500);
+    expect(callsTo(portal, "processWalletPayment")).toBe(1);
+  });
+
+  it("does not let a second token or order stand in for the first", async () => {
+    const { client, typed } = await onTheForm();
+    const { csrf = "" } = fieldsOf(client, {});
+    expect((await postTwice(client, { ...typed, csrf: "AAAA" }, { csrf })).status).toBe(403);
+  });
+});
+
 describe("A malformed form", () => {
   it("may carry unknown fields", async () => {
     const { client, typed } = await onTheForm();
@@ -154,10 +196,13 @@ describe("A malformed form", () => {
   });
 
   it.each([
-    ["too long", "x".repeat(70_000), "application/x-www-form-urlencoded"],
-    ["of another type", "{}", "application/json"],
-    ["missing", "", "text/plain"],
-  ])("is refused with a page when its body is %s", async (_what, body, type) => {
+    ["too long", "x".repeat(70_000), "application/x-www-form-urlencoded", 403],
+    ["missing", "", "application/x-www-form-urlencoded", 403],
+    ["of another type", "{}", "application/json", 415],
+    ["of the type of files", "--x--", "multipart/form-data; boundary=x", 415],
+    ["of a type that only begins alike", "a=b", "application/x-www-form-urlencoded2", 415],
+    ["without a meaning", "", "text/plain", 415],
+  ])("is refused with a page when its body is %s", async (_what, body, type, status) => {
     const client = portal.customer();
     await toOtp(client);
     const page = await client.send({
@@ -166,9 +211,20 @@ describe("A malformed form", () => {
       body,
       headers: { "content-type": type, "accept-language": "en" },
     });
-    expect(page.status).toBe(403);
+    expect(page.status).toBe(status);
     expect(page.alerts.join(" ")).toContain(EXPIRED);
   });
+
+  it.each(["/contact-us", "/orp/fixed-internet"])(
+    "of another type is refused at %s as well",
+    async (path) => {
+      const headers = { "content-type": "text/plain", "accept-language": "en" };
+      const page = await portal
+        .customer()
+        .send({ method: "POST", url: `${portal.url}${path}`, body: "a=b", headers });
+      expect(page.status).toBe(415);
+    },
+  );
 
   it("is answered at every step with a page and its links when it is empty", async () => {
     const client = portal.customer();

@@ -1,0 +1,24 @@
+import type { LimitReason } from "../limits/limited";
+import type { NoticeKey } from "@domain/message";
+import type { Visit } from "./visit";
+
+/** Why a posted form is not carried out: no page of ours sends such a one. */
+export type FormRefusal = "content-type" | "body" | "other-site" | "token";
+
+/** Receives what is counted for /metrics. */
+export interface RefusalCounts {
+  count(kind: "form" | "step", reason: string): void;
+}
+
+/** Writes down that a request was refused, and why, without anything of its content (R-OPS-27). */
+export function noteRefusal(
+  { service: { log, refusals }, requestId }: Visit,
+  refusal:
+    | { refused: "form"; reason: FormRefusal }
+    | { refused: "step"; reason: NoticeKey }
+    | { refused: "limit"; reason: LimitReason },
+): void {
+  log.info({ requestId, ...refusal }, "request refused");
+  // Limits have a counter of their own.
+  if (refusal.refused !== "limit") refusals.count(refusal.refused, refusal.reason);
+}
