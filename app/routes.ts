@@ -72,6 +72,7 @@ export default [
   route(below(paths.forget), "routes/forget.tsx"),
   route(below(paths.sitemap), "routes/sitemap.ts"),
   route(below(paths.robots), "routes/robots.ts"),
+  route(below(paths.securityTxt), "routes/security-txt.ts"),
   route(below(paths.manifest), "routes/manifest.ts"),
   route(below(paths.contact), "routes/contact.tsx"),
   route(below(paths.contactThanks), "routes/contact-thanks.tsx"),

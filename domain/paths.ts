@@ -75,6 +75,7 @@ export const paths = {
   robots: "/robots.txt",
   sitemap: "/sitemap.xml",
   manifest: "/manifest.webmanifest",
+  securityTxt: "/.well-known/security.txt",
   healthz: "/healthz",
   readyz: "/readyz",
   sandbox: "/sandbox",
@@ -123,6 +124,7 @@ export const outboundPaths = {
 const resourcePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
+  paths.securityTxt,
   ...[paths.healthz, paths.readyz, paths.sandbox],
   ...Object.values(outboundPaths),
 ]);

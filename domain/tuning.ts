@@ -52,6 +52,8 @@ export const LOG_BUFFER_BYTES = 1024 * 1024;
 export const REFUSED_KEPT_FOR_MS = 10 * MINUTE_MS;
 /** The store keeps debts and open payments a while longer than the rules need them. */
 export const DEBT_STORE_TTL_MS = 48 * 60 * MINUTE_MS;
+/** Until when the contact for weaknesses is to be believed, from the moment it is read. */
+export const SECURITY_CONTACT_VALID_FOR_MS = 90 * 24 * 60 * MINUTE_MS;
 /** How long a challenge can be answered. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
 /** How long the service opens what it has sealed, by purpose (R-SES-13). */

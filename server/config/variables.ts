@@ -132,6 +132,14 @@ export const environment = z.object({
       .default("info"),
   ),
   METRICS_TOKEN: text,
+  SECURITY_CONTACT: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .string()
+      .trim()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be a mailto: or https: address")
+      .optional(),
+  ),
   LIMITS: text,
   USSD_MENU: z.preprocess(
     (value) => (value === "" ? undefined : value),

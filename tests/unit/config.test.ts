@@ -395,6 +395,8 @@ describe("The addresses of content and tags", () => {
   it.each([
     ["CDN_BASE_URL", "ftp://cdn", "CDN_BASE_URL must be an http or https address."],
     ["GTM_ID", "UA-1", "GTM_ID must be a container's id, such as GTM-ABC1234."],
+    ["SECURITY_CONTACT", "security@x.example", "SECURITY_CONTACT must be a mailto: or https: address."],
+    ["SECURITY_CONTACT", "mailto:a@b\nContact: c", "SECURITY_CONTACT must be a mailto: or https: address."],
   ])("stop the start when %s is '%s'", (name, value, fault) => {
     expect(errorsOf({ [name]: value })).toEqual([fault]);
   });

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { defaultLanguage, languages } from "@domain/languages";
+import { paths } from "@domain/paths";
+import { SECURITY_CONTACT_VALID_FOR_MS } from "@domain/tuning";
+import { openVisit } from "../visit";
+
+const NOT_FOUND = 404;
+
+/** Names where weaknesses are reported (RFC 9116). Without SECURITY_CONTACT there is no such file. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { now, origin, service } = await openVisit(args);
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  const contact = service.config.securityContact;
+  if (contact === undefined) return new Response("not found\n", { status: NOT_FOUND, headers });
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(now + SECURITY_CONTACT_VALID_FOR_MS).toISOString()}`,
+    `Preferred-Languages: ${[defaultLanguage, ...languages.filter((one) => one !== defaultLanguage)].join(", ")}`,
+    `Canonical: ${origin}${paths.securityTxt}`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers });
+}
