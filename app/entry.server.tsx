@@ -9,9 +9,9 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { z } from "zod";
 import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
-import { allowsTags } from "@domain/tagged-pages";
 import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
@@ -33,6 +33,8 @@ await service().catch((error: unknown) => {
   console.error(error.message);
   process.exit(1);
 });
+
+const pageWithContainer = z.object({ analytics: z.object({ container: z.string() }) });
 
 const OK = 200;
 const SERVER_ERROR = 500;
@@ -93,8 +95,7 @@ export default async function handleRequest(
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
   const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
-  const tags =
-    config.gtmId === undefined ? undefined : allowsTags(pageOf(request.url)) ? "here" : "elsewhere";
+  const tags = config.gtmId === undefined ? undefined : hasContainer(remixContext) ? "here" : "elsewhere";
   const secure = securityHeaders({
     nonce,
     https,
@@ -156,6 +157,12 @@ async function finish(
 function mayHaveScripts({ staticHandlerContext }: EntryContext): boolean {
   const root: unknown = staticHandlerContext.loaderData["root"];
   return typeof root === "object" && root !== null && "lowData" in root && root.lowData === false;
+}
+
+/** Whether the page loads the tag container, as the root loader has decided. */
+function hasContainer({ staticHandlerContext }: EntryContext): boolean {
+  const read = pageWithContainer.safeParse(staticHandlerContext.loaderData["root"]);
+  return read.success;
 }
 
 /** Returns what only the service renders: an error page, or the styleguide, which no browser bundle holds. */

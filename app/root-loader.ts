@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isLanguage } from "@domain/languages";
 import { pageName } from "@domain/page-name";
-import { isPaymentPage } from "@domain/paths";
+import { isPaymentPage, paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
 import { pageChrome } from "@server/content/page-chrome";
 import { metaTags } from "@server/content/meta";
@@ -19,6 +19,7 @@ import { writingOf } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { builtInMenu, footerLinks, loadingTexts, paymentFooterLinks, testNumbersLink } from "./i18n/server";
 import { openVisit } from "./visit";
+import type { PageVisit } from "./visit";
 
 const TAG_CONTAINER = "https://www.googletagmanager.com/gtm.js";
 
@@ -67,11 +68,35 @@ export async function loader(args: LoaderFunctionArgs) {
           ? undefined
           : {
               page: pageName(path),
-              container: allowsTags(path) ? `${TAG_CONTAINER}?id=${gtmId}` : undefined,
+              container:
+                allowsTags(path) && visit.session.prefs.tags === true
+                  ? `${TAG_CONTAINER}?id=${gtmId}`
+                  : undefined,
+              consent: consentOn(path, visit),
             },
     },
     { headers },
   );
+}
+
+/** A choice about the tag container, and the buttons that change it. */
+export interface TagChoice {
+  text: string;
+  allow?: string;
+  refuse?: string;
+}
+
+/** The question about the tag container on pages that may load it; once answered it stands on the privacy page only. */
+function consentOn(path: string, { session, tPages: t }: PageVisit): TagChoice | undefined {
+  const { tags } = session.prefs;
+  if (tags === undefined)
+    return allowsTags(path)
+      ? { text: t("tags.ask"), allow: t("tags.allow"), refuse: t("tags.refuse") }
+      : undefined;
+  if (path !== paths.privacy) return undefined;
+  return tags
+    ? { text: t("tags.on"), refuse: t("tags.stop") }
+    : { text: t("tags.off"), allow: t("tags.allow") };
 }
 
 /** Returns the preferences with the language or low-data mode of the address, or undefined when they do not change. */

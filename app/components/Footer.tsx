@@ -2,6 +2,7 @@ import { useTexts } from "../i18n/useTexts";
 import type { ContentLink } from "@server/content/shapes";
 import { ContentLinks } from "./ContentLinks";
 import { useLinkToThisPage } from "./Header";
+import { TagConsent } from "./TagConsent";
 
 interface FooterProps {
   lowData: boolean;
@@ -17,6 +18,7 @@ export function Footer({ lowData, links, legal }: FooterProps) {
   return (
     <footer className="bottom">
       <div className="in">
+        <TagConsent />
         <nav aria-label={t("site.footer")}>
           <ContentLinks links={links} />{" "}
           <a href={linkToThisPage({ data: lowData ? "full" : "low" })} rel="nofollow">

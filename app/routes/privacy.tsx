@@ -1,10 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withoutPictures } from "@server/content/sanitise";
+import { readForm } from "@server/request/form";
+import { readTagAnswer } from "@server/request/tag-answer";
 import { isLowData } from "@server/security/low-data";
+import { writePrefs } from "@server/session/prefs";
 import { openVisit } from "../visit";
 import { FormPage } from "../components/FormPage";
 import { HomeLink } from "../components/HomeLink";
+
+const SEE_OTHER = 303;
 
 /** The privacy page with the operator's policy, or a short built-in text when content has none. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,6 +25,17 @@ export async function loader(args: LoaderFunctionArgs) {
     otherwise: visit.tPages("privacy.body"),
     body: body && (plain ? withoutPictures(body) : body),
   };
+}
+
+/** Takes the answer to the question about the tag container, and leads back to the page that asked. */
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  const form = await readForm(visit);
+  const { page, allowed } = readTagAnswer(form);
+  if (!form.ours || allowed === undefined) return redirectDocument(page, { status: SEE_OTHER });
+  const cookie = writePrefs(visit.service.sealer, { ...visit.session.prefs, tags: allowed }, visit);
+  // A new document, so that a container that was stopped runs no more.
+  return redirectDocument(page, { status: SEE_OTHER, headers: { "Set-Cookie": cookie } });
 }
 
 export default function Privacy() {

@@ -20,6 +20,8 @@ const prefs = z.object({
   language: z.enum(languages).optional(),
   /** The customer's choice; undefined leaves it to the browser's headers. */
   lowData: z.boolean().optional(),
+  /** Whether the customer allows the operator's tag container; undefined before the answer. */
+  tags: z.boolean().optional(),
   /** Numbers that the customer chose to remember, newest first. */
   recent: z.array(recentNumber).max(RECENT_NUMBERS).optional(),
 });

@@ -11,6 +11,7 @@ import {
   type Customer,
   goesToProvider,
   openCustomer,
+  hydrated,
   reachesPin,
   reachesRequest,
   reachesSure,
@@ -142,6 +143,46 @@ const journeys: Journey[] = [
   },
 ];
 
+describe("The question before a tag container", () => {
+  const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123" } });
+  let customer: Customer;
+  let sightings: Sighting[];
+  beforeEach(async () => {
+    customer = await openCustomer(portal, { javaScript: true });
+    sightings = await plantContainer(customer);
+    await customer.goTo("/about");
+    await hydrated(customer.page);
+  });
+  afterEach(() => customer.leaves());
+
+  const question = () => customer.page.getByText("Un service de statistiques d’une autre société");
+
+  it("comes before anything is loaded, and stays away once it was refused", async () => {
+    await question().waitFor();
+    await customer.button("Refuser").click();
+    await customer.arrives("/about");
+    await hydrated(customer.page);
+    expect(await question().count()).toBe(0);
+    await followsLink(customer, "/privacy");
+    await customer.page.getByText("Aucun service de statistiques ne compte vos visites.").waitFor();
+    expect(sightings).toEqual([]);
+  });
+
+  it("can be answered again on the privacy page", async () => {
+    await customer.button("Autoriser").click();
+    await expect.poll(() => sightings.length).toBeGreaterThan(0);
+    await followsLink(customer, "/privacy");
+    await customer.button("Ne plus compter").click();
+    await customer.page.getByText("Aucun service de statistiques ne compte vos visites.").waitFor();
+    await customer.page.waitForLoadState("networkidle");
+    const before = sightings.length;
+    await customer.goTo("/about");
+    await hydrated(customer.page);
+    expect(await question().count()).toBe(0);
+    expect(sightings).toHaveLength(before);
+  });
+});
+
 describe("A hostile tag container", () => {
   let customer: Customer;
   let sightings: Sighting[];
@@ -150,6 +191,10 @@ describe("A hostile tag container", () => {
   beforeEach(async () => {
     customer = await openCustomer(portal, { javaScript: true });
     sightings = await plantContainer(customer);
+    await customer.goTo("/about");
+    await customer.button("Autoriser").click();
+    await customer.arrives("/about");
+    await hydrated(customer.page);
   });
   afterEach(() => customer.leaves());
 

@@ -96,14 +96,54 @@ describe("A tag container", () => {
 
   const TAG = /<script[^>]* src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST123"/;
 
-  it.each(["/about", "/privacy", "/table", "/gethelp", "/contact-us/thanks"])(
-    "is loaded by %s, which asks for nothing personal",
-    async (path) => {
-      const page = await portal.customer().open(path);
-      expect(page.html).toMatch(TAG);
-      expect(page.headers["content-security-policy"]).toMatch(/script-src [^;]*googletagmanager/);
-    },
-  );
+  /** A customer who has answered the question, which stands on pages with scripts only. */
+  async function answering(answer: Record<string, string>, headers: Record<string, string> = {}) {
+    const client = portal.customer(headers);
+    await client.open("/contact-us");
+    const csrf =
+      client.form({ field: "csrf" }).fields.find(({ name }) => name === "csrf")?.value ?? "no token";
+    return { client, page: await client.postRaw("/privacy", { csrf, page: "/about", ...answer }) };
+  }
+  const allowing = async (headers: Record<string, string> = {}) =>
+    (await answering({ allow: "Allow" }, headers)).client;
+
+  const tagged = ["/about", "/privacy", "/table", "/gethelp", "/contact-us/thanks"];
+
+  it.each(tagged)("is not loaded by %s before the customer has allowed it", async (path) => {
+    for (const client of [portal.customer(), (await answering({ refuse: "Refuse" })).client]) {
+      const page = await client.open(path);
+      expect(page.html).not.toContain(GTM);
+      expect(page.headers["content-security-policy"]).not.toContain("google");
+    }
+  });
+
+  it.each(tagged)("is loaded by %s, which asks for nothing personal, once it is allowed", async (path) => {
+    const page = await (await allowing()).open(path);
+    expect(page.html).toMatch(TAG);
+    expect(page.headers["content-security-policy"]).toMatch(/script-src [^;]*googletagmanager/);
+  });
+
+  it("is loaded no more once the customer has stopped it, or has this device forget everything", async () => {
+    const stopped = await allowing();
+    const { fields } = stopped.form({ field: "csrf" });
+    const csrf = fields.find(({ name }) => name === "csrf")?.value ?? "no token";
+    await stopped.postRaw("/privacy", { csrf, page: "/about", refuse: "Stop" });
+    const forgotten = await allowing();
+    await forgotten.open("/forget");
+    await forgotten.submit("Forget everything");
+    for (const client of [stopped, forgotten]) expect((await client.open("/about")).html).not.toContain(GTM);
+  });
+
+  it("is allowed by no form of another site, and leads to no other page than those that ask", async () => {
+    const client = portal.customer();
+    await client.open("/about");
+    await client.postRaw("/privacy", { csrf: "AAAA", page: "/about", allow: "Allow" });
+    expect((await client.open("/about")).html).not.toContain(GTM);
+    for (const page of ["//evil.example/", "https://evil.example/", "/prepaid-recharge", "/nowhere"])
+      expect(new URL((await answering({ allow: "Allow", page })).page.url).href).toBe(
+        `${portal.url}/privacy`,
+      );
+  });
 
   it.each([
     "/",
@@ -120,20 +160,20 @@ describe("A tag container", () => {
     "/contact-us",
     "/no-such-page",
   ])("is not loaded on %s", async (path) => {
-    const page = await portal.customer().open(path);
+    const page = await (await allowing()).open(path);
     expect(page.html).not.toContain(GTM);
     expect(page.headers["content-security-policy"] ?? "").not.toContain("google");
   });
 
   it("is not loaded on the result of a payment", async () => {
-    const client = portal.customer();
+    const client = await allowing();
     await toResult(client);
     expect(client.page.html).not.toContain(GTM);
     expect(client.page.headers["content-security-policy"]).not.toContain("google");
   });
 
   it("is not loaded for customers who save data", async () => {
-    const page = await portal.customer({ "save-data": "on" }).open("/about");
+    const page = await (await allowing({ "save-data": "on" })).open("/about");
     expect(page.html).not.toContain(GTM);
   });
 });

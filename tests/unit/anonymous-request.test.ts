@@ -56,6 +56,8 @@ describe("A request for a page from the cache", () => {
     ["a host behind a proxy that is not configured", { headers: { "x-forwarded-host": "portal.example" } }],
     ["https behind a proxy that is not configured", { headers: { "x-forwarded-proto": "https" } }],
     ["an order", { headers: { cookie: "order=anything" } }],
+    ["an allowed tag container", { headers: { cookie: prefs({ tags: true }) } }],
+    ["a refused tag container", { headers: { cookie: prefs({ tags: false }) } }],
     ["votes", { headers: { cookie: "votes=anything" } }],
     [
       "a remembered number",

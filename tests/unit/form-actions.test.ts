@@ -63,6 +63,8 @@ const withoutTypedFields: Record<string, string> = {
   "lead-map": "readPicker",
   "open-networks": "readHere",
   "store-locator": "readHere",
+  // The answer about the tag container.
+  privacy: "readTagAnswer",
   // Requests of scripts and of card providers.
   "line-check": "check",
   "payment-callback": "readReport",

@@ -155,6 +155,14 @@ export const pagesEn = {
       REJECTED: { title: "Request declined", text: "We cannot install the service at this address." },
     },
   },
+  tags: {
+    ask: "May an analytics service of another company count your visits to these pages?",
+    allow: "Allow",
+    refuse: "Refuse",
+    on: "An analytics service counts your visits to these pages.",
+    stop: "Stop counting",
+    off: "No analytics service counts your visits.",
+  },
   forget: {
     body: "Useful on a shared phone. This browser then forgets:",
     order: "the order that you began",

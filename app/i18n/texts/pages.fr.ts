@@ -165,6 +165,14 @@ export const pagesFr: PageTextsIn<"fr"> = {
       },
     },
   },
+  tags: {
+    ask: "Un service de statistiques d’une autre société peut-il compter vos visites sur ces pages ?",
+    allow: "Autoriser",
+    refuse: "Refuser",
+    on: "Un service de statistiques compte vos visites sur ces pages.",
+    stop: "Ne plus compter",
+    off: "Aucun service de statistiques ne compte vos visites.",
+  },
   forget: {
     body: "Utile sur un téléphone partagé. Ce navigateur oublie alors :",
     order: "la commande que vous avez commencée",

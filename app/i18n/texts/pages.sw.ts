@@ -156,6 +156,14 @@ export const pagesSw: PageTextsIn<"sw"> = {
       REJECTED: { title: "Ombi limekataliwa", text: "Hatuwezi kusakinisha huduma kwenye anwani hii." },
     },
   },
+  tags: {
+    ask: "Je, huduma ya takwimu ya kampuni nyingine ihesabu ziara zako kwenye kurasa hizi?",
+    allow: "Ruhusu",
+    refuse: "Kataa",
+    on: "Huduma ya takwimu inahesabu ziara zako kwenye kurasa hizi.",
+    stop: "Acha kuhesabu",
+    off: "Hakuna huduma ya takwimu inayohesabu ziara zako.",
+  },
   forget: {
     body: "Inafaa kwenye simu inayotumiwa na watu wengi. Kivinjari hiki kitafuta:",
     order: "agizo ulilolianza",

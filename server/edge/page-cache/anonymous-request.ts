@@ -64,7 +64,7 @@ export function readAnonymousRequest(
   const cookies = readCookieHeader(headers.cookie ?? "", secure);
   if (personalCookies.some((name) => cookies.has(name))) return undefined;
   const prefs = readPrefs(cookies, sealer, now);
-  if ((prefs.recent ?? []).length > 0) return undefined;
+  if ((prefs.recent ?? []).length > 0 || prefs.tags !== undefined) return undefined;
   return {
     variant: {
       origin,
