@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { startPortal } from "../support/portal";
 import { FormClient } from "../support/form-client";
 import { createTestPortal } from "../support/test-portal";
-import { PAYMENT, RECHARGE, STATUS, pathOf } from "../support/pages";
+import { OTP_PAGE, PAYMENT, PIN_PAGE, RECHARGE, STATUS, pathOf } from "../support/pages";
 import { paymentMethods } from "../support/payment-methods";
 import { submitPayment, toLast, toPayment } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { toPin, toResult } from "../support/wallet-walk";
+import { submitOtp, toOtp, toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -89,6 +89,19 @@ describe("An order cookie", () => {
     } finally {
       await other.stop();
     }
+  });
+
+  it("is another one after a code, and the one from before proves nothing", async () => {
+    const client = portal.customer();
+    await toOtp(client);
+    const before = client.snapshot();
+    await submitOtp(client);
+    expect(pathOf(client.page)).toBe(PIN_PAGE);
+    const orderIn = (cookies: typeof before) => cookies.find(({ name }) => name === "order")?.value;
+    expect(orderIn(client.snapshot())).not.toBe(orderIn(before));
+    client.restore(before);
+    await client.open(PIN_PAGE);
+    expect(pathOf(client.page)).toBe(OTP_PAGE);
   });
 
   it("reveals nothing about the customer", async () => {

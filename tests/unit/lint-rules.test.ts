@@ -25,6 +25,17 @@ describe("Lint refuses in the service, the pages and the domain", () => {
     for (const path of folders) expect(await brokenRules(code, join(cwd, path)), path).toContain(rule);
   });
 
+  it("a package of the web in code that has nothing to do with it, and an import against the direction", async () => {
+    const importing = (from: string) => `import * as all from "${from}";\nexport { all };\n`;
+    for (const [path, from] of [
+      ["server/operator/client.ts", "express"],
+      ["server/payment/process.ts", "react"],
+      ["server/operator/client.ts", "../payment/process"],
+      ["domain/amount.ts", "@server/log"],
+    ] as const)
+      expect(await brokenRules(importing(from), join(cwd, path)), path).toContain("no-restricted-imports");
+  });
+
   it("nothing of that in a line that does none of it", async () => {
     const code = "export const id = globalThis.crypto.randomUUID();\n";
     for (const path of folders) expect(await brokenRules(code, join(cwd, path)), path).toEqual([]);
