@@ -46,6 +46,8 @@ describe("A request for a page from the cache", () => {
     ["a page with a query", { path: `${paths.prepaid}?amount=500` }],
     ["the data of a page", { path: `${paths.prepaid}.data` }],
     ["the data of a page of the help centre", { path: `${paths.help}/sim.data` }],
+    ["suggestions for a text", { path: `${paths.helpHints}?q=a` }],
+    ["a page of the help centre with a query", { path: `${paths.help}/sim?lang=en` }],
     ["the search", { path: paths.helpSearch }],
     ["another spelling of an address", { path: `${paths.prepaid}/` }],
     ["a very long address", { path: `${paths.help}/${"a".repeat(300)}` }],

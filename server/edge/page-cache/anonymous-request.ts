@@ -39,7 +39,14 @@ const HELP_PATH_MAX_LENGTH = 200;
 function isAnonymousPage(path: string): boolean {
   if (anonymousPages.has(path)) return true;
   const help = path === paths.help || path.startsWith(`${paths.help}/`);
-  return help && path.length <= HELP_PATH_MAX_LENGTH && !path.endsWith(".data") && !otherHelpPages.has(path);
+  // Searches and suggestions differ by their query, and a query may choose a language.
+  return (
+    help &&
+    !path.includes("?") &&
+    path.length <= HELP_PATH_MAX_LENGTH &&
+    !path.endsWith(".data") &&
+    !otherHelpPages.has(path)
+  );
 }
 
 /** The cookies with which a page shows what belongs to one visitor. */
