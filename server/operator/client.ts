@@ -37,6 +37,8 @@ export interface Call<T> {
   timeoutMs?: number;
   /** The call changes nothing at the operator, so it is repeated once after a broken connection. */
   readOnly?: boolean;
+  /** The call checks what a customer proves, so its outcome is always logged (R-OPS-19). */
+  proves?: boolean;
   /** Returns a remark for the log when an answer is usable but incomplete. */
   remark?: (value: T) => string | undefined;
   /**
@@ -109,7 +111,7 @@ async function perform<T>(
   counts?.unknown(operation, unknown.length);
   if (!answer.ok && answer.failure.kind === "outage") log.warn(fields, "operator call failed");
   else if (remark !== undefined || dropped.length + unknown.length > 0) log.warn(fields, "operator call");
-  else if (!answer.ok || ms > SLOW_CALL_MS) log.info(fields, "operator call");
+  else if (!answer.ok || call.proves || ms > SLOW_CALL_MS) log.info(fields, "operator call");
   else log.debug(fields, "operator call");
   return answer;
 }

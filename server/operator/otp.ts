@@ -47,6 +47,7 @@ export function resendBillOtp(client: OperatorClient, otpId: string) {
 export function verifyBillOtp(client: OperatorClient, sent: { otpId: string; otp: string }) {
   return client.call({
     operation: "verifyBillOtp",
+    proves: true,
     method: "POST",
     path: "/otp/verify",
     body: { ...sent },
@@ -83,6 +84,7 @@ export function resendOtp(client: OperatorClient, refId: string) {
 export function verifyOtp(client: OperatorClient, sent: { refId: string; otp: string }) {
   return client.call({
     operation: "verifyOtp",
+    proves: true,
     method: "POST",
     path: "/otp/v1/verify-otp",
     body: { ...sent },
@@ -98,6 +100,7 @@ export function verifyWalletUser(
 ) {
   return client.call({
     operation: "verifyWalletUser",
+    proves: true,
     method: "POST",
     path: "/auth/otp/v1/verify-user",
     body: {
