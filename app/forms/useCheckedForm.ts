@@ -1,6 +1,4 @@
-import { getFormProps, parse, useForm } from "@conform-to/react";
-import type { FieldMetadata } from "@conform-to/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
 import type { FieldRead, FieldRule, ToldWhen } from "@domain/field-rule";
 import { isSameMessage } from "@domain/message";
@@ -8,6 +6,8 @@ import type { Message } from "@domain/message";
 import type { FormReply } from "@server/forms/read";
 import { useRootData } from "../root-data";
 import type { ErrorList } from "../components/ErrorSummary";
+import { fieldMeta } from "./field-meta";
+import type { FieldMeta } from "./field-meta";
 import { useAfterPress } from "./useAfterPress";
 import { textOf, useFormValues } from "./useFormValues";
 
@@ -40,14 +40,16 @@ interface CheckedFormOptions {
 
 /** A field of a checked form, and its message. */
 export interface CheckedField {
-  meta: FieldMetadata<string, Record<string, string>, Message[]>;
+  meta: FieldMeta;
   message: Message | undefined;
   /** Whether the browser found the error; the summary at the top lists the others. */
   live: boolean;
 }
 
 export interface CheckedForm {
-  formProps: ReturnType<typeof getFormProps> & {
+  formProps: {
+    id: string;
+    noValidate: true;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
     onChange: (event: FormEvent<HTMLFormElement>) => void;
     onBlur: (event: FocusEvent<HTMLFormElement>) => void;
@@ -61,43 +63,27 @@ export interface CheckedForm {
   ready: boolean;
 }
 
-/** conform keeps the messages of an answer until it gets another one. */
 type Answer = Partial<Pick<FormReply, "initialValue" | "error">>;
 const nothingWrong: Answer = {};
+const noErrors: Record<string, Message[]> = {};
+const noValues: Readonly<Record<string, string | undefined>> = {};
 
 /**
- * A form whose errors conform connects with its fields: those of the server's answer, and in hydrated pages those of the
- * rules. A character that can never belong is told at once, everything else on leaving the field. A message goes as soon as
+ * A form whose errors stand with its fields: those of the server's answer, and in hydrated pages those of the rules. A character that can never belong is told at once, everything else on leaving the field. A message goes as soon as
  * it is no longer true, and a message of the server goes with the first key.
  */
 export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const { id, rules, reply, flash, given, prefill, drawn, keepsRefused = true } = options;
   const refused = useRootData()?.refused;
   const answer = useMemo(() => answerOf(reply, flash), [reply, flash]);
-  const moment = useRef<ToldWhen>("leaving");
   const toldOnLeaving = useRef(new Set<string>());
-  const [form, fields] = useForm<Record<string, string>, Record<string, string>, Message[]>({
-    id,
-    lastResult: answer,
-    defaultValue: (keepsRefused ? refused : undefined) ?? given ?? {},
-    onValidate: ({ formData }) =>
-      parse(formData, {
-        resolve: (_values, intent) => {
-          // A submission is left to the server; only single fields are checked here.
-          if (intent?.type !== "validate") return { error: null };
-          const { name = "" } = intent.payload;
-          const told = messageFor(name, textOf(formData, name), moment.current);
-          // null keeps the present messages of the other fields.
-          const others = ["", ...Object.keys(rules)].filter((other) => other !== name);
-          const kept = Object.fromEntries(others.map((other) => [other, null]));
-          return { error: told ? { ...kept, [name]: [told] } : kept };
-        },
-      }),
-  });
+  const { errors, tell } = useErrors(answer);
+  const [initial] = useState(
+    () => answer.initialValue ?? (keepsRefused ? refused : undefined) ?? given ?? noValues,
+  );
 
   const field = (name: string): CheckedField => {
-    const meta = fields[name];
-    if (!meta) throw new Error(`The form ${id} has no field ${name}`);
+    const meta = fieldMeta(id, name, { given: initial[name], errors: errors[name] });
     const message = meta.errors?.[0];
     return { meta, message, live: message !== undefined && meta.errors !== answer.error?.[name] };
   };
@@ -113,8 +99,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     const shown = field(name);
     // A message of the server that the browser has, too, becomes the browser's, so that the summary loses it.
     if (isSameMessage(shown.message, message) && (shown.live || !message || at === "leaving")) return;
-    moment.current = at;
-    form.validate({ name });
+    tell(name, message);
   }
 
   const names = useMemo(() => Object.keys(rules), [rules]);
@@ -141,9 +126,9 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
 
   const shown = names.map(field);
   return {
-    formProps: { ...getFormProps(form), onInput, onChange: onInput, onBlur },
+    formProps: { id, noValidate: true, onInput, onChange: onInput, onBlur },
     field,
-    errors: { ...errorList(shown, form.errors, flash, reply !== undefined), answer: useSerial(answer) },
+    errors: { ...errorList(shown, errors[""], flash, reply !== undefined), answer: useSerial(answer) },
     values,
     ready:
       values === undefined ||
@@ -175,7 +160,20 @@ function useSerial(answer: Answer): number {
   return serial.current.number;
 }
 
-/** The last answer to the form. Without a status conform moves no focus: the summary takes it. */
+/** The messages by field, those of the last answer at first, and a function that changes the message of one field. */
+function useErrors(answer: Answer) {
+  const [told, setTold] = useState({ answer, errors: answer.error ?? noErrors });
+  const ofAnswer = (state: typeof told) =>
+    state.answer === answer ? state.errors : (answer.error ?? noErrors);
+  const tell = (name: string, message: Message | undefined) =>
+    setTold((before) => {
+      const { [name]: _before, ...others } = ofAnswer(before);
+      return { answer, errors: message ? { ...others, [name]: [message] } : others };
+    });
+  return { errors: ofAnswer(told), tell };
+}
+
+/** The last answer to the form. */
 function answerOf(reply: { form: FormReply } | undefined, flash: Flash | undefined): Answer {
   if (reply) return { initialValue: reply.form.initialValue, error: reply.form.error };
   if (flash?.tone !== "error") return nothingWrong;
