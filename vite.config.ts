@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { colourTokens } from "./app/styles/colour-tokens";
 import remixConfig from "./remix.config.js";
+import { withoutDeveloperMessages } from "./vite.browser-bundle";
 
 /** Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs. */
 function keepServerOutOfBrowsers(): Plugin {
@@ -25,14 +26,19 @@ function keepServerOutOfBrowsers(): Plugin {
   };
 }
 
-/** Small modules that nearly every page loads; one file for all of them saves 3 kB and many requests. */
+/**
+ * What every form page loads, as one file: each further file costs a request, its headers, and what compression would
+ * have found in common.
+ */
 const sharedModules = new RegExp(
   [
     "/domain/(?!geo)",
     "/app/i18n/(?!texts|maps)",
-    "/app/enhance/(hydration|keep-typed|useTyped|useLineCheck)",
-    "/app/components/(Alert|ContentItems|ErrorSummary|Field|HomeLink|PostForm|message-text|useTypedValues)\\.",
-    "/app/(root-data|styles/sheets)\\.",
+    "/app/enhance/(hydration|keep-typed|useTyped|useLineCheck|widgetInfo)",
+    "/app/forms/",
+    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|message-text|useTypedValues)\\.",
+    "/app/(entry\\.client|revalidate|root-data|server-facts|styles/sheets)\\.",
+    "vite/preload-helper",
   ].join("|"),
 );
 
@@ -41,12 +47,20 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tsconfigPaths(), keepServerOutOfBrowsers()],
+  plugins: [remix(remixConfig), tsconfigPaths(), withoutDeveloperMessages(), keepServerOutOfBrowsers()],
   css: { postcss: { plugins: [colourTokens()] } },
   // Terser makes the scripts of every form page some kB smaller than esbuild; customers pay for the data.
   build: {
     target: isSsrBuild ? "node20" : ["es2020", "safari14"],
+    // The service writes style sheets into first pages.
+    cssMinify: true,
     minify: isSsrBuild ? false : "terser",
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, pure_getters: true },
+      format: { comments: false },
+    },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
   ssr: { external: ["libsql"] },
