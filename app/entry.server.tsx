@@ -21,6 +21,7 @@ import { readCookies } from "@server/session/cookies";
 import { dataHeaders, securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
 import { errorPageFor } from "./error-page";
+import { sheetsOfFirstVisit, sourcesOf } from "./first-visit";
 import { languageOf, translator } from "./i18n/server";
 import { TextsContext } from "./i18n/useTexts";
 import { ServerFacts } from "./server-facts";
@@ -92,12 +93,14 @@ export default async function handleRequest(
   const scripts = content === undefined && mayHaveScripts(remixContext);
   const nonce = scripts ? randomBytes(16).toString("base64url") : undefined;
   const allowed = nonce === undefined ? {} : { nonce };
+  const sheets = scripts ? sheetsOfFirstVisit(request, remixContext) : [];
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
   const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
   const tags = config.gtmId === undefined ? undefined : hasContainer(remixContext) ? "here" : "elsewhere";
   const secure = securityHeaders({
     nonce,
+    sheets: sourcesOf(sheets),
     https,
     card,
     images,
@@ -114,7 +117,7 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerFacts.Provider
-        value={{ nonce, formToken: loadContext.formToken, language, requestId, errorPage, content }}
+        value={{ nonce, formToken: loadContext.formToken, language, requestId, sheets, errorPage, content }}
       >
         <TextsContext.Provider value={{ t: translator(language), language }}>
           <RemixServer context={remixContext} url={request.url} {...allowed} abortDelay={10_000} />

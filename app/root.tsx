@@ -34,11 +34,16 @@ import { usePageHasErrors } from "./page-errors";
 import { useRootData } from "./root-data";
 import type { loader } from "./root-loader";
 import { ServerFacts } from "./server-facts";
-import styles from "./styles/app.css?url";
+import { sheetUrls, writtenSheets } from "./styles/sheets";
 import lowDataStyles from "./styles/low-data.css?url";
 
 export { revalidateForbidden as shouldRevalidate } from "./revalidate";
 export { loader } from "./root-loader";
+
+/** The icon of public/favicon.svg. */
+const ICON =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='%23f5b301'/>" +
+  "<path fill='%231c2a5e' d='M4 11c7-5 17-5 24 0v4h-9.5v12h-5V15H4zM6 20.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0zM21 20.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0z'/></svg>";
 
 /** Returns the title, description, refresh and order of the deepest matched page. */
 function usePageFacts() {
@@ -77,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The service decides whether a page has scripts; in a browser that renders it, it has them.
   const scripts = server ? server.nonce !== undefined : true;
   const lowData = frame?.lowData ?? false;
+  const written = server ? server.sheets : writtenSheets;
   return (
     <html
       lang={language}
@@ -100,10 +106,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {scripts && <link rel="manifest" href={paths.manifest} />}
         {isPage && refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
-        <link rel="stylesheet" href={lowData ? lowDataStyles : styles} />
-        <Links />
-        {/* An empty icon saves a request, because most browsers ask for /favicon.ico without one. */}
-        <link rel="icon" href={lowData ? "data:," : "/favicon.svg"} />
+        {written.map(({ name, css }) => (
+          <style key={name} data-sheet={name} dangerouslySetInnerHTML={{ __html: css }} />
+        ))}
+        {written.length === 0 && <link rel="stylesheet" href={lowData ? lowDataStyles : sheetUrls.app} />}
+        {server && written.length > 0 ? null : <Links />}
+        {/* Most browsers ask for /favicon.ico without an icon, so this one stands in the document: it saves a request. */}
+        <link rel="icon" href={lowData ? "data:," : ICON} />
         {scripts && facts?.analytics?.container && (
           <script async src={facts.analytics.container} nonce={server?.nonce} />
         )}

@@ -2,6 +2,7 @@ import { createContext } from "react";
 import type { ReactNode } from "react";
 import type { Language } from "@domain/languages";
 import type { ErrorPage } from "./error-page";
+import type { WrittenSheet } from "./styles/sheets";
 
 export interface ServiceFacts {
   /** Allows the page's own scripts; undefined on a page without scripts. */
@@ -10,6 +11,8 @@ export interface ServiceFacts {
   formToken: string | undefined;
   language: Language;
   requestId: string;
+  /** The style sheets that the document itself holds. */
+  sheets: readonly WrittenSheet[];
   /** The frame of an error page; undefined for every other page. */
   errorPage: ErrorPage | undefined;
   /** What the service writes into an error page and into the styleguide, which have no scripts. */

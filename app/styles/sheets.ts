@@ -1,7 +1,39 @@
 import type { LinksFunction } from "@remix-run/node";
+import app from "./app.css?url";
 import maps from "./map.css?url";
 import tables from "./tables.css?url";
 
-/** The sheets of pages with tables and of pages with maps, beside the sheet of every page. */
-export const tableLinks: LinksFunction = () => [{ rel: "stylesheet", href: tables }];
-export const mapLinks: LinksFunction = () => [{ rel: "stylesheet", href: maps }];
+/** The sheet of every page with scripts, and those of pages with tables and with maps beside it. */
+export const sheetUrls = { app, tables, maps };
+export type SheetName = keyof typeof sheetUrls;
+
+/** The rules of a sheet that the document of a first visit holds. */
+export interface WrittenSheet {
+  name: SheetName;
+  css: string;
+}
+
+/** The sheets that this document holds; read before hydration, which draws them again. Empty on the server. */
+export const writtenSheets: readonly WrittenSheet[] = readWrittenSheets();
+
+function readWrittenSheets(): WrittenSheet[] {
+  if (typeof document === "undefined") return [];
+  return [...document.querySelectorAll<HTMLElement>("head > style[data-sheet]")].flatMap(
+    ({ dataset, textContent }) => {
+      const name = dataset["sheet"];
+      return isSheetName(name) ? [{ name, css: textContent ?? "" }] : [];
+    },
+  );
+}
+
+function isSheetName(name: string | undefined): name is SheetName {
+  return name !== undefined && name in sheetUrls;
+}
+
+const linkTo =
+  (name: SheetName): LinksFunction =>
+  () =>
+    writtenSheets.some((sheet) => sheet.name === name) ? [] : [{ rel: "stylesheet", href: sheetUrls[name] }];
+
+export const tableLinks = linkTo("tables");
+export const mapLinks = linkTo("maps");

@@ -9,6 +9,8 @@ export interface CardSources {
 export interface HeaderOptions {
   /** Allows a page's own scripts; undefined without scripts. */
   nonce?: string | undefined;
+  /** The hashes of the style sheets that the page itself holds. */
+  sheets?: readonly string[];
   https: boolean;
   card?: CardSources | undefined;
   /** The origin of content pictures, when it is not the portal's. */
@@ -90,7 +92,7 @@ function policyWithScripts(options: HeaderOptions, nonce: string, forms: string)
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${tags.scripts}${popup}`,
-    "style-src 'self'",
+    ["style-src 'self'", ...(options.sheets ?? [])].join(" "),
     `img-src 'self' data:${images}${tags.images}${popup}${tiles}`,
     "font-src 'self'",
     `connect-src 'self'${tags.reports}${popup}`,
