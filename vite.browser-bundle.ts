@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import type { Plugin } from "vite";
 
 /** A node of the syntax tree, as the bundler parses a module. */
@@ -7,53 +8,90 @@ interface SyntaxNode {
   end: number;
 }
 
-const packagesWithMessages =
-  /\/node_modules\/(@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\//;
+/** A part of a module that is written in another way. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const packages =
+  /\/node_modules\/(@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\/|\/react-dom\.production\.min\.js$/;
 
 /** What takes a message for developers. */
 const messengers = /^(invariant|warning|warnOnce|logDeprecationOnce|Error|TypeError|SyntaxError|console)$/;
 
+/** What react-dom offers to pages of earlier versions, and to pages without a server; the portal uses none of it. */
+const unusedOfReact =
+  /^(createPortal|createRoot|findDOMNode|hydrate|render|unmountComponentAtNode|unstable_\w+|__SECRET\w*)$/;
+
 /**
- * Empties the sentences that Remix and its router tell developers in a browser's console, as React itself does for
- * production. Customers pay for 2 kB less, compressed; the service and the development server keep every sentence.
+ * Leaves out of the browser's bundle what React, Remix and its router carry for others: the sentences that they tell developers,
+ * the code for options that `remix.config.js` has not chosen, and functions of earlier versions. Customers pay for 3 kB less,
+ * compressed; the service and the development server keep everything.
  */
-export function withoutDeveloperMessages(): Plugin {
+export function withoutUnusedCode(future: Options = {}): Plugin {
   return {
-    name: "without-developer-messages",
+    name: "without-unused-code",
     apply: "build",
     transform(code, id, options) {
-      if (options?.ssr || !packagesWithMessages.test(id)) return undefined;
-      const messages: SyntaxNode[] = [];
-      visit(this.parse(code), messages);
-      const parts: string[] = [];
-      let from = 0;
-      for (const { start, end } of messages.sort((one, other) => one.start - other.start)) {
-        parts.push(code.slice(from, start), '""');
+      if (options?.ssr || !packages.test(id)) return undefined;
+      const edits: Edit[] = [];
+      visit(this.parse(code), { future, edits });
+      let [written, from] = ["", 0];
+      for (const { start, end, text } of edits.sort((one, other) => one.start - other.start)) {
+        written += code.slice(from, start) + text;
         from = end;
       }
-      return { code: parts.join("") + code.slice(from), map: null };
+      return { code: written + code.slice(from), map: null };
     },
   };
 }
 
-/** Collects the messages that calls below a node pass on. */
-function visit(node: unknown, messages: SyntaxNode[]): void {
-  if (Array.isArray(node)) return node.forEach((child) => visit(child, messages));
-  if (!isNode(node)) return;
-  const isCall = node.type === "CallExpression" || node.type === "NewExpression";
-  if (isCall && messengers.test(calleeName(child(node, "callee")))) {
-    const passed = child(node, "arguments");
-    if (Array.isArray(passed)) messages.push(...passed.filter(isNode).filter(isMessage));
-    return;
-  }
-  Object.values(node).forEach((value) => visit(value, messages));
+type Options = Readonly<Partial<Record<string, boolean>>>;
+
+interface Search {
+  future: Options;
+  edits: Edit[];
 }
 
-/** The name of a called function, or of the object whose method is called. */
-function calleeName(callee: unknown): string {
-  if (!isNode(callee)) return "";
-  if (callee.type === "MemberExpression") return calleeName(child(callee, "object"));
-  const name = child(callee, "name");
+function visit(node: unknown, search: Search): void {
+  if (Array.isArray(node)) return node.forEach((part) => visit(part, search));
+  if (!isNode(node)) return;
+  const isCall = node.type === "CallExpression" || node.type === "NewExpression";
+  const option = node.type === "MemberExpression" ? chosenOption(node, search.future) : undefined;
+  if (isUnusedExport(node)) search.edits.push({ ...node, text: "0" });
+  else if (option !== undefined) search.edits.push({ ...node, text: String(option) });
+  else if (isCall && messengers.test(nameOf(child(node, "callee")))) emptyMessages(node, search);
+  else Object.values(node).forEach((value) => visit(value, search));
+}
+
+/** The value of an option that the code reads as `future.name`. */
+function chosenOption(node: SyntaxNode, future: Options): boolean | undefined {
+  const [object, name] = [child(node, "object"), nameOf(child(node, "property"))];
+  const owner = isNode(object) && object.type === "MemberExpression" ? child(object, "property") : object;
+  return nameOf(owner) === "future" ? future[name] : undefined;
+}
+
+/** Whether a statement of react-dom gives a function to those who import it. */
+function isUnusedExport(node: SyntaxNode): boolean {
+  const left = node.type === "AssignmentExpression" ? child(node, "left") : undefined;
+  if (!isNode(left) || left.type !== "MemberExpression") return false;
+  return nameOf(left) === "exports" && unusedOfReact.test(nameOf(child(left, "property")));
+}
+
+function emptyMessages(call: SyntaxNode, search: Search): void {
+  const passed = child(call, "arguments");
+  for (const node of Array.isArray(passed) ? passed.filter(isNode) : [])
+    if (isMessage(node)) search.edits.push({ ...node, text: '""' });
+    else visit(node, search);
+}
+
+/** The name of a variable or a called function, or of the object whose method is called. */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return "";
+  if (node.type === "MemberExpression") return nameOf(child(node, "object"));
+  const name = child(node, "name");
   return typeof name === "string" ? name : "";
 }
 
@@ -71,4 +109,28 @@ function child(node: SyntaxNode, name: string): unknown {
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
+}
+
+const TEXT_FILES = "virtual:text-files";
+
+/** Tells the service the names of the browser's files of texts, which are built before it. */
+export function textFiles(): Plugin {
+  const folder = `${import.meta.dirname}/build/client/assets`;
+  let isBuild = false;
+  return {
+    name: "text-files",
+    configResolved({ command }) {
+      isBuild = command === "build";
+    },
+    resolveId: (id) => (id === TEXT_FILES ? `\0${TEXT_FILES}` : undefined),
+    load(id) {
+      if (id !== `\0${TEXT_FILES}`) return undefined;
+      const built = isBuild && existsSync(folder) ? readdirSync(folder) : [];
+      const named = built.flatMap((file) => {
+        const name = /^((?:first|later)\.[a-z]+)-[\w-]+\.js$/.exec(file)?.[1];
+        return name === undefined ? [] : [[name, `/assets/${file}`]];
+      });
+      return `export default ${JSON.stringify(Object.fromEntries(named))}`;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { colourTokens } from "./app/styles/colour-tokens";
 import remixConfig from "./remix.config.js";
-import { withoutDeveloperMessages } from "./vite.browser-bundle";
+import { textFiles, withoutUnusedCode } from "./vite.browser-bundle";
 
 /** Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs. */
 function keepServerOutOfBrowsers(): Plugin {
@@ -33,10 +33,10 @@ function keepServerOutOfBrowsers(): Plugin {
 const sharedModules = new RegExp(
   [
     "/domain/(?!geo)",
-    "/app/i18n/(?!texts|maps)",
-    "/app/enhance/(hydration|keep-typed|useTyped|useLineCheck|widgetInfo)",
+    "/app/i18n/(?!texts/|maps)",
+    "/app/enhance/(first-touch|hydration|keep-typed|useDiscover|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
-    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|message-text|useTypedValues)\\.",
+    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|TextFiles|message-text|useTypedValues)\\.",
     "/app/(entry\\.client|revalidate|root-data|server-facts|styles/sheets)\\.",
     "vite/preload-helper",
   ].join("|"),
@@ -47,7 +47,13 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tsconfigPaths(), withoutDeveloperMessages(), keepServerOutOfBrowsers()],
+  plugins: [
+    remix(remixConfig),
+    tsconfigPaths(),
+    withoutUnusedCode(remixConfig.future),
+    textFiles(),
+    keepServerOutOfBrowsers(),
+  ],
   css: { postcss: { plugins: [colourTokens()] } },
   // Terser makes the scripts of every form page some kB smaller than esbuild; customers pay for the data.
   build: {

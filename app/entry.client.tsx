@@ -7,8 +7,9 @@ import { markHydrated } from "./enhance/hydration";
 import { putBackTyped } from "./enhance/keep-typed";
 import { loadDocumentsBetweenTaggedPages } from "./enhance/new-documents";
 import { defaultLanguage, isLanguage } from "@domain/languages";
-import { loadTexts } from "./i18n/texts/load";
-import { makeTranslator } from "./i18n/translate";
+import { namedTextFiles } from "./components/TextFiles";
+import { awaitFirstTouch, onFirstTouch } from "./enhance/first-touch";
+import { browserTexts } from "./i18n/browser-texts";
 import { TextsContext } from "./i18n/useTexts";
 
 async function hydrate() {
@@ -16,7 +17,11 @@ async function hydrate() {
   if (isCountryCode(dataset["country"])) setCountry(dataset["country"]);
   const language = isLanguage(lang) ? lang : defaultLanguage;
   if (dataset["tags"] === "on") loadDocumentsBetweenTaggedPages();
-  const t = makeTranslator(await loadTexts(language), language);
+  awaitFirstTouch();
+  const { t, loadLater } = await browserTexts(language);
+  if (namedTextFiles.some(({ part }) => part === "later")) await loadLater();
+  // A page that needs them and cannot have them loads itself as a document.
+  else onFirstTouch(() => void loadLater().catch(() => undefined));
   putBackTyped();
   startTransition(() => {
     hydrateRoot(

@@ -21,8 +21,9 @@ import { readCookies } from "@server/session/cookies";
 import { dataHeaders, securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
 import { errorPageFor } from "./error-page";
-import { sheetsOfFirstVisit, sourcesOf } from "./first-visit";
+import { emptyIcon, iconAddress, sheetsOfFirstVisit, sourcesOf } from "./first-visit";
 import { languageOf, translator } from "./i18n/server";
+import { pageTexts } from "./i18n/text-files";
 import { TextsContext } from "./i18n/useTexts";
 import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
@@ -93,6 +94,7 @@ export default async function handleRequest(
   const scripts = content === undefined && mayHaveScripts(remixContext);
   const nonce = scripts ? randomBytes(16).toString("base64url") : undefined;
   const allowed = nonce === undefined ? {} : { nonce };
+  const icon = scripts ? iconAddress : emptyIcon;
   const sheets = scripts ? sheetsOfFirstVisit(request, remixContext) : [];
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
@@ -113,13 +115,17 @@ export default async function handleRequest(
   headers.set("Cache-Control", await cacheControl(request, remixContext, loadContext));
   setRetryAfter(headers, loadContext);
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
+  const { t, files: textFiles } = pageTexts(translator(language), language);
   let shellSent = false;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerFacts.Provider
-        value={{ nonce, formToken: loadContext.formToken, language, requestId, sheets, errorPage, content }}
+        value={{
+          ...{ nonce, formToken: loadContext.formToken, language, requestId },
+          ...{ icon, sheets, textFiles, errorPage, content },
+        }}
       >
-        <TextsContext.Provider value={{ t: translator(language), language }}>
+        <TextsContext.Provider value={{ t, language }}>
           <RemixServer context={remixContext} url={request.url} {...allowed} abortDelay={10_000} />
         </TextsContext.Provider>
       </ServerFacts.Provider>,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
+import icon from "../public/favicon.svg?raw";
 import appCss from "./styles/app.css?inline";
 import mapsCss from "./styles/map.css?inline";
 import tablesCss from "./styles/tables.css?inline";
@@ -41,3 +42,7 @@ export function sheetsOfFirstVisit(
 export function sourcesOf(sheets: readonly WrittenSheet[]): string[] {
   return sheets.map(({ name }) => sources[name]);
 }
+
+/** The icon, and an empty one for pages that show none. */
+export const iconAddress = `data:image/svg+xml,${encodeURI(icon.trim()).replaceAll("#", "%23")}`;
+export const emptyIcon = "data:,";

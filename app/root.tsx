@@ -19,6 +19,7 @@ import { Footer } from "./components/Footer";
 import { Header } from "./components/Header";
 import { JourneyProgress } from "./components/JourneyProgress";
 import { isOrderView, OrderStrip } from "./components/OrderStrip";
+import { TextFiles } from "./components/TextFiles";
 import { Notice } from "./components/Notice";
 import { AutoRefresh } from "./enhance/AutoRefresh";
 import { Loading } from "./enhance/Loading";
@@ -35,15 +36,11 @@ import { useRootData } from "./root-data";
 import type { loader } from "./root-loader";
 import { ServerFacts } from "./server-facts";
 import { sheetUrls, writtenSheets } from "./styles/sheets";
+import { writtenIcon } from "./server-facts";
 import lowDataStyles from "./styles/low-data.css?url";
 
 export { revalidateForbidden as shouldRevalidate } from "./revalidate";
 export { loader } from "./root-loader";
-
-/** The icon of public/favicon.svg. */
-const ICON =
-  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='%23f5b301'/>" +
-  "<path fill='%231c2a5e' d='M4 11c7-5 17-5 24 0v4h-9.5v12h-5V15H4zM6 20.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0zM21 20.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0z'/></svg>";
 
 /** Returns the title, description, refresh and order of the deepest matched page. */
 function usePageFacts() {
@@ -111,8 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {written.length === 0 && <link rel="stylesheet" href={lowData ? lowDataStyles : sheetUrls.app} />}
         {server && written.length > 0 ? null : <Links />}
-        {/* Most browsers ask for /favicon.ico without an icon, so this one stands in the document: it saves a request. */}
-        <link rel="icon" href={lowData ? "data:," : ICON} />
+        {/* Most browsers ask for /favicon.ico without an icon, so it stands in the document: that saves a request. */}
+        <link rel="icon" href={server ? server.icon : writtenIcon} />
         {scripts && facts?.analytics?.container && (
           <script async src={facts.analytics.container} nonce={server?.nonce} />
         )}
@@ -134,6 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer lowData={lowData} legal={facts?.frame.legal} links={frame?.links ?? []} />
         {scripts && <ScrollRestoration nonce={server?.nonce} />}
         {scripts && <Scripts nonce={server?.nonce} />}
+        {scripts && <TextFiles />}
       </body>
     </html>
   );

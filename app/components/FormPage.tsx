@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "@domain/paths";
 import { HELP_NUMBER } from "@domain/rule-numbers";
+import { useDiscover } from "../enhance/useDiscover";
 import { useTexts } from "../i18n/useTexts";
 
 interface FormPageProps {
@@ -25,7 +26,9 @@ export function FormPage({ paying = true, children }: FormPageProps) {
             <a href={`tel:${HELP_NUMBER}`}>{t("beside.call", { number: HELP_NUMBER })}</a>{" "}
           </li>
           <li>
-            <Link to={paths.help}>{t("beside.help")}</Link>
+            <Link to={paths.help} discover={useDiscover()}>
+              {t("beside.help")}
+            </Link>
           </li>
         </ul>
       </section>

@@ -3,6 +3,7 @@ import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { cleanPath, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
+import { useDiscover } from "../enhance/useDiscover";
 import { keepTyped } from "../enhance/keep-typed";
 import { languageCodes, languageNames, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
@@ -35,7 +36,7 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
           {t("site.skip")}
         </a>{" "}
         {sandbox && <span className="test-mode">{t("site.sandbox")} </span>}
-        <Link className="brand" to={paths.home} aria-label={t("site.home")}>
+        <Link className="brand" to={paths.home} discover={useDiscover()} aria-label={t("site.home")}>
           {logo ? <img src={logo} alt="" height="26" /> : <Logo />}
           {country.brand}
         </Link>{" "}

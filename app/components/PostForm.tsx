@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import type { CheckedForm } from "../forms/useCheckedForm";
+import { useDiscover } from "../enhance/useDiscover";
 import { useFormToken } from "../form-token";
 import { Challenge } from "./Challenge";
 
@@ -29,6 +30,7 @@ export function PostForm(props: PostFormProps) {
     <Form
       method="post"
       action={action}
+      discover={useDiscover()}
       {...(className === undefined ? {} : { className })}
       {...(form?.formProps ?? { noValidate: true })}
       reloadDocument={asDocument === true}

@@ -12,8 +12,7 @@ import type { Language } from "@domain/languages";
 import { type FieldMessage, type FormReply, replyTo } from "@server/forms/read";
 import { PostForm, Submit } from "~/components/PostForm";
 import { type CheckedForm, type Flash, useCheckedForm } from "~/forms/useCheckedForm";
-import { loadTexts } from "~/i18n/texts/load";
-import { makeTranslator } from "~/i18n/translate";
+import { browserTexts } from "~/i18n/browser-texts";
 import { TextsContext } from "~/i18n/useTexts";
 
 // Node's Request refuses jsdom's versions of these two.
@@ -43,7 +42,9 @@ afterEach(() => {
 });
 
 async function textsIn(language: Language): Promise<ComponentProps<typeof TextsContext.Provider>["value"]> {
-  return { t: makeTranslator(await loadTexts(language), language), language };
+  const { t, loadLater } = await browserTexts(language);
+  await loadLater();
+  return { t, language };
 }
 
 /** A page of the portal with only this element; the forms that it sends are kept in `posts`. */

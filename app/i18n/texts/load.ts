@@ -1,15 +1,29 @@
 import type { Language } from "@domain/languages";
 
-/** Loads the texts of one language; a browser downloads only these. */
-export async function loadTexts(language: Language) {
+/** Loads the first texts of a language; a browser downloads only these before its customer does something. */
+export async function loadFirstTexts(language: Language) {
   switch (language) {
     case "fr":
-      return (await import("./fr")).fr;
+      return (await import("./first.fr")).firstFr;
     case "en":
-      return (await import("./en")).en;
+      return (await import("./first.en")).firstEn;
     case "sw":
-      return (await import("./sw")).sw;
+      return (await import("./first.sw")).firstSw;
     case "ar":
-      return (await import("./ar")).ar;
+      return (await import("./first.ar")).firstAr;
+  }
+}
+
+/** Loads the texts of a language for the pages after the first ones. */
+export async function loadLaterTexts(language: Language) {
+  switch (language) {
+    case "fr":
+      return (await import("./later.fr")).laterFr;
+    case "en":
+      return (await import("./later.en")).laterEn;
+    case "sw":
+      return (await import("./later.sw")).laterSw;
+    case "ar":
+      return (await import("./later.ar")).laterAr;
   }
 }

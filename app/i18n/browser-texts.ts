@@ -1,0 +1,47 @@
+import type { Language } from "@domain/languages";
+import { loadFirstTexts, loadLaterTexts } from "./texts/load";
+import { makeTranslator } from "./translate";
+import type { Translate } from "./translate";
+
+/** The translator of a browser, which has the first texts and gets the others when they are wanted. */
+export interface BrowserTexts {
+  t: Translate;
+  /** Loads the other texts, unless they are there. */
+  loadLater: () => Promise<void>;
+}
+
+/**
+ * Makes the translator of a browser. A page that is drawn before its texts are there waits for them: React draws it
+ * when the promise that `t` throws is kept, and shows the page before it until then.
+ */
+export async function browserTexts(language: Language): Promise<BrowserTexts> {
+  const first = await loadFirstTexts(language);
+  let translate: Translate = makeTranslator(first, language);
+  let complete = false;
+  let loading: Promise<void> | undefined;
+  const loadLater = () =>
+    (loading ??= loadLaterTexts(language).then(
+      (later) => {
+        translate = makeTranslator({ ...first, ...later }, language);
+        complete = true;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    ));
+  return {
+    t: (key, values) => {
+      const [group = ""] = key.split(".", 1);
+      if (!complete && !(group in first)) throw loadLater().catch(loadDocument);
+      return translate(key, values);
+    },
+    loadLater,
+  };
+}
+
+/** Loads the page as a document, as Remix does when a script of a page cannot be loaded. */
+function loadDocument(): Promise<void> {
+  window.location.reload();
+  return new Promise(() => undefined);
+}
