@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { isResourcePath } from "@domain/paths";
+import { useDiscover } from "../enhance/useDiscover";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 
 /** The greeting of the home page, from content or built in. Buttons that repeat a tile are left out. */
 export function HomeHero({ besides }: { besides: readonly string[] }) {
   const root = useRootData();
+  const discover = useDiscover();
   const { t } = useTexts();
   const banner = root?.frame.home?.banner;
   const buttons = (banner?.buttons ?? []).filter(({ href }) => !besides.includes(href));
@@ -25,7 +27,7 @@ export function HomeHero({ besides }: { besides: readonly string[] }) {
           {buttons.map(({ href, label }, place) => (
             <Fragment key={place}>
               {" "}
-              <Link to={href} reloadDocument={isResourcePath(href)}>
+              <Link to={href} discover={discover} reloadDocument={isResourcePath(href)}>
                 {label}
               </Link>
             </Fragment>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import type { MapFacts } from "@server/map/map-view";
 import { useLiveMap } from "../enhance/useLiveMap";
@@ -12,37 +13,40 @@ interface MapPanelProps {
   label: string;
   /** Options of the interactive map that scripts load. */
   live?: Omit<LiveMapProps, "map" | "label" | "language">;
-  children?: ReactNode;
+  /** What stands below the map, by whether it is the interactive one. */
+  children?: (live: boolean) => ReactNode;
 }
 
 /** A map for every browser: an image with links that move it; with scripts an interactive map replaces it. */
 export function MapPanel({ map, label, live, children }: MapPanelProps) {
   const t = useMapTexts();
   const language = useLanguage();
-  const Live = useLiveMap();
+  const panel = useRef<HTMLDivElement>(null);
+  const Live = useLiveMap(panel);
   return (
-    <div className="map" id="map">
+    <div className="map" id="map" ref={panel}>
       {Live ? (
         <Live map={map} label={label} language={language} {...live} />
       ) : (
-        <>
-          <img src={map.image} alt={label} width={map.width} height={map.height} />
-          {map.ways.length > 0 && (
-            <nav className="ways" aria-label={t("map.move")}>
-              <ul>
-                {map.ways.map(({ name, to }) => (
-                  <li key={name}>
-                    <Link to={to} rel="nofollow">
-                      {t(`map.${name}`)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-        </>
+        <img src={map.image} alt={label} width={map.width} height={map.height} />
       )}
-      {children}
+      <div className="under">
+        {map.ways.length > 0 && (
+          <nav className={Live ? "ways unseen" : "ways"} aria-label={t("map.move")}>
+            <ul>
+              {map.ways.map(({ name, to }) => (
+                <li key={name}>
+                  <Link to={to} rel="nofollow">
+                    {t(`map.${name}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {Live && <p className="hint keys">{t("map.help")}</p>}
+      </div>
+      {children?.(Live !== undefined)}
       <p className="hint">
         {map.tiles === undefined ? t("map.source") : t("map.tiles", { host: hostOf(map.tiles) })}
       </p>

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Point } from "@domain/geo";
 import type { PickerFacts } from "@server/map/picker";
 import { useNearestTown } from "../enhance/useNearestTown";
-import { useHydrated } from "../enhance/hydration";
 import { useMapTexts } from "../i18n/maps";
 import { MapPanel } from "./MapPanel";
 import { placeName } from "./place-text";
@@ -25,7 +24,6 @@ interface PointPickerProps {
  */
 export function PointPicker({ facts, onChange }: PointPickerProps) {
   const t = useMapTexts();
-  const hydrated = useHydrated();
   const [moved, setMoved] = useState<{ from: PickerFacts; point: Point }>();
   const point = moved?.from === facts ? moved.point : facts.point;
   const town = useNearestTown(moved?.from === facts ? moved.point : undefined);
@@ -58,7 +56,7 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
         label={t("map.found", { place: placeName(facts.place, t) })}
         live={{ onMove }}
       >
-        {hydrated ? <p className="hint">{t("point.drag")}</p> : <FieldChoice />}
+        {(isLive) => (isLive ? <p className="hint">{t("point.drag")}</p> : <FieldChoice />)}
       </MapPanel>
     </div>
   );

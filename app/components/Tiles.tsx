@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { IconName } from "@domain/icons";
 import { isResourcePath } from "@domain/paths";
+import { useDiscover } from "../enhance/useDiscover";
 import { Icon } from "./Icon";
 import { NameAndHint } from "./NameAndHint";
 
@@ -14,11 +15,12 @@ export interface Tile {
 
 /** The portal's services: an icon and a name each. */
 export function Tiles({ tiles }: { tiles: Tile[] }) {
+  const discover = useDiscover();
   return (
     <ul className="tiles">
       {tiles.map(({ href, label, hint, icon }) => (
         <li key={href}>
-          <Link to={href} reloadDocument={isResourcePath(href)}>
+          <Link to={href} discover={discover} reloadDocument={isResourcePath(href)}>
             {typeof icon === "string" && <Icon name={icon} />}
             {typeof icon === "object" && (
               <img className="icon" src={icon.picture} alt="" width={24} height={24} loading="lazy" />

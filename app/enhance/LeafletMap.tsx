@@ -8,6 +8,7 @@ import { keepMiddle, useMoves, useView } from "./leaflet-view";
 import { indexSites, loadGround, loadSites } from "./map-data";
 import type { SentSite } from "./map-data";
 import type { LiveMapProps } from "./live-map-props";
+import "../styles/leaflet.css";
 
 const NEAREST_ZOOM = 18;
 
@@ -22,7 +23,7 @@ export function LeafletMap(props: LiveMapProps) {
   useActivePin(map, facts, active);
   useMoves(map?.map, facts, onMove);
   return (
-    <div className="live">
+    <>
       {/* A map has west on the left, also on right-to-left pages. */}
       <div className="stage" dir="ltr">
         <div ref={box} className="leaflet" tabIndex={0} role="region" aria-label={label} lang={language} />
@@ -33,8 +34,7 @@ export function LeafletMap(props: LiveMapProps) {
           </p>
         )}
       </div>
-      <p className="hint keys">{t("map.help")}</p>
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useMapTexts } from "../i18n/maps";
 import { useFormToken } from "../form-token";
+import { useMapTexts } from "../i18n/maps";
+import { ServerFacts } from "../server-facts";
 import { useHydrated } from "./hydration";
 
 const TIMEOUT_MS = 15_000;
@@ -30,7 +32,11 @@ export function LocateButton({
       latestRequest.current += 1;
     };
   }, [key, busy]);
-  if (!useHydrated() || !("geolocation" in navigator)) return null;
+  const server = useContext(ServerFacts);
+  const hydrated = useHydrated();
+  // Scripts need its room, so that nothing moves when it comes; a page without scripts keeps none.
+  if (!hydrated) return server && server.nonce === undefined ? null : <div className="locate" />;
+  if (!("geolocation" in navigator)) return null;
   const locate = () => {
     const request = (latestRequest.current += 1);
     const isLatest = () => request === latestRequest.current;

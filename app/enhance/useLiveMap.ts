@@ -1,19 +1,65 @@
 import { useEffect, useState } from "react";
-import type { ComponentType } from "react";
+import type { ComponentType, RefObject } from "react";
 import type { LiveMapProps } from "./live-map-props";
+import { isRecord } from "./own-json";
 
-/** Returns the interactive map, or undefined until its module is loaded. */
-export function useLiveMap(): ComponentType<LiveMapProps> | undefined {
+/**
+ * Returns the interactive map, or undefined until its module is loaded. On a good connection it loads when the page is
+ * at rest, on others when the customer turns to the picture.
+ */
+export function useLiveMap(panel: RefObject<HTMLElement>): ComponentType<LiveMapProps> | undefined {
   const [live, setLive] = useState<{ Map: ComponentType<LiveMapProps> }>();
   useEffect(() => {
     let mounted = true;
-    import("./LeafletMap").then(
-      ({ LeafletMap }) => mounted && setLive({ Map: LeafletMap }),
-      () => undefined,
-    );
+    const load = () =>
+      void import("./LeafletMap").then(
+        ({ LeafletMap }) => mounted && setLive({ Map: LeafletMap }),
+        () => undefined,
+      );
+    const forget = isGoodConnection() ? whenAtRest(load) : whenTurnedTo(panel.current, load);
     return () => {
       mounted = false;
+      forget();
     };
-  }, []);
+  }, [panel]);
   return live?.Map;
+}
+
+/** Whether 50 kB more are no burden; browsers that tell nothing of their connection are mostly not on phones of 2G and 3G. */
+function isGoodConnection(): boolean {
+  const connection: unknown = Reflect.get(navigator, "connection");
+  if (!isRecord(connection)) return true;
+  return connection["saveData"] !== true && connection["effectiveType"] === "4g";
+}
+
+/** Runs a function when the document and its pictures are loaded and the browser has nothing to do. */
+function whenAtRest(run: () => void): () => void {
+  let forget = () => {};
+  const wait = () => {
+    if ("requestIdleCallback" in window) {
+      const id = requestIdleCallback(run);
+      forget = () => cancelIdleCallback(id);
+    } else {
+      const timer = setTimeout(run);
+      forget = () => clearTimeout(timer);
+    }
+  };
+  if (document.readyState === "complete") wait();
+  else {
+    window.addEventListener("load", wait);
+    forget = () => window.removeEventListener("load", wait);
+  }
+  return () => forget();
+}
+
+/** Runs a function when a pointer or the focus reaches an element. */
+function whenTurnedTo(element: HTMLElement | null, run: () => void): () => void {
+  const control = new AbortController();
+  const once = () => {
+    control.abort();
+    run();
+  };
+  for (const type of ["pointerover", "focusin"])
+    element?.addEventListener(type, once, { signal: control.signal });
+  return () => control.abort();
 }

@@ -119,7 +119,7 @@ export default function OpenNetworks() {
         label={place ? t("map.sites", { place: placeName(place, t) }) : t("map.plain")}
         live={facts.failed ? {} : { sites: technology ?? "all" }}
       >
-        <p className="hint">{t("network.legend")}</p>
+        {() => <p className="hint">{t("network.legend")}</p>}
       </MapPanel>
     </div>
   );

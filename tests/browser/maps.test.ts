@@ -80,6 +80,61 @@ describe("A customer without scripts", () => {
   });
 });
 
+/** Notes how far parts of the page move without a customer's doing. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seenShift: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => Number(Reflect.get(Object(Reflect.get(window, "seenShift")), "shift")));
+
+describe("A customer whose picture of a map becomes interactive", () => {
+  beforeEach(() => opens(true));
+
+  it.each(["/storeLocator?q=Moundou", "/openNetworks?q=Moundou"])(
+    "sees nothing move on %s, on a phone and on a computer",
+    async (path) => {
+      const { page } = customer;
+      await noteShifts(page);
+      for (const viewport of [
+        { width: 360, height: 800 },
+        { width: 1280, height: 900 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await customer.goTo(path);
+        await seesLiveMap(page);
+        expect(await shiftOf(page)).toBe(0);
+      }
+    },
+  );
+
+  it.each([
+    ["slow", { effectiveType: "3g", saveData: false }],
+    ["to be spared", { effectiveType: "4g", saveData: true }],
+  ])("loads no script for it on a connection that is %s before she turns to it", async (_how, connection) => {
+    const { page } = customer;
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, "connection", { value }),
+      connection,
+    );
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await customer.goTo("/storeLocator?q=Moundou");
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((url) => url.includes("Leaflet"))).toEqual([]);
+    await customer.link("Agrandir").waitFor();
+    await page.getByRole("img", { name: "Carte avec 9 boutiques numérotées" }).hover();
+    await seesLiveMap(page);
+    expect(asked.filter((url) => url.includes("Leaflet"))).not.toEqual([]);
+  });
+});
+
 describe("A customer with scripts", () => {
   beforeEach(() => opens(true));
 
@@ -99,7 +154,8 @@ describe("A customer with scripts", () => {
       "9",
     ]);
     expect(await page.locator("#map img").count()).toBe(0);
-    expect(await page.locator("link[rel=stylesheet]").count()).toBe(2);
+    // The first page of a visit holds the other sheets itself.
+    expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
     await page.getByRole("img", { name: "2. Toumaï Dombao" }).waitFor();
   });
 
