@@ -34,10 +34,10 @@ const sharedModules = new RegExp(
   [
     "/domain/(?!geo)",
     "/app/i18n/(?!texts/|maps)",
-    "/app/enhance/(first-touch|hydration|keep-typed|useDiscover|useTyped|useLineCheck|widgetInfo)",
+    "/app/enhance/(first-touch|hydration|keep-typed|useTouched|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
     "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|TextFiles|message-text|useTypedValues)\\.",
-    "/app/(entry\\.client|revalidate|root-data|server-facts|styles/sheets)\\.",
+    "/app/(entry\\.client|form-token|revalidate|root-data|server-facts|styles/sheets)\\.",
     "vite/preload-helper",
   ].join("|"),
 );

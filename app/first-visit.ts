@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
+import { isPaymentPage } from "@domain/paths";
+import { pageOf } from "@server/request/address";
 import icon from "../public/favicon.svg?raw";
 import appCss from "./styles/app.css?inline";
+import firstCss from "./styles/first.css?inline";
 import mapsCss from "./styles/map.css?inline";
 import tablesCss from "./styles/tables.css?inline";
 import { sheetUrls } from "./styles/sheets";
 import type { SheetName, WrittenSheet } from "./styles/sheets";
 
-const texts: Record<SheetName, string> = { app: appCss, tables: tablesCss, maps: mapsCss };
+const texts: Record<SheetName, string> = { first: firstCss, app: appCss, tables: tablesCss, maps: mapsCss };
 
 /** The sources of a policy that allow the written sheets, by name. */
 const sources: Record<SheetName, string> = {
+  first: hashSource(firstCss),
   app: hashSource(appCss),
   tables: hashSource(tablesCss),
   maps: hashSource(mapsCss),
@@ -32,10 +36,11 @@ export function sheetsOfFirstVisit(
   const linked = staticHandlerContext.matches.flatMap(
     ({ route }) => routeModules[route.id]?.links?.().map((link) => ("href" in link ? link.href : "")) ?? [],
   );
-  const names: SheetName[] = ["app", "tables", "maps"];
-  return names
-    .filter((name) => name === "app" || linked.includes(sheetUrls[name]))
-    .map((name) => ({ name, css: texts[name] }));
+  const beside = (["tables", "maps"] as const).filter((name) => linked.includes(sheetUrls[name]));
+  // A query may bring a notice, a result or a search, which the first part does not paint.
+  const isPlain = !isPaymentPage(pageOf(request.url)) && new URL(request.url).search === "";
+  const names: SheetName[] = [isPlain ? "first" : "app", ...beside];
+  return names.map((name) => ({ name, css: texts[name] }));
 }
 
 /** What the policy of a page allows beside the portal's own sheets: those that the page holds. */

@@ -23,6 +23,7 @@ import { TextFiles } from "./components/TextFiles";
 import { Notice } from "./components/Notice";
 import { AutoRefresh } from "./enhance/AutoRefresh";
 import { Loading } from "./enhance/Loading";
+import { useTouched } from "./enhance/useTouched";
 import { PageViews } from "./enhance/PageViews";
 import { SafeDocument } from "./enhance/SafeDocument";
 import { directionOf } from "./i18n/direction";
@@ -80,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = server ? server.nonce !== undefined : true;
   const lowData = frame?.lowData ?? false;
   const written = server ? server.sheets : writtenSheets;
+  const touched = useTouched();
+  const needsRest = written.some((sheet) => sheet.name === "first") && (touched || isPaymentPage(path));
   return (
     <html
       lang={language}
@@ -106,7 +109,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {written.map(({ name, css }) => (
           <style key={name} data-sheet={name} dangerouslySetInnerHTML={{ __html: css }} />
         ))}
-        {written.length === 0 && <link rel="stylesheet" href={lowData ? lowDataStyles : sheetUrls.app} />}
+        {(written.length === 0 || needsRest) && (
+          <link rel="stylesheet" href={lowData ? lowDataStyles : sheetUrls.app} />
+        )}
         {server && written.length > 0 ? null : <Links />}
         {/* Most browsers ask for /favicon.ico without an icon, so it stands in the document: that saves a request. */}
         <link rel="icon" href={server ? server.icon : writtenIcon} />

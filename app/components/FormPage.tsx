@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "@domain/paths";
 import { HELP_NUMBER } from "@domain/rule-numbers";
-import { useDiscover } from "../enhance/useDiscover";
+import { useDiscover } from "../enhance/useTouched";
 import { useTexts } from "../i18n/useTexts";
 
 interface FormPageProps {

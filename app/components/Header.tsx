@@ -3,7 +3,7 @@ import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { cleanPath, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
-import { useDiscover } from "../enhance/useDiscover";
+import { useDiscover } from "../enhance/useTouched";
 import { keepTyped } from "../enhance/keep-typed";
 import { languageCodes, languageNames, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { isResourcePath } from "@domain/paths";
-import { useDiscover } from "../enhance/useDiscover";
+import { useDiscover } from "../enhance/useTouched";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 

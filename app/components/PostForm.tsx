@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import type { CheckedForm } from "../forms/useCheckedForm";
-import { useDiscover } from "../enhance/useDiscover";
+import { useDiscover } from "../enhance/useTouched";
 import { useFormToken } from "../form-token";
 import { Challenge } from "./Challenge";
 

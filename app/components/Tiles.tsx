@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { IconName } from "@domain/icons";
 import { isResourcePath } from "@domain/paths";
-import { useDiscover } from "../enhance/useDiscover";
+import { useDiscover } from "../enhance/useTouched";
 import { Icon } from "./Icon";
 import { NameAndHint } from "./NameAndHint";
 

@@ -1,6 +1,5 @@
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState } from "react";
-import { useMapTexts } from "../i18n/maps";
 import { useFormToken } from "../form-token";
 import { useMapTexts } from "../i18n/maps";
 import { ServerFacts } from "../server-facts";

@@ -5,7 +5,8 @@ import tables from "./tables.css?url";
 
 /** The sheet of every page with scripts, and those of pages with tables and with maps beside it. */
 export const sheetUrls = { app, tables, maps };
-export type SheetName = keyof typeof sheetUrls;
+/** `first` is the part of `app` that first pages are painted with. */
+export type SheetName = keyof typeof sheetUrls | "first";
 
 /** The rules of a sheet that the document of a first visit holds. */
 export interface WrittenSheet {
@@ -27,11 +28,11 @@ function readWrittenSheets(): WrittenSheet[] {
 }
 
 function isSheetName(name: string | undefined): name is SheetName {
-  return name !== undefined && name in sheetUrls;
+  return name !== undefined && (name === "first" || name in sheetUrls);
 }
 
 const linkTo =
-  (name: SheetName): LinksFunction =>
+  (name: keyof typeof sheetUrls): LinksFunction =>
   () =>
     writtenSheets.some((sheet) => sheet.name === name) ? [] : [{ rel: "stylesheet", href: sheetUrls[name] }];
 
