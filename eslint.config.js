@@ -74,6 +74,8 @@ export default tseslint.config(
         {
           allow: [
             { from: "lib", name: "Response" },
+            // React waits for a thrown promise.
+            { from: "lib", name: "Promise" },
             { from: "package", package: "@remix-run/server-runtime", name: "TypedResponse" },
           ],
         },

@@ -56,7 +56,7 @@ interface Search {
 }
 
 function visit(node: unknown, search: Search): void {
-  if (Array.isArray(node)) return node.forEach((part) => visit(part, search));
+  if (Array.isArray(node)) node.forEach((part) => visit(part, search));
   if (!isNode(node)) return;
   const isCall = node.type === "CallExpression" || node.type === "NewExpression";
   const option = node.type === "MemberExpression" ? chosenOption(node, search.future) : undefined;

@@ -22,7 +22,7 @@ function readWrittenSheets(): WrittenSheet[] {
   return [...document.querySelectorAll<HTMLElement>("head > style[data-sheet]")].flatMap(
     ({ dataset, textContent }) => {
       const name = dataset["sheet"];
-      return isSheetName(name) ? [{ name, css: textContent ?? "" }] : [];
+      return isSheetName(name) ? [{ name, css: textContent }] : [];
     },
   );
 }

@@ -35,9 +35,18 @@ describe("A request for a page from the cache", () => {
         path,
         language: "fr",
         lowData: false,
+        firstVisit: true,
       });
     },
   );
+
+  it("is a first visit without any cookie, and never one in low-data mode, whose pages hold no style sheet", () => {
+    const isFirst = (headers: Record<string, string>) => read({ headers })?.variant.firstVisit;
+    expect(isFirst({})).toBe(true);
+    expect(isFirst({ cookie: pairOf(setCsrfId(newCsrfId(), false)) })).toBe(false);
+    expect(isFirst({ cookie: "_ga=1" })).toBe(false);
+    expect(isFirst({ "save-data": "on" })).toBe(false);
+  });
 
   it.each([
     ["a page of a payment", { path: paths.payment }],

@@ -13,6 +13,8 @@ export interface PageVariant {
   path: string;
   language: Language;
   lowData: boolean;
+  /** Whether the document holds its style sheets, because the browser cannot have them yet. */
+  firstVisit: boolean;
 }
 
 /** A request for a page that shows nothing of a visit. */
@@ -72,12 +74,14 @@ export function readAnonymousRequest(
   if (personalCookies.some((name) => cookies.has(name))) return undefined;
   const prefs = readPrefs(cookies, sealer, now);
   if ((prefs.recent ?? []).length > 0 || prefs.tags !== undefined) return undefined;
+  const lowData = isLowData(prefs.lowData, { get: (name) => textOf(headers[name]) });
   return {
     variant: {
       origin,
       path,
       language: prefs.language ?? languageFor(headers["accept-language"] ?? ""),
-      lowData: isLowData(prefs.lowData, { get: (name) => textOf(headers[name]) }),
+      lowData,
+      firstVisit: !lowData && headers.cookie === undefined,
     },
     secure,
     csrfId: readCsrfId(cookies),

@@ -80,12 +80,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 }
 
-function keyOf({ origin, path, language, lowData }: PageVariant): string {
-  return `${language} ${lowData ? "low" : "full"} ${origin}${path}`;
+function keyOf({ origin, path, language, lowData, firstVisit }: PageVariant): string {
+  return `${language} ${lowData ? "low" : firstVisit ? "first" : "full"} ${origin}${path}`;
 }
 
 /** The request that is rendered: it is made of the variant alone, so nothing of a visitor can be in the page. */
-function requestFor({ origin, path, language, lowData }: PageVariant): Request {
-  const headers = { "accept-language": language, "save-data": lowData ? "on" : "off" };
+function requestFor({ origin, path, language, lowData, firstVisit }: PageVariant): Request {
+  const headers = {
+    "accept-language": language,
+    "save-data": lowData ? "on" : "off",
+    // Any cookie tells the app that the browser has been here before.
+    ...(firstVisit ? {} : { cookie: "been-here=1" }),
+  };
   return new Request(origin + path, { headers });
 }
