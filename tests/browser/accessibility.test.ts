@@ -56,6 +56,7 @@ async function opensServersPage(
   await state.again?.({ ...customer, javaScript: false, goTo: opens(customer, portal) }, portal);
   page.off("response", remember);
   expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  expect(await page.evaluate(() => "__remixRouter" in window)).toBe(false);
   return (await answer?.text()) ?? "";
 }
 
@@ -81,7 +82,7 @@ describe.each(allPageStates)("Where the operator $operator, everyone can use", (
       expect(await findingsInTheDark(customer)).toEqual([]);
       expect(await focusFindings(customer)).toEqual([]);
       if (state.untranslated) return;
-      await page.route("**/assets/*.js", (route) => route.abort("aborted"));
+      await customer.session.blockPortalScripts();
       await page.emulateMedia({ colorScheme: "light" });
       expect(await markupFaults(await opensServersPage(customer, state, portal, "sw"))).toEqual([]);
       expect(await findings(customer)).toEqual([]);

@@ -99,7 +99,7 @@ describe("The weight of a form page", () => {
     ["/payment/start/airtime/confirm", () => reachesSure(customer)],
     ["/payment/start/smartcash/pin", () => reachesPin(customer, {}, "smartcash")],
   ])("%s stays under 108 kB of scripts and 6 kB of style sheet", async (path, reach) => {
-    customer = await openCustomer(portal, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true, emptyCache: true });
     await reach();
     const answers: Response[] = [];
     customer.page.on("response", (response) => void answers.push(response));
@@ -128,7 +128,7 @@ describe("The weight of a form page", () => {
   ])(
     "%s is bounded on a first visit, with everything as it is sent",
     async (_name, path, bytes, requests) => {
-      customer = await openCustomer(portal, { javaScript: true });
+      customer = await openCustomer(portal, { javaScript: true, emptyCache: true });
       const { page } = customer;
       await page.addInitScript(() => {
         const value = { effectiveType: "3g", saveData: false };
@@ -153,7 +153,7 @@ describe("The weight of a form page", () => {
 
 describe("The first page of a visit", () => {
   it("holds its style sheets, and the next document has them in a file that stays in the cache", async () => {
-    customer = await openCustomer(portal, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true, emptyCache: true });
     await customer.goTo("/prepaid-recharge");
     const background = () =>
       customer.button("Continuer").evaluate((button) => getComputedStyle(button).backgroundColor);
@@ -165,7 +165,7 @@ describe("The first page of a visit", () => {
   });
 
   it("has the first texts only, and the others come when the customer begins to do something", async () => {
-    customer = await openCustomer(portal, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true, emptyCache: true });
     const asked: string[] = [];
     customer.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await customer.goTo("/prepaid-recharge");
@@ -177,7 +177,7 @@ describe("The first page of a visit", () => {
   });
 
   it("waits for its texts when it needs the others", async () => {
-    customer = await openCustomer(portal, { javaScript: true });
+    customer = await openCustomer(portal, { javaScript: true, emptyCache: true });
     await ordersAndChooses(customer, "wallet");
     const asked: string[] = [];
     customer.page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -1,4 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { leaveTab, openTab, type TabOptions } from "./chromium-tab";
+
+export type { TabOptions as ChromiumOptions } from "./chromium-tab";
 
 /** What Playwright turns off; Chromium reads the last list only, so that of the tests begins with it. */
 const OFF_IN_PLAYWRIGHT = [
@@ -32,16 +35,6 @@ const QUIET = [
 /** Long enough for the next test to reuse the browser. */
 const IDLE_LIMIT = 60_000;
 
-export interface ChromiumOptions {
-  javaScript: boolean;
-  width?: number;
-  height?: number;
-  locale?: string;
-  saveData?: boolean;
-  /** A phone's touch screen, with as many pixels to a CSS pixel as Android phones have. */
-  touch?: boolean;
-}
-
 export interface ChromiumSession {
   page: Page;
   context: BrowserContext;
@@ -54,6 +47,8 @@ export interface ChromiumSession {
   errorAnswers: { url: string; status: number; type: string }[];
   /** Every problem of a page, as one list; a healthy page has none. */
   problems(): string[];
+  /** Loads no script of the portal's from now on, which costs less than a route for every request. */
+  blockPortalScripts(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,25 +71,17 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
   });
 }
 
-/** A context of its own (cookies, cache, size) in the one browser of this process. */
-export async function openChromium(options: ChromiumOptions): Promise<ChromiumSession> {
+/** A tab with cookies, cache and size of its own in the one browser of this process. */
+export async function openChromium(options: TabOptions): Promise<ChromiumSession> {
   clearTimeout(idleTimer);
   open += 1;
-  const context = await browser()
-    .then((running) =>
-      running.newContext({
-        javaScriptEnabled: options.javaScript,
-        viewport: { width: options.width ?? 360, height: options.height ?? 640 },
-        locale: options.locale ?? "fr-FR",
-        ...(options.touch ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2.625 } : {}),
-        ...(options.saveData ? { extraHTTPHeaders: { "Save-Data": "on" } } : {}),
-      }),
-    )
+  const tab = await browser()
+    .then((running) => openTab(running, options))
     .catch((error: unknown) => {
       leave();
       throw error;
     });
-  const page = await context.newPage();
+  const { page, context } = tab;
   const session = {
     consoleErrors: [] as string[],
     pageErrors: [] as string[],
@@ -119,6 +106,9 @@ export async function openChromium(options: ChromiumOptions): Promise<ChromiumSe
   context.on("response", (response) => {
     const entry = { url: response.url(), status: response.status(), type: response.request().resourceType() };
     if (entry.status >= 400) errorAnswers.push(entry);
+    // Assets never change, so they may stay in the cache.
+    const { "cache-control": rule = "" } = response.headers();
+    if (rule.includes("max-age") && !rule.includes("immutable")) tab.cached = true;
   });
 
   let closed = false;
@@ -135,10 +125,14 @@ export async function openChromium(options: ChromiumOptions): Promise<ChromiumSe
         .filter(({ type, status }) => status >= 500 || !["document", "fetch", "xhr"].includes(type))
         .map(({ url, status, type }) => `answer: ${status} ${type} ${url}`),
     ],
+    async blockPortalScripts() {
+      await tab.devTools.send("Network.enable");
+      await tab.devTools.send("Network.setBlockedURLs", { urls: ["*/assets/*.js"] });
+    },
     async close() {
       if (closed) return;
       closed = true;
-      await context.close();
+      await leaveTab(tab);
       leave();
     },
   };

@@ -6,10 +6,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** The problems that axe finds in the page, as sentences: by all of its rules, or by these alone. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const runOnly = rules ? `runOnly: ${JSON.stringify(rules)},` : "";
   return page.evaluate<string[]>(
-    `axe.run(document, { ${runOnly} resultTypes: ["violations"] }).then(({ violations }) =>
+    `axe.run(document, { ${runOnly} resultTypes: ["violations"], selectors: false }).then(({ violations }) =>
       violations.map(({ id, help, nodes }) => id + ": " + help + " " + nodes.map(({ html }) => html).join(" ")))`,
   );
 }
