@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
           : {
               page: pageName(path),
               container:
-                allowsTags(path) && visit.session.prefs.tags === true
+                allowsTags(path) && (visit.session.prefs.tags ?? !visit.service.config.asksForTags)
                   ? `${TAG_CONTAINER}?id=${gtmId}`
                   : undefined,
               consent: consentOn(path, visit),
@@ -87,7 +87,8 @@ export interface TagChoice {
 }
 
 /** The question about the tag container on pages that may load it; once answered it stands on the privacy page only. */
-function consentOn(path: string, { session, tPages: t }: PageVisit): TagChoice | undefined {
+function consentOn(path: string, { session, service, tPages: t }: PageVisit): TagChoice | undefined {
+  if (!service.config.asksForTags) return undefined;
   const { tags } = session.prefs;
   if (tags === undefined)
     return allowsTags(path)

@@ -23,6 +23,8 @@ export interface Config extends LimitSettings {
   cdnBaseUrl: string | undefined;
   /** The tag container that page views are reported to; undefined for none. */
   gtmId: string | undefined;
+  /** Whether the container is loaded only after the customer has allowed it. */
+  asksForTags: boolean;
   country: CountryCode;
   trustProxy: number;
   logLevel: string;
@@ -94,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       cardProviderOrigins: values.CARD_PROVIDER_ORIGINS,
       cdnBaseUrl: values.CDN_BASE_URL,
       gtmId: values.GTM_ID,
+      asksForTags: values.GTM_CONSENT === "ask",
       country: values.COUNTRY,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,

@@ -117,6 +117,10 @@ export const environment = z.object({
       .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a container's id, such as GTM-ABC1234")
       .optional(),
   ),
+  GTM_CONSENT: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(["ask"], { error: "must be ask, or absent" }).optional(),
+  ),
   CARD_PROVIDER_ORIGINS: origins,
   COUNTRY: z.preprocess(
     (value) => (value === "" ? undefined : value),

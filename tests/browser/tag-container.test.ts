@@ -144,7 +144,7 @@ const journeys: Journey[] = [
 ];
 
 describe("The question before a tag container", () => {
-  const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123" } });
+  const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123", GTM_CONSENT: "ask" } });
   let customer: Customer;
   let sightings: Sighting[];
   beforeEach(async () => {
@@ -191,10 +191,6 @@ describe("A hostile tag container", () => {
   beforeEach(async () => {
     customer = await openCustomer(portal, { javaScript: true });
     sightings = await plantContainer(customer);
-    await customer.goTo("/about");
-    await customer.button("Autoriser").click();
-    await customer.arrives("/about");
-    await hydrated(customer.page);
   });
   afterEach(() => customer.leaves());
 

@@ -91,10 +91,32 @@ describe("The site", () => {
   });
 });
 
+const TAG = /<script[^>]* src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST123"/;
+const tagged = ["/about", "/privacy", "/table", "/gethelp", "/contact-us/thanks"];
+
 describe("A tag container", () => {
   const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123" } });
 
-  const TAG = /<script[^>]* src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST123"/;
+  it.each(tagged)("is loaded by %s, which asks for nothing personal", async (path) => {
+    const page = await portal.customer().open(path);
+    expect(page.html).toMatch(TAG);
+    expect(page.headers["content-security-policy"]).toMatch(/script-src [^;]*googletagmanager/);
+  });
+
+  it.each(["/", "/prepaid-recharge", "/payment/status?id=X"])("is not loaded by %s", async (path) => {
+    const page = await portal.customer().open(path);
+    expect(page.html).not.toContain(GTM);
+    expect(page.headers["content-security-policy"] ?? "").not.toContain("google");
+  });
+
+  it("is not loaded for customers who save data", async () => {
+    const page = await portal.customer({ "save-data": "on" }).open("/about");
+    expect(page.html).not.toContain(GTM);
+  });
+});
+
+describe("A tag container that the customer is asked about", () => {
+  const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123", GTM_CONSENT: "ask" } });
 
   /** A customer who has answered the question, which stands on pages with scripts only. */
   async function answering(answer: Record<string, string>, headers: Record<string, string> = {}) {
@@ -106,8 +128,6 @@ describe("A tag container", () => {
   }
   const allowing = async (headers: Record<string, string> = {}) =>
     (await answering({ allow: "Allow" }, headers)).client;
-
-  const tagged = ["/about", "/privacy", "/table", "/gethelp", "/contact-us/thanks"];
 
   it.each(tagged)("is not loaded by %s before the customer has allowed it", async (path) => {
     for (const client of [portal.customer(), (await answering({ refuse: "Refuse" })).client]) {

@@ -43,6 +43,7 @@ describe("An empty environment", () => {
     expect(configOf({})).toEqual({
       port: 3000,
       host: "0.0.0.0",
+      asksForTags: false,
       cardProviderOrigins: [],
       followAfterMs: 60_000,
       geocoderPerMinute: 60,
@@ -394,6 +395,7 @@ describe("The addresses of content and tags", () => {
 
   it.each([
     ["CDN_BASE_URL", "ftp://cdn", "CDN_BASE_URL must be an http or https address."],
+    ["GTM_CONSENT", "no", "GTM_CONSENT must be ask, or absent."],
     ["GTM_ID", "UA-1", "GTM_ID must be a container's id, such as GTM-ABC1234."],
     ["SECURITY_CONTACT", "security@x.example", "SECURITY_CONTACT must be a mailto: or https: address."],
     ["SECURITY_CONTACT", "mailto:a@b\nContact: c", "SECURITY_CONTACT must be a mailto: or https: address."],
