@@ -46,6 +46,13 @@ export const ANONYMOUS_PAGES_KEPT = 1000;
 export const ANONYMOUS_PAGES_MAX_BYTES = 64 * 1024 * 1024;
 /** A call to the operator that took longer is logged like one that was refused. */
 export const SLOW_CALL_MS = SECOND_MS;
+/** The longest time for receiving a request. */
+export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
+/**
+ * How long an idle connection stays open: longer than proxies keep theirs (60 s), which would otherwise send a request
+ * into a connection that is closing; and a customer on 2G who reads a page does not pay for another connection.
+ */
+export const KEEP_ALIVE_MS = 75 * SECOND_MS;
 /** Log lines that wait for a slow reader; later ones are dropped. */
 export const LOG_BUFFER_BYTES = 1024 * 1024;
 /** How long the values of an invalid form are kept for a change of the language. */

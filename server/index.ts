@@ -4,6 +4,7 @@ import { sessionSecretsOf } from "./config/session-secrets";
 import { drainOnSignal } from "./edge/drain";
 import type { Language } from "@domain/languages";
 import { HELP_NUMBER } from "@domain/rule-numbers";
+import { KEEP_ALIVE_MS, REQUEST_TIMEOUT_MS } from "@domain/tuning";
 import { ar } from "~/i18n/texts/ar";
 import { en } from "~/i18n/texts/en";
 import { fr } from "~/i18n/texts/fr";
@@ -74,7 +75,8 @@ async function start() {
       );
     process.exit(1);
   });
-  server.requestTimeout = 60_000;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   ({ draining } = drainOnSignal(server, log, processTimeoutMs(config.operator.timeoutMs)));
 }
 

@@ -69,8 +69,9 @@ const noErrors: Record<string, Message[]> = {};
 const noValues: Readonly<Record<string, string | undefined>> = {};
 
 /**
- * A form whose errors stand with its fields: those of the server's answer, and in hydrated pages those of the rules. A character that can never belong is told at once, everything else on leaving the field. A message goes as soon as
- * it is no longer true, and a message of the server goes with the first key.
+ * A form whose errors stand with its fields: those of the server's answer, and in hydrated pages those of the rules. A
+ * character that can never belong is told at once, everything else on leaving the field. A message goes as soon as it is
+ * no longer true, and a message of the server goes with the first key.
  */
 export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const { id, rules, reply, flash, given, prefill, drawn, keepsRefused = true } = options;

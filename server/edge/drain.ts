@@ -20,6 +20,8 @@ export function drainOnSignal(
       process.exit(0);
     });
     server.closeIdleConnections();
+    // A connection closes with the answer to its running request; 0 would keep it open.
+    server.keepAliveTimeout = 1;
     setTimeout(() => {
       log.warn("some requests did not end in time");
       process.exit(1);

@@ -98,7 +98,7 @@ describe("The weight of a form page", () => {
     ["/payment/start/airtime/code", () => reachesOtp(customer, {}, "airtime")],
     ["/payment/start/airtime/confirm", () => reachesSure(customer)],
     ["/payment/start/smartcash/pin", () => reachesPin(customer, {}, "smartcash")],
-  ])("%s stays under 108 kB of scripts and 6 kB of style sheet", async (path, reach) => {
+  ])("%s stays under 108.5 kB of scripts and 6 kB of style sheet", async (path, reach) => {
     customer = await openCustomer(portal, { javaScript: true, emptyCache: true });
     await reach();
     const answers: Response[] = [];
@@ -117,7 +117,7 @@ describe("The weight of a form page", () => {
     ];
     console.log(`${path}, gzip: scripts ${scripts}, style sheet ${styles}, document ${document} bytes`);
     expect(scripts).toBeGreaterThan(0);
-    expect(scripts).toBeLessThan(108_000);
+    expect(scripts).toBeLessThan(108_500);
     expect(styles).toBeLessThan(6_000);
   });
 

@@ -161,6 +161,13 @@ describe("SIGTERM", () => {
   });
 });
 
+describe("A connection", () => {
+  it("stays open for longer than the 60 s for which proxies keep theirs", async () => {
+    const { headers } = await fetch(`${portal.url}/about`);
+    expect(Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1])).toBeGreaterThan(60);
+  });
+});
+
 describe("The probes", () => {
   it("/healthz answers while the process runs, whatever the operator does", async () => {
     dropCalls(portal);
