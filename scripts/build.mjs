@@ -38,8 +38,8 @@ await build({
   charset: "utf8",
   legalComments: "none",
   define: { "process.env.NODE_ENV": '"production"' },
-  // The service sets NODE_ENV for packages that read it in another way.
-  logOverride: { "assign-to-define": "silent" },
+  // The service sets NODE_ENV for packages that read it in another way; modules without side effects are left out.
+  logOverride: { "assign-to-define": "silent", "ignored-bare-import": "silent" },
   // Packages in the older module format look for Node's own modules by require.
   banner: {
     js: 'import { createRequire as requireOf } from "node:module";\nconst require = requireOf(import.meta.url);',

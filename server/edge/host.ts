@@ -21,7 +21,7 @@ export interface HostOptions {
   log: Logger;
   /** The part of the app that serves an address. */
   partOf: (url: string) => ServerBuild;
-  /** Undefined when nobody reads the metrics. */
+  /** Undefined without METRICS_TOKEN. */
   metricsPage: express.RequestHandler | undefined;
   /** The directory of the browser's files. */
   assets: string;

@@ -19,7 +19,7 @@ export async function startUntrustedServer(): Promise<{
   return { port: address.port, requests, stop: () => server.close() };
 }
 
-/** A certificate for this machine that nobody else vouches for. */
+/** A certificate for this machine that no authority has signed. */
 function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = preparedKeyPairs()();
   const certificate = forge.pki.createCertificate();

@@ -45,7 +45,7 @@ function mayBeShared(headers: Headers): boolean {
 }
 
 /**
- * Replaces the nonce of a page's own scripts by their hashes, because a nonce that many visitors get protects nobody.
+ * Replaces the nonce of a page's own scripts by their hashes: a script that content plants could name a known nonce.
  * Only the scripts with the nonce are allowed: content cannot know it.
  */
 function allowScriptsByHash(
