@@ -37,6 +37,7 @@ import { useRootData } from "./root-data";
 import type { loader } from "./root-loader";
 import { ServerFacts } from "./server-facts";
 import { sheetUrls, writtenSheets } from "./styles/sheets";
+import type { WrittenSheet } from "./styles/sheets";
 import { writtenIcon } from "./server-facts";
 import lowDataStyles from "./styles/low-data.css?url";
 
@@ -106,12 +107,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {scripts && <link rel="manifest" href={paths.manifest} />}
         {isPage && refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
-        {written.map(({ name, css }) => (
-          <style key={name} data-sheet={name} dangerouslySetInnerHTML={{ __html: css }} />
-        ))}
+        {written.slice(0, 1).map(styleElement)}
+        {/* The sheets of tables and maps come after app.css, whose rules they refine. */}
         {(written.length === 0 || needsRest) && (
           <link rel="stylesheet" href={lowData ? lowDataStyles : sheetUrls.app} />
         )}
+        {written.slice(1).map(styleElement)}
         {server && written.length > 0 ? null : <Links />}
         {/* Most browsers ask for /favicon.ico without an icon, so it stands in the document: that saves a request. */}
         <link rel="icon" href={server ? server.icon : writtenIcon} />
@@ -140,6 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A style sheet that the document holds itself. */
+function styleElement({ name, css }: WrittenSheet) {
+  return <style key={name} data-sheet={name} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 /** The refresh tag for browsers without scripts; with scripts AutoRefresh refreshes the page. */

@@ -1,5 +1,5 @@
-/** What a customer does first on a page that is about to be used. */
-const touches = ["pointerdown", "keydown", "focusin"] as const;
+/** What a customer does first on a page that is about to be used; assistive technology may only click. */
+const touches = ["pointerdown", "keydown", "focusin", "click"] as const;
 
 let touched = false;
 const waiting = new Set<() => void>();

@@ -55,13 +55,14 @@ export function accessLog(log: Logger): (request: IncomingMessage, response: Ser
     const since = performance.now();
     response.once("close", () => {
       const { requestId, page } = facts;
-      const { statusCode: status } = response;
+      // A client that left before the answer began got no status.
+      const status = response.headersSent ? response.statusCode : undefined;
       const line = {
         ...{ requestId, method, path, status, ms: Math.round(performance.now() - since) },
         ...(page === undefined ? {} : { event: "page_view", page }),
         ...(response.writableFinished ? {} : { aborted: true }),
       };
-      if (status >= SERVER_ERROR) log.warn(line, "request failed");
+      if (status !== undefined && status >= SERVER_ERROR) log.warn(line, "request failed");
       else log.info(line, "request");
     });
   };

@@ -45,11 +45,10 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
   return (request, response) => {
     logRequest(request, response);
     metrics?.observe(request, response);
-    const answered = !rest.draining() && pages(request, response);
-    if (answered === false) host(request, response);
-    if (typeof answered === "boolean") return;
-    void answered.then((fromCache) => {
+    const inApp = (fromCache: boolean) => {
       if (!fromCache) host(request, response);
-    });
+    };
+    if (rest.draining()) inApp(false);
+    else void pages(request, response).then(inApp);
   };
 }

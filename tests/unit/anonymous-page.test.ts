@@ -56,6 +56,12 @@ describe("A page for all anonymous visitors", () => {
     ["sets a cookie", rendered(html, { "set-cookie": "a=b" })],
     ["browsers must not keep", rendered(html, { "cache-control": "no-store" })],
     ["is an error", rendered(html, {}, 503)],
+    [
+      "loads a tag container, which needs the nonce",
+      rendered(html, {
+        "content-security-policy": `script-src 'nonce-${NONCE}' https://www.googletagmanager.com`,
+      }),
+    ],
     ["has the token in a script", rendered(`<script nonce="${NONCE}">use("${PLACEHOLDER}")</script>`)],
     ["has the nonce in another place", rendered(`${html}<p>${NONCE}</p>`)],
   ])("is not made of one that %s", async (_what, response) => {

@@ -64,6 +64,8 @@ describe("A request for a page from the cache", () => {
     ["a form", { method: "POST" }],
     ["a form from elsewhere", { headers: { origin: "http://other.example" } }],
     ["a malformed host", { headers: { host: "a b" } }],
+    ["a port that does not exist", { headers: { host: "portal.example:99999" } }],
+    ["an address of five numbers", { headers: { host: "1.2.3.4.5" } }],
     ["a host behind a proxy that is not configured", { headers: { "x-forwarded-host": "portal.example" } }],
     ["https behind a proxy that is not configured", { headers: { "x-forwarded-proto": "https" } }],
     ["an order", { headers: { cookie: "order=anything" } }],

@@ -41,7 +41,11 @@ export async function anonymousPage(
 }
 
 function mayBeShared(headers: Headers): boolean {
-  return !headers.has("set-cookie") && headers.get("cache-control")?.includes("no-store") === false;
+  // A tag container hands the nonce of its script on to those that it adds.
+  const tagged = headers.get("content-security-policy")?.includes("googletagmanager") ?? false;
+  return (
+    !tagged && !headers.has("set-cookie") && headers.get("cache-control")?.includes("no-store") === false
+  );
 }
 
 /**

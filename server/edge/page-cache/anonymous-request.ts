@@ -94,7 +94,8 @@ function originOf({ headers }: IncomingMessage, publicOrigin: string | undefined
   if (!PLAIN_HOST.test(host) || !PLAIN_HOST.test(textOf(forwardedHost) ?? "")) return undefined;
   if (publicOrigin !== undefined) return publicOrigin;
   const behindProxy = headers["x-forwarded-host"] ?? headers["x-forwarded-proto"];
-  return behindProxy === undefined ? `http://${host}` : undefined;
+  const origin = `http://${host}`;
+  return behindProxy === undefined && URL.canParse(origin) ? origin : undefined;
 }
 
 function textOf(value: string | string[] | undefined): string | null {

@@ -30,8 +30,8 @@ interface Kept {
   renderedAt: number;
 }
 
-/** Answers a request from the cache, now or soon; resolves to false when the app has to answer it. */
-export type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+/** Answers a request from the cache; resolves to false when the app has to answer it, and never rejects. */
+export type PageCache = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
  * Keeps the pages of anonymous visitors. A page is rendered again a second later, once for all who ask for it, and
@@ -58,26 +58,30 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function renderFirst(asked: AnonymousRequest, key: string): Promise<Kept | undefined> {
     const earlier = pages.peek(key, { allowStale: true });
-    const allowStale = earlier !== undefined && Date.now() - earlier.renderedAt < ANONYMOUS_PAGE_STALE_MS;
-    return pages.fetch(key, { allowStale, context: asked.variant }).catch((error: unknown) => {
-      onError(error);
-      return undefined;
-    });
+    // An address that the app answers itself does not wait for the cache to find that out again.
+    const usable = earlier !== undefined && (!earlier.page || isYoung(earlier));
+    return pages.fetch(key, { allowStale: usable, context: asked.variant });
   }
 
-  return (request, response) => {
-    const asked = readAnonymousRequest(request, { publicOrigin, sealer, now: Date.now() });
-    if (!asked) return false;
-    const answer = (kept: Kept | undefined) => {
+  return async (request, response) => {
+    try {
+      const asked = readAnonymousRequest(request, { publicOrigin, sealer, now: Date.now() });
+      if (!asked) return false;
+      const key = keyOf(asked.variant);
+      const kept = pages.get(key) ?? (await renderFirst(asked, key));
       if (!kept?.page) return false;
       answerPage(request, response, { page: kept.page, asked, sealer });
       if (request.method === "GET") onPage(request, asked.variant.path);
       return true;
-    };
-    const key = keyOf(asked.variant);
-    const kept = pages.get(key);
-    return kept ? answer(kept) : renderFirst(asked, key).then(answer);
+    } catch (error) {
+      onError(error);
+      return response.headersSent;
+    }
   };
+}
+
+function isYoung({ renderedAt }: Kept): boolean {
+  return Date.now() - renderedAt < ANONYMOUS_PAGE_STALE_MS;
 }
 
 function keyOf({ origin, path, language, lowData, firstVisit }: PageVariant): string {
