@@ -35,10 +35,9 @@ import { Crash } from "./components/Crash";
 import { usePageHasErrors } from "./page-errors";
 import { useRootData } from "./root-data";
 import type { loader } from "./root-loader";
-import { ServerFacts } from "./server-facts";
+import { ServerFacts, writtenIcon } from "./server-facts";
 import { sheetUrls, writtenSheets } from "./styles/sheets";
 import type { WrittenSheet } from "./styles/sheets";
-import { writtenIcon } from "./server-facts";
 import lowDataStyles from "./styles/low-data.css?url";
 
 export { revalidateForbidden as shouldRevalidate } from "./revalidate";

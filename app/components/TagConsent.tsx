@@ -17,7 +17,7 @@ export function TagConsent() {
     <PostForm action={paths.privacy} className="consent" asDocument>
       <input type="hidden" name="page" value={pathname} />
       <p>{choice.text}</p>
-      {choice.allow !== undefined && <Answer name="allow" label={choice.allow} />}{" "}
+      {choice.allow !== undefined && <Answer name="allow" label={choice.allow} />}
       {choice.refuse !== undefined && <Answer name="refuse" label={choice.refuse} />}
     </PostForm>
   );
@@ -25,5 +25,9 @@ export function TagConsent() {
 
 /** Both answers look alike. */
 function Answer({ name, label }: { name: "allow" | "refuse"; label: string }) {
-  return <input type="submit" className="button secondary" name={name} value={label} />;
+  return (
+    <p className="actions">
+      <input type="submit" className="button secondary" name={name} value={label} />
+    </p>
+  );
 }

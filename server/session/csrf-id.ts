@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { type Cookies, setCookie } from "./cookies";
 
 const CSRF_COOKIE = "csrf";
-/** The id of a visit, from which the tokens of its forms are made. */
+/** The form of the id of a visit, from which the tokens of its forms are made. */
 export const CSRF_ID = /^[\w-]{22}$/;
 
 const ID_BYTES = 16;
