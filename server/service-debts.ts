@@ -8,7 +8,7 @@ import { createOpenPayments, type OpenPayments } from "./exactly-once/open-payme
 import type { PaymentLock } from "./exactly-once/payment-lock";
 import { processTimeoutMs } from "./exactly-once/process-once";
 import type { Store } from "./exactly-once/store";
-import { followerMetrics } from "./follower-metrics";
+import { followerMetrics } from "./metrics/follower";
 import type { Operator } from "./operator/client";
 import type { Debts } from "./payment/debts";
 import { createFollower, type Follower } from "./payment/follower";

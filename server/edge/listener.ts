@@ -7,7 +7,7 @@ import { createSealer } from "../session/seal";
 import { accessLog, notePageView } from "./access-log";
 import { appParts, createPageRenderer } from "./app-handler";
 import { createHost, type HostOptions } from "./host";
-import { createMetrics } from "./metrics";
+import { createMetrics } from "../metrics/requests";
 import { createPageCache } from "./page-cache/page-cache";
 
 export interface ListenerOptions extends Pick<

@@ -102,7 +102,7 @@ describe.each(limitStores)("Several codes of one number with limits in %s", (sto
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(3000);
     expect(page.text).toMatch(/Try again after \d\d:\d\d\./);
     expect(callsTo(limited, "sendOtp")).toBe(5);
-    expect(await limited.metric('limited_requests_total{limit="code-number-hour"}')).toBeGreaterThan(0);
+    expect(await limited.metric('limits_total{rule="code-number-hour"}')).toBeGreaterThan(0);
   });
 
   it("do not take the code away that the owner has already", async () => {

@@ -3,7 +3,7 @@ import { LIMITS } from "../../domain/rule-numbers";
 import { LIMIT_EVENTS_KEPT, SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/tuning";
 import { StoreUnavailable } from "../../server/exactly-once/store";
 import { readConfig } from "../../server/config";
-import { wrongCodesAlarm } from "../../server/limit-metrics";
+import { wrongCodesAlarm } from "../../server/metrics/limits";
 import { answeredChallenge, newChallenge } from "../../server/limits/challenge";
 import { countedAddress, forwardedAddress } from "../../server/limits/client-address";
 import { type EventLog, memoryEventLog } from "../../server/limits/event-log";

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Histogram, register } from "prom-client";
 import type { Logger } from "pino";
-import { loggedPath, requestIdOf } from "./access-log";
+import { loggedPath, requestIdOf } from "../edge/access-log";
 
 /** Prometheus metrics of this process: requests by path and status, Node's own metrics, and the app's counters. */
 export function createMetrics(token: string, log: Logger) {

@@ -1,0 +1,12 @@
+import type { RefusalCounts } from "../request/refusals";
+import { counter } from "./registry";
+
+/** Registers the counter of refused forms and steps. */
+export function countRefusals(): RefusalCounts {
+  const refused = counter(
+    "refused_requests_total",
+    "Forms that no page of ours sent, and pages and forms out of their order, by reason",
+    ["refused", "reason"],
+  );
+  return { count: (kind, reason) => refused.inc({ refused: kind, reason }) };
+}
