@@ -14,8 +14,14 @@ const lastPayment = {
 };
 
 const debtRecord = z.discriminatedUnion("state", [
-  /** `attempt` names the step that sends it. */
-  z.object({ state: z.literal("paying"), ...lastPayment, attempt: z.string() }),
+  /**
+   * `attempt` names the step that sends it. `paidBefore` is the payment that it knowingly comes after: should it fail,
+   * the debt is paid by that one still.
+   */
+  z.object({
+    ...{ state: z.literal("paying"), ...lastPayment, attempt: z.string() },
+    paidBefore: z.object(lastPayment).optional(),
+  }),
   z.object({ state: z.literal("paid"), ...lastPayment }),
   z.object({ state: z.literal("released") }),
 ]);
@@ -49,7 +55,7 @@ export interface DebtAttempt {
    * StoreUnavailable.
    */
   acquire(): Promise<DebtEntry | undefined>;
-  /** Frees the debt when this attempt was the only one that held it: nothing of it can move money. */
+  /** Frees the debt, or leaves it to the payment before, when this attempt was the only one that held it: nothing of it can move money. */
   release(): Promise<void>;
 }
 
@@ -61,12 +67,30 @@ export interface DebtAttempt {
 export interface DebtLock {
   read(keys: readonly string[]): Promise<ReadDebt | undefined>;
   attempt(keys: readonly string[], payment: DebtPayment): DebtAttempt;
-  /** Notes how the payment of an entry ended. Does nothing when the entry has changed since it was read. */
+  /** Notes how the payment of an entry ended; `released` leaves the debt to a payment before it. Does nothing when the entry has changed since it was read. */
   settle(read: ReadDebt, ended: "paid" | "released"): Promise<void>;
 }
 
 function standsInTheWay(entry: DebtEntry, order: string, after: string | undefined): boolean {
   return entry.state === "paying" ? entry.order !== order : entry.transactionId !== after;
+}
+
+type LastPayment = Omit<Extract<DebtEntry, { state: "paid" }>, "state">;
+
+function paymentOf({ order, transactionId, sentAt, owed }: DebtEntry): LastPayment {
+  return { order, transactionId, sentAt, ...(owed === undefined ? {} : { owed }) };
+}
+
+/** The payment by which the debt is paid when the one of this entry fails. */
+function paidBy(entry: DebtEntry): LastPayment | undefined {
+  return entry.state === "paid" ? paymentOf(entry) : entry.paidBefore;
+}
+
+/** The record after the payment of an entry has failed or was never sent. */
+function freed(entry: DebtEntry): DebtRecord {
+  return entry.state === "paying" && entry.paidBefore
+    ? { state: "paid", ...entry.paidBefore }
+    : { state: "released" };
 }
 
 /** `keptForMs`: an entry counts for this time after its last write. */
@@ -105,7 +129,6 @@ export function createDebtLock(
       const attempt = randomUUID();
       const isOwn = (entry: DebtEntry) => entry.state === "paying" && entry.attempt === attempt;
       let heldBefore = false;
-      let paidBefore: DebtEntry | undefined;
       return {
         async acquire() {
           for (;;) {
@@ -113,27 +136,25 @@ export function createDebtLock(
             const { entry } = read ?? {};
             if (entry && standsInTheWay(entry, payment.order, after)) return entry;
             const isFollowed = entry?.state === "paying" && !isOwn(entry);
-            const paying = { state: "paying" as const, ...payment, attempt, sentAt: now() };
+            const paidBefore = entry && paidBy(entry);
+            const paying = {
+              ...{ state: "paying" as const, ...payment, attempt, sentAt: now() },
+              ...(paidBefore ? { paidBefore } : {}),
+            };
             if (!(await records.compareAndSet(key, text, paying))) continue;
             heldBefore ||= isFollowed;
-            if (entry?.state === "paid") paidBefore = entry;
             return undefined;
           }
         },
         async release() {
           if (heldBefore) return;
           const { key, text, read } = await find(keys);
-          if (read && isOwn(read.entry))
-            await records.compareAndSet(key, text, paidBefore ?? { state: "released" });
+          if (read && isOwn(read.entry)) await records.compareAndSet(key, text, freed(read.entry));
         },
       };
     },
     async settle({ entry, key, text }, ended) {
-      const { order, transactionId, sentAt, owed } = entry;
-      const after: DebtRecord =
-        ended === "released"
-          ? { state: "released" }
-          : { state: "paid", order, transactionId, sentAt, ...(owed === undefined ? {} : { owed }) };
+      const after: DebtRecord = ended === "released" ? freed(entry) : { state: "paid", ...paymentOf(entry) };
       await records.compareAndSet(key, text, after);
     },
   };

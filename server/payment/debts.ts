@@ -52,8 +52,11 @@ export async function readDebtStatus(context: DebtContext, keys: readonly string
   const read = await context.debts.lock.read(keys);
   if (!read) return { kind: "free" };
   const kind = await stateOf(context, read);
-  if (kind === "free") await context.debts.lock.settle(read, "released");
-  else if (kind === "paid" && read.entry.state === "paying") await context.debts.lock.settle(read, "paid");
+  if (kind === "free") {
+    await context.debts.lock.settle(read, "released");
+    // An earlier payment may have paid the debt.
+    if (read.entry.state === "paying" && read.entry.paidBefore) return readDebtStatus(context, keys);
+  } else if (kind === "paid" && read.entry.state === "paying") await context.debts.lock.settle(read, "paid");
   return kind === "free" ? { kind } : { kind, entry: read.entry };
 }
 

@@ -79,6 +79,19 @@ describe.each(storeKinds)("The lock of debts over %s", (kind) => {
     expect((await lock.read(keys))?.entry).toMatchObject({ state: "paid", transactionId: "T1" });
   });
 
+  it("is paid as before when the payment after it fails, however often it was sent", async () => {
+    await lock.attempt(keys, by("one", "T1")).acquire();
+    const paid = await lock.read(keys);
+    if (paid) await lock.settle(paid, "paid");
+    await lock.attempt(keys, { ...by("other", "T2"), after: "T1" }).acquire();
+    await lock.attempt(keys, { ...by("other", "T2"), after: "T1" }).acquire();
+    const failed = await lock.read(keys);
+    expect(failed?.entry).toMatchObject({ state: "paying", transactionId: "T2" });
+    if (failed) await lock.settle(failed, "released");
+    expect((await lock.read(keys))?.entry).toMatchObject({ state: "paid", transactionId: "T1" });
+    expect(await lock.attempt(keys, by("late", "T3")).acquire()).toMatchObject({ transactionId: "T1" });
+  });
+
   it("ignores an end that was read before the debt was taken again", async () => {
     await lock.attempt(keys, by("one", "T1")).acquire();
     const old = await lock.read(keys);

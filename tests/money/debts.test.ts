@@ -378,4 +378,22 @@ describe("A bill that was paid", () => {
     expect(other.page.alerts.join()).toMatch(/This bill was paid at \d\d:\d\d\. Show it again/);
     expect(moved(portal)).toBe(1);
   });
+
+  it("is not paid by such an order after another payment of it has failed either", async () => {
+    owes(portal, 900);
+    const other = portal.customer();
+    await toBillPayment(other);
+    await toWalletPin(other);
+    await pay(portal, toBillPayment);
+    const again = portal.customer();
+    await toBill(again);
+    await again.fill({ amount: "300" }).submit("Yes, pay again");
+    await askPhone(again, "66000008");
+    for (let check = 0; check < 5 && pathOf(again.page) !== STATUS; check++) await again.click("Check now");
+    expect(again.page.text).toContain("Payment failed");
+    await submitPin(other);
+    expectPage(other, BILL);
+    expect(other.page.alerts.join()).toMatch(/This bill was paid at \d\d:\d\d\. Show it again/);
+    expect(moved(portal)).toBe(1);
+  });
 });
