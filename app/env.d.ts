@@ -18,6 +18,12 @@ declare module "@remix-run/server-runtime" {
     callFailed?: () => void;
     /** Learns the name of the page that is shown; absent under remix-serve. */
     pageViewed?: (page: string) => void;
+    /** The trace that the request belongs to, when its caller began one. */
+    trace?: { traceId: string; flags: string };
+    /** Learns that a step did not succeed, although its answer leads on; absent under remix-serve. */
+    declined?: () => void;
+    /** Learns to which visit the request belongs; absent under remix-serve. */
+    inJourney?: (journeyId: string) => void;
     /** Set when a limit has refused the request: after how long it is allowed. */
     retryAfterSeconds?: number;
   }

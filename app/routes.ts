@@ -86,6 +86,7 @@ export default [
     route(below(path), "routes/outbound.ts", { id: `outbound ${path}` }),
   ),
   route(below(paths.healthz), "routes/healthz.ts"),
+  route(below(paths.metrics), "routes/metrics.ts"),
   route(below(paths.readyz), "routes/readyz.ts"),
   route(below(paths.styleguide), "routes/styleguide.tsx"),
   route(`${below(paths.sandbox)}/*`, "routes/sandbox.ts"),

@@ -77,6 +77,7 @@ export const paths = {
   manifest: "/manifest.webmanifest",
   securityTxt: "/.well-known/security.txt",
   healthz: "/healthz",
+  metrics: "/metrics",
   readyz: "/readyz",
   sandbox: "/sandbox",
   /** Every component in every state, for designers; only with the embedded sandbox. */
@@ -125,7 +126,7 @@ const resourcePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
   paths.securityTxt,
-  ...[paths.healthz, paths.readyz, paths.sandbox],
+  ...[paths.healthz, paths.readyz, paths.metrics, paths.sandbox],
   ...Object.values(outboundPaths),
 ]);
 

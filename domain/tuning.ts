@@ -55,6 +55,11 @@ export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
 export const KEEP_ALIVE_MS = 75 * SECOND_MS;
 /** Log lines that wait for a slow reader; later ones are dropped. */
 export const LOG_BUFFER_BYTES = 1024 * 1024;
+/** How many hashes of clients' addresses the log keeps. */
+export const CLIENT_HASHES_KEPT = 5000;
+/** How much of an audit trail is read to find its last line, and how often the log says how far the trail has come. */
+export const AUDIT_TAIL_BYTES = 64 * 1024;
+export const AUDIT_ANCHOR_EVERY_LINES = 100;
 /** How long the values of an invalid form are kept for a change of the language. */
 export const REFUSED_KEPT_FOR_MS = 10 * MINUTE_MS;
 /** The store keeps debts and open payments a while longer than the rules need them. */

@@ -28,7 +28,11 @@ await build({ ...shared, entryPoints: { sandbox: "sandbox/server.ts" }, packages
  */
 await build({
   ...shared,
-  entryPoints: { host: "server/index.ts" },
+  entryPoints: {
+    host: "server/index.ts",
+    audit: "server/audit/verify-command.ts",
+    trace: "server/audit/trace-command.ts",
+  },
   alias: { "@remix-run/dev/server-build": join(root, "build", "server", "index.js") },
   external: ["libsql"],
   splitting: true,

@@ -29,6 +29,8 @@ export interface Config extends LimitSettings {
   trustProxy: number;
   logLevel: string;
   metricsToken: string | undefined;
+  /** The file of the audit trail; undefined for standard output. */
+  auditLog: string | undefined;
   /** Where weaknesses are reported (/.well-known/security.txt); undefined for nowhere. */
   securityContact: string | undefined;
   /** Undefined when the service is a single process that keeps its state itself. */
@@ -101,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
+      auditLog: values.AUDIT_LOG,
       securityContact: values.SECURITY_CONTACT,
       redis: values.REDIS_URL,
       paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || !mayBeWeak },

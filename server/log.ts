@@ -13,7 +13,7 @@ export function createLog(level: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFacts },
   };
-  return pino(options, lossy(process.stdout));
+  return pino(options, standardOutput());
 }
 
 /** The logged fields of an error. Other properties, such as a malformed address, may belong to a customer. */
@@ -27,6 +27,11 @@ export function errorFacts(error: unknown): object | string {
 /** Removes the queries of addresses, which contain what customers typed. */
 function withoutQueries(text: string): string {
   return text.replace(/\?[^\s"'`<>)]+/g, "?…");
+}
+
+/** Standard output, for the lines of the log and of an audit trail without a file. */
+export function standardOutput(): DestinationStream {
+  return lossy(process.stdout);
 }
 
 /**

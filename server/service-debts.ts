@@ -12,6 +12,7 @@ import { followerMetrics } from "./metrics/follower";
 import type { Operator } from "./operator/client";
 import type { Debts } from "./payment/debts";
 import { createFollower, type Follower } from "./payment/follower";
+import type { TrailOf } from "./service-trail";
 import type { Sealer } from "./session/seal";
 
 /** The lock of debts and the list of open payments, sealed under keys that hold no number. */
@@ -48,12 +49,14 @@ interface FollowedService {
   debts: Debts;
   openPayments: OpenPayments;
   paymentLock: PaymentLock;
+  trailOf: TrailOf;
 }
 
 /** Starts to follow open payments, until the service drains. */
-export function followPayments({ config, debtStore, ...shared }: FollowedService): void {
+export function followPayments({ config, debtStore, trailOf, ...shared }: FollowedService): void {
   const follower = createFollower({
     ...shared,
+    trailOf: (requestId) => trailOf({ requestId }),
     lease: createClusterLease(debtStore, "follower"),
     metrics: followerMetrics(),
     firstAfterMs: config.followAfterMs,

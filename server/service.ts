@@ -9,7 +9,12 @@ import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { countUnread } from "./metrics/operator";
+import { countCacheReads } from "./metrics/caches";
+import { countOtps } from "./metrics/otps";
+import { measuredLock } from "./metrics/payment-lock";
+import { measureProcess } from "./metrics/process";
 import { countRefusals } from "./metrics/refusals";
+import type { OtpCounts } from "./payment/otp";
 import type { RefusalCounts } from "./request/refusals";
 import type { OpenPayments } from "./exactly-once/open-payments";
 import { createPaymentLock, type PaymentLock } from "./exactly-once/payment-lock";
@@ -31,6 +36,7 @@ import { openLimits, type ServiceLimits } from "./service-limits";
 import { createPlaces, type Places } from "./places/places";
 import { limitPerMinute, createGeocoder, type Geocoder } from "./places/geocoder";
 import { createDebts, followPayments } from "./service-debts";
+import { openTrail, type TrailOf } from "./service-trail";
 import { createSealer, type Sealer } from "./session/seal";
 
 /** The parts that all requests share. None of them belongs to a customer. */
@@ -48,6 +54,9 @@ export interface Service {
   /** The payments that were sent, until their end is known. */
   openPayments: OpenPayments;
   duplicateSubmissions: DuplicateSubmissions<StepResult>;
+  otpCounts: OtpCounts;
+  /** Receives what happens to payments. */
+  trailOf: TrailOf;
   /** Whether the payment lock is reachable now; without it nothing can be paid. */
   paymentLockReachable: () => Promise<boolean>;
   sealer: Sealer;
@@ -71,6 +80,9 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const log = createLog(config.logLevel);
   for (const weakness of config.insecure) log.warn(`ALLOW_INSECURE=1, unsafe with real money: ${weakness}`);
   const { backend, sandboxPage } = await openBackend(config, log);
+  // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
+  if (config.metricsToken) measureProcess();
+  const countRead = countCacheReads();
   const unreadCounts = countUnread();
   const operator = createOperator(backend, log, unreadCounts);
   const content = createContent({
@@ -79,23 +91,27 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     timeoutMs: config.operator.timeoutMs,
     log,
     unreadCounts,
+    countRead: (result) => countRead("content", result),
   });
   const sealer = createSealer(sessionSecretsOf(config.sessionSecrets, log));
   const redis = config.redis && (await connectRedis(config.redis, log));
   const { debtStore, ...stores } = openStores(config, sealer, redis, log);
   const debts = createDebts(debtStore, sealer, config.followAfterMs);
+  const trailOf = openTrailOrStop(config, sealer, log);
   if (config.followAfterMs > 0) {
-    followPayments({ config, log, operator, debtStore, ...stores, ...debts });
+    followPayments({ config, log, operator, debtStore, trailOf, ...stores, ...debts });
   }
   return {
     config,
     log,
     operator,
-    catalogue: createCatalogue(),
+    catalogue: createCatalogue(Date.now, (result) => countRead("catalogue", result)),
     content,
     votes: memoryStore(ANSWER_TTL_MS, { maxTexts: ANSWERS_KEPT, whenFull: "forget-oldest" }),
     ...stores,
     ...debts,
+    trailOf,
+    otpCounts: countOtps(),
     sealer,
     limits: openLimits(config, sealer, countLimits(log, config.wrongCodesAlarm), redis, log),
     refusals: countRefusals(),
@@ -118,7 +134,7 @@ function openStores(
     const { store, debtStore } = openLocalStores(config, log);
     return {
       debtStore,
-      paymentLock: createPaymentLock(store),
+      paymentLock: measuredLock(createPaymentLock(store)),
       duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
       paymentLockReachable: () => isReadable(store),
     };
@@ -126,7 +142,7 @@ function openStores(
   const purpose = "submission";
   return {
     debtStore: redisStore(redis, "toumai:debt:", DEBT_STORE_TTL_MS),
-    paymentLock: createPaymentLock(redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS)),
+    paymentLock: measuredLock(createPaymentLock(redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS))),
     duplicateSubmissions: sharedDuplicateSubmissions(
       redisStore(redis, "toumai:submission:", ANSWER_TTL_MS),
       sealedResults({
@@ -136,6 +152,15 @@ function openStores(
     ),
     paymentLockReachable: () => redis.isReachable(),
   };
+}
+
+/** A trail that cannot be written would be missed only when it is needed. */
+function openTrailOrStop(config: Config, sealer: Sealer, log: Logger): TrailOf {
+  try {
+    return openTrail(config, sealer, log);
+  } catch {
+    throw new ConfigurationError(`AUDIT_LOG ${config.auditLog ?? ""} cannot be opened for writing.`);
+  }
 }
 
 /** Whether the store's file is readable now, because a disk may fail while the service runs. */

@@ -84,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const known = own && !chat && answer.value.transactionId === id;
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
   const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(answer.value));
-  await noteShownResult(context, id, result.transactionStatus);
+  await noteShownResult(context, id, result.transactionStatus, answer.value.refTransactionId);
   const page = {
     ...base,
     title: visit.t(`result.titles.${toneOf(result)}`),

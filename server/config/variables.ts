@@ -136,6 +136,7 @@ export const environment = z.object({
       .default("info"),
   ),
   METRICS_TOKEN: text,
+  AUDIT_LOG: text,
   SECURITY_CONTACT: z.preprocess(
     (value) => (value === "" ? undefined : value),
     z

@@ -55,6 +55,8 @@ export interface ContentOptions {
   timeoutMs: number;
   log: Logger;
   unreadCounts?: UnreadCounts;
+  /** Learns of each read of the cache whether the value was there. */
+  countRead?: (result: "hit" | "stale" | "miss") => void;
   now?: () => number;
 }
 
@@ -74,7 +76,7 @@ export function createContent(options: ContentOptions) {
 
   /** Caches one kind of content per language. */
   function reader<T>(ttlMs: number, load: (context: ContentContext) => Promise<LoadResult<T>>) {
-    const cache = createSwrCache<T>(ttlMs, options.now);
+    const cache = createSwrCache<T>(ttlMs, options.now, options.countRead);
     const read: Read<T> = (context, wait = "page") => cache.read(context.language, () => load(context), wait);
     const refresh = (context: ContentContext) => cache.refresh(context.language, () => load(context));
     return { read, refresh };

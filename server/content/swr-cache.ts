@@ -34,7 +34,12 @@ export interface SwrCache<T> {
   refresh(key: string, load: () => Promise<LoadResult<T>>): Promise<T | undefined>;
 }
 
-export function createSwrCache<T>(ttlMs: number, now: () => number = Date.now): SwrCache<T> {
+/** `count` learns of each read whether the value was there. */
+export function createSwrCache<T>(
+  ttlMs: number,
+  now: () => number = Date.now,
+  count: (result: "hit" | "stale" | "miss") => void = () => undefined,
+): SwrCache<T> {
   const entries = new Map<string, Entry<T>>();
 
   function entryOf(key: string): Entry<T> {
@@ -74,7 +79,9 @@ export function createSwrCache<T>(ttlMs: number, now: () => number = Date.now): 
       const entry = entryOf(key);
       // A customer who tries again after a short interruption must not get its cached failure.
       const retryNow = wait === "page" && entry.failedAtOnce && entry.value === undefined;
-      if (entry.freshUntil > now() && !retryNow) return entry.value;
+      const isFresh = entry.freshUntil > now() && !retryNow;
+      count(isFresh ? "hit" : entry.value === undefined ? "miss" : "stale");
+      if (isFresh) return entry.value;
       const timeoutMs = timeoutFor(wait, entry.failed);
       const pending = entry.pending ?? startLoading(entry, load);
       if (entry.value !== undefined && now() < entry.freshUntil + CONTENT_STALE_FOR_MS) return entry.value;

@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { cleanPath, pathnameOf, paths } from "@domain/paths";
-
-const SERVER_ERROR = 500;
+import { CLIENT_HASHES_KEPT } from "@domain/tuning";
+import { countedAddress, forwardedAddress } from "../security/client-address";
+import type { Sealer } from "../session/seal";
+import { readTraceparent, type TraceContext } from "./trace-context";
 
 const named = new Set<string>(Object.values(paths));
-const quiet = new Set<string>([paths.healthz, paths.readyz, "/metrics", "/assets/*"]);
+const quiet = new Set<string>([paths.healthz, paths.readyz, paths.metrics, "/assets/*"]);
 
 /**
- * The path for the log: the portal's own paths unchanged, any other by its kind. Queries and unknown paths may
+ * The route for logs and metrics: the portal's own paths unchanged, any other by its kind. Queries and unknown paths may
  * contain what a customer typed.
  */
-export function loggedPath(url: string | undefined): string {
+export function loggedRoute(url: string | undefined): string {
   const path = pathnameOf(url ?? "/");
   if (named.has(path)) return path;
   if (path.startsWith("/assets/")) return "/assets/*";
@@ -21,49 +24,112 @@ export function loggedPath(url: string | undefined): string {
   return named.has(page) ? page : "other";
 }
 
-/** What the log says of a request beside its method, path and status. */
+/** What the log says of a request beside its method, route and status. */
 interface Facts {
   requestId: string;
+  /** The trace that a proxy or a caller began. */
+  trace: TraceContext | undefined;
   /** The name of the page that was shown. */
   page?: string;
+  /** The visit that the request belongs to. */
+  journeyId?: string;
+  /** A step that did not succeed, although its answer leads on. */
+  declined?: boolean;
 }
 
 const factsOf = new WeakMap<IncomingMessage, Facts>();
 
-/** The correlation id of a request; undefined for one that is not logged. */
+/** The correlation id of a request; undefined for one that did not pass the log. */
 export function requestIdOf(request: IncomingMessage): string | undefined {
   return factsOf.get(request)?.requestId;
 }
 
-/** Notes that the answer to a request shows a page. */
-export function notePageView(request: IncomingMessage, page: string): void {
-  const facts = factsOf.get(request);
-  if (facts) facts.page = page;
+/** The trace that a request belongs to, when its caller began one. */
+export function traceOf(request: IncomingMessage): TraceContext | undefined {
+  return factsOf.get(request)?.trace;
+}
+
+/** Notes what only the app knows of a request. */
+export function noteFacts(
+  request: IncomingMessage,
+  facts: Partial<Pick<Facts, "page" | "journeyId" | "declined">>,
+): void {
+  const known = factsOf.get(request);
+  if (known) Object.assign(known, facts);
+}
+
+export interface AccessLogOptions {
+  sealer: Sealer;
+  /** The number of trusted proxies. */
+  trustProxy: number;
 }
 
 /**
- * Logs one JSON line per request when its answer has ended: method, path, status, time, correlation id and the page
- * that was shown, and nothing about the customer. Static files and health checks are not logged.
+ * Logs one JSON line per request when its answer has ended: method, route, status, time, outcome, correlation id, keyed
+ * hashes of the visit and of the client's address, and the page that was shown. Static files and health checks are not
+ * logged.
  */
-export function accessLog(log: Logger): (request: IncomingMessage, response: ServerResponse) => void {
+export function accessLog(
+  log: Logger,
+  { sealer, trustProxy }: AccessLogOptions,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const clientOf = clientHashes(sealer);
   return (request, response) => {
-    const facts: Facts = { requestId: randomUUID() };
+    const facts: Facts = {
+      requestId: randomUUID(),
+      trace: readTraceparent(one(request.headers.traceparent)),
+    };
     factsOf.set(request, facts);
-    const path = loggedPath(request.url);
-    if (quiet.has(path)) return;
+    const route = loggedRoute(request.url);
+    if (quiet.has(route)) return;
     const { method } = request;
+    const client = clientOf(addressOf(request, trustProxy));
     const since = performance.now();
     response.once("close", () => {
-      const { requestId, page } = facts;
+      const { requestId, trace, page, journeyId } = facts;
       // A client that left before the answer began got no status.
       const status = response.headersSent ? response.statusCode : undefined;
+      const outcome = response.writableFinished ? outcomeOf(status, facts) : "aborted";
       const line = {
-        ...{ requestId, method, path, status, ms: Math.round(performance.now() - since) },
+        ...{ requestId, method, route, status, ms: Math.round(performance.now() - since), outcome },
+        ...{ journeyId, client, traceId: trace?.traceId },
         ...(page === undefined ? {} : { event: "page_view", page }),
-        ...(response.writableFinished ? {} : { aborted: true }),
       };
-      if (status !== undefined && status >= SERVER_ERROR) log.warn(line, "request failed");
+      if (outcome === "failed") log.warn(line, "request failed");
       else log.info(line, "request");
     });
   };
+}
+
+const MULTIPLE_CHOICES = 300;
+const BAD_REQUEST = 400;
+const SERVER_ERROR = 500;
+
+function outcomeOf(status: number | undefined, { declined }: Facts): string {
+  if (status === undefined || status >= SERVER_ERROR) return "failed";
+  if (status >= BAD_REQUEST) return "refused";
+  if (declined) return "declined";
+  return status >= MULTIPLE_CHOICES ? "moved" : "shown";
+}
+
+const HASH_LENGTH = 10;
+
+/** Keyed hashes of addresses: they tell clients apart, and nobody without the secret learns an address from them. */
+function clientHashes(sealer: Sealer): (address: string) => string {
+  const hashes = new LRUCache<string, string>({ max: CLIENT_HASHES_KEPT });
+  return (address) => {
+    const hash = hashes.get(address) ?? sealer.sign(address, "trail").slice(0, HASH_LENGTH);
+    hashes.set(address, hash);
+    return hash;
+  };
+}
+
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const forwarded = forwardedAddress(one(headers["x-forwarded-for"]) ?? null, trustProxy);
+  return forwarded ?? countedAddress(socket.remoteAddress) ?? "";
+}
+
+/** A header that may come several times, as Node joins it. */
+function one(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(",") : header;
 }

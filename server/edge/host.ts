@@ -7,11 +7,12 @@ import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { baseHeaders } from "../security/headers";
-import { notePageView, requestIdOf } from "./access-log";
+import { noteFacts, requestIdOf, traceOf } from "./access-log";
 import { createAppHandler } from "./app-handler";
 import { publicFiles } from "./files";
 import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
+import type { TraceContext } from "./trace-context";
 import { publicHost, refuseForeignForms } from "./origin";
 
 const UNAVAILABLE = 503;
@@ -21,8 +22,6 @@ export interface HostOptions {
   log: Logger;
   /** The part of the app that serves an address. */
   partOf: (url: string) => ServerBuild;
-  /** Undefined without METRICS_TOKEN. */
-  metricsPage: express.RequestHandler | undefined;
   /** The directory of the browser's files. */
   assets: string;
   draining: () => boolean;
@@ -34,7 +33,7 @@ export interface HostOptions {
  * it, because the app also runs under plain remix-serve (R-OPS-7).
  */
 export function createHost(options: HostOptions): Express {
-  const { config, log, partOf, metricsPage, assets, draining, lastResortTexts } = options;
+  const { config, log, partOf, assets, draining, lastResortTexts } = options;
   const host = express();
   host.disable("x-powered-by");
   host.set("trust proxy", config.trustProxy);
@@ -43,7 +42,6 @@ export function createHost(options: HostOptions): Express {
     if (!draining()) next();
     else response.status(UNAVAILABLE).type("text").send("draining\n");
   });
-  if (metricsPage) host.get("/metrics", metricsPage);
   host.use((_request, response, next) => {
     if (draining()) response.set("Connection", "close");
     next();
@@ -60,12 +58,19 @@ export function createHost(options: HostOptions): Express {
     return {
       ...(requestId === undefined ? {} : { requestId }),
       ...(ip === undefined ? {} : { address: ip }),
-      pageViewed: (page) => notePageView(request, page),
+      ...traceContext(traceOf(request)),
+      pageViewed: (page) => noteFacts(request, { page }),
+      inJourney: (journeyId) => noteFacts(request, { journeyId }),
+      declined: () => noteFacts(request, { declined: true }),
     };
   });
   host.all("*", (request, response, next) => void handle(request, response, next));
   host.use(lastResort(log, lastResortTexts));
   return host;
+}
+
+function traceContext(trace: TraceContext | undefined) {
+  return trace ? { trace } : {};
 }
 
 /** Adds the headers of every response to those that do not have them: redirects, files and errors. */

@@ -4,10 +4,11 @@ import type { ServerBuild } from "@remix-run/node";
 import { pageName } from "@domain/page-name";
 import type { Config } from "../config";
 import { createSealer } from "../session/seal";
-import { accessLog, notePageView } from "./access-log";
+import { accessLog, noteFacts } from "./access-log";
 import { appParts, createPageRenderer } from "./app-handler";
 import { createHost, type HostOptions } from "./host";
-import { createMetrics } from "../metrics/requests";
+import { countCacheReads } from "../metrics/caches";
+import { measureRequests } from "../metrics/requests";
 import { createPageCache } from "./page-cache/page-cache";
 
 export interface ListenerOptions extends Pick<
@@ -23,10 +24,11 @@ export interface ListenerOptions extends Pick<
 /** Answers the requests of the service: logged and counted, from the page cache or by the app. */
 export function createListener({ config, log, build, secrets, ...rest }: ListenerOptions): RequestListener {
   const partOf = appParts(build);
-  // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
-  const metrics = config.metricsToken ? createMetrics(config.metricsToken, log) : undefined;
-  const host = createHost({ config, log, partOf, metricsPage: metrics?.page, ...rest });
-  const logRequest = accessLog(log);
+  const sealer = createSealer(secrets);
+  const measure = config.metricsToken ? measureRequests() : undefined;
+  const host = createHost({ config, log, partOf, ...rest });
+  const logRequest = accessLog(log, { sealer, trustProxy: config.trustProxy });
+  const countRead = countCacheReads();
   const render = createPageRenderer(partOf);
   const pages = createPageCache({
     render: async (request, formToken) => {
@@ -37,14 +39,15 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
       const response = await render(request, { requestId: randomUUID(), formToken, callFailed });
       return calls.failed ? undefined : response;
     },
-    sealer: createSealer(secrets),
+    sealer,
+    onRead: (result) => countRead("pages", result),
     publicOrigin: config.publicUrl,
-    onPage: (request, path) => notePageView(request, pageName(path)),
+    onPage: (request, path) => noteFacts(request, { page: pageName(path) }),
     onError: (error) => log.error({ err: error }, "unexpected error"),
   });
   return (request, response) => {
     logRequest(request, response);
-    metrics?.observe(request, response);
+    measure?.(request, response);
     const inApp = (fromCache: boolean) => {
       if (!fromCache) host(request, response);
     };

@@ -13,6 +13,8 @@ const openPayment = z.object({
   order: z.string(),
   /** The keys of the debt that it pays. */
   debt: z.array(z.string()).optional(),
+  /** What the caller wants to know of it when it ends. */
+  note: z.unknown().optional(),
   /** When it was sent, epoch ms. */
   sentAt: z.number(),
   /** When its status is asked next, epoch ms. */
@@ -33,7 +35,7 @@ const shard = z.object({ payments: z.array(openPayment) });
  */
 export interface OpenPayments {
   /** Notes a payment before it is sent. False when its list is full of payments that are open. */
-  add(payment: Pick<OpenPayment, "transactionId" | "order" | "debt">): Promise<boolean>;
+  add(payment: Pick<OpenPayment, "transactionId" | "order" | "debt" | "note">): Promise<boolean>;
   /** Notes how a payment ended; false when that was known, or the payment is not among them. */
   end(transactionId: string, end: PaymentEnd): Promise<boolean>;
   /** Notes that the status was asked in vain, and when to ask next. */

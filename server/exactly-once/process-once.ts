@@ -10,8 +10,11 @@ import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "./timing";
 
 /** How one submission of a transaction ended, as far as this process can know. */
 export type ProcessOutcome<Refusal> =
-  /** The money is moving, has moved, or may have moved: the status page asks until the outcome is known. */
-  | { kind: "submitted"; transactionId: string }
+  /**
+   * The money is moving, has moved, or may have moved: the status page asks until the outcome is known. `accepted`: the
+   * backend has said that it carries the transaction out.
+   */
+  | { kind: "submitted"; transactionId: string; accepted: boolean }
   /**
    * The backend refused and nothing moved. Unless `proven`, this rests on a status that may be behind: the status of
    * the transaction is read again before another transaction of the order is sent.
@@ -81,7 +84,8 @@ export async function processOnce<Refusal>(
     const earlier = earlierCalls(lock, attempt);
     const outcome = await processHeld({ ...attempt, send: sendWhileHeld(lock, attempt) }, earlier);
     await lock.settle(settledOutcome(outcome, earlier.none));
-    return outcome.kind === "unknown" ? { kind: "submitted", transactionId: attempt.transactionId } : outcome;
+    if (outcome.kind !== "unknown") return outcome;
+    return { kind: "submitted", transactionId: attempt.transactionId, accepted: false };
   } catch (bug) {
     await lock.settle("unknown");
     throw bug;
@@ -154,13 +158,13 @@ async function processHeld<Refusal>(
   const { transactionId } = attempt;
   if (!earlier.none) {
     const status = await attempt.readStatus();
-    if (status === "processed") return { kind: "submitted", transactionId };
+    if (status === "processed") return { kind: "submitted", transactionId, accepted: true };
     if (status !== "not-processed") return { kind: "not-sent" };
   }
   const first = await attempt.send();
   switch (first.kind) {
     case "accepted":
-      return { kind: "submitted", transactionId };
+      return { kind: "submitted", transactionId, accepted: true };
     case "not-sent":
       return earlier.onItsWay ? { kind: "unknown" } : first;
     case "refused":
@@ -178,7 +182,8 @@ async function settleOpenCall<Refusal>(
   { says, refusal }: Extract<CallResult<Refusal>, { kind: "open" }>,
 ): Promise<HeldOutcome<Refusal>> {
   const status = says === "already-handled" ? "processed" : await attempt.readStatus();
-  if (status === "processed") return { kind: "submitted", transactionId: attempt.transactionId };
+  if (status === "processed")
+    return { kind: "submitted", transactionId: attempt.transactionId, accepted: true };
   if (status === "unknown") return { kind: "unknown" };
   // Both calls must say that there is no such transaction: a status alone may come from a replica that is behind.
   const bothMissing = says === "no-such-transaction" && refusal !== undefined;
@@ -194,7 +199,8 @@ async function settleOpenCall<Refusal>(
 /** The one repetition, under the same idempotency key, after the status said that nothing was processed. */
 async function sendAgain<Refusal>(attempt: ProcessAttempt<Refusal>): Promise<HeldOutcome<Refusal>> {
   const second = await attempt.send();
-  if (second.kind === "accepted") return { kind: "submitted", transactionId: attempt.transactionId };
+  if (second.kind === "accepted")
+    return { kind: "submitted", transactionId: attempt.transactionId, accepted: true };
   if (second.kind !== "refused" || !second.settlesEarlierCalls) return { kind: "unknown" };
   return { kind: "refused", refusal: second.refusal, proven: false };
 }
@@ -215,11 +221,15 @@ async function followFirst<Refusal>(
   switch (entry.outcome) {
     case "expired":
       if (entry.transactionId === attempt.transactionId) return processOnce(paymentLock, attempt);
-      return { kind: "submitted", transactionId: entry.transactionId };
+      return { kind: "submitted", transactionId: entry.transactionId, accepted: false };
     case "running":
     case "accepted":
     case "unknown":
-      return { kind: "submitted", transactionId: entry.transactionId };
+      return {
+        kind: "submitted",
+        transactionId: entry.transactionId,
+        accepted: entry.outcome === "accepted",
+      };
     case "refused":
       return { kind: "outdated", refusals: entry.refusals + 1 };
     case "ready":

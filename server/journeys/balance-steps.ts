@@ -42,7 +42,7 @@ export async function askForBalance(
   if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
   const { msisdn } = line;
-  const sending = await sendWithinLimits(context, msisdn, () =>
+  const sending = await sendWithinLimits(context, { purpose: "balance", number: msisdn }, () =>
     queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendOtp: true }),
   );
   if (!sending.ok) {
@@ -86,6 +86,7 @@ export async function balanceOtpStep(
     redirectTo({ ...state, balance: { ...balance, code: otp } }, paths.broadbandCode, flash);
   return otpStep(
     {
+      purpose: "balance",
       number: msisdn,
       otp: code,
       verify: (otp) => verifyOtp(operator, { refId: code.refId, otp }),

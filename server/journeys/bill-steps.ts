@@ -87,7 +87,7 @@ async function sendOtpForBill(context: PaymentContext, state: OrderState, line: 
     return redirectTo(state, paths.billCode);
   }
   const hasCode = bill?.at === "code" && bill.msisdn === line.msisdn && !isLocked(bill.code);
-  const sending = await sendWithinLimits(context, line.msisdn, () =>
+  const sending = await sendWithinLimits(context, { purpose: "bill", number: line.msisdn }, () =>
     sendBillOtp(context.operator, { msisdn: line.msisdn }),
   );
   if (!sending.ok) return invalidLimited(sending.limited, hasCode ? paths.billCode : undefined);
@@ -131,6 +131,7 @@ export async function billOtpStep(
   if (code.accepted) return fetchVerifiedBill(context, state, bill);
   return otpStep(
     {
+      purpose: "bill",
       number: bill.msisdn,
       otp: code,
       verify: (otp) => verifyBillOtp(operator, { otpId: code.refId, otp }),

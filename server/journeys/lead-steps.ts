@@ -107,7 +107,7 @@ export async function confirmAddress(
   // A customer who goes back and forth gets only one OTP.
   if (draft.code && isStillRunning(draft.code, context.now)) return redirectTo(state, paths.leadCode);
   const { contactNumber: msisdn, email, fullName } = draft.details;
-  const sending = await sendWithinLimits(context, msisdn, () =>
+  const sending = await sendWithinLimits(context, { purpose: "lead", number: msisdn }, () =>
     sendLeadOtp(context.operator, { msisdn, email, fullName }),
   );
   if (!sending.ok) {
@@ -134,6 +134,7 @@ export async function leadOtpStep(
   const { operator, now } = context;
   return otpStep(
     {
+      purpose: "lead",
       number: draft.details.contactNumber,
       otp: code,
       verify: (otp) => verifyOtp(operator, { refId: code.refId, otp }),

@@ -11,11 +11,16 @@ export interface Catalogue {
   products(client: OperatorClient): Promise<Answer<string[]>>;
 }
 
+type CacheCount = (result: "hit" | "stale" | "miss") => void;
+
 /** Shares one call between concurrent requests and caches its answer for 10 s (R-RCH-9). */
-export function createCatalogue(now: () => number = Date.now): Catalogue {
+export function createCatalogue(
+  now: () => number = Date.now,
+  count: CacheCount = () => undefined,
+): Catalogue {
   return {
-    config: cacheFor(DEFAULT_CACHE_MS, (client) => getConfig(client), now),
-    products: cacheFor(DEFAULT_CACHE_MS, (client) => getProductConfig(client), now),
+    config: cacheFor(DEFAULT_CACHE_MS, (client) => getConfig(client), now, count),
+    products: cacheFor(DEFAULT_CACHE_MS, (client) => getProductConfig(client), now, count),
   };
 }
 
@@ -30,6 +35,7 @@ function cacheFor<T>(
   ttlMs: number,
   load: (client: OperatorClient) => Promise<Answer<T>>,
   now: () => number,
+  count: CacheCount,
 ): (client: OperatorClient) => Promise<Answer<T>> {
   let cached: Answer<T> | undefined;
   let cachedUntil = -Infinity;
@@ -49,7 +55,9 @@ function cacheFor<T>(
   }
 
   return async (client) => {
-    if (cached && cachedUntil > now()) return cached;
+    const isFresh = cached !== undefined && cachedUntil > now();
+    count(isFresh ? "hit" : cached ? "stale" : "miss");
+    if (cached && isFresh) return cached;
     const stale = cached;
     const timeoutMs = lastCallFailed ? 0 : CATALOGUE_TIMEOUT_MS;
     const since = pending?.since ?? now();

@@ -150,7 +150,7 @@ export async function providerStep(
   if (isDecided(transactionStatus))
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
   // A debt that was free again meanwhile may be another order's by now: the provider would take the money a second time.
-  const attempt = debtAttempt(context, order, transactionId);
+  const attempt = debtAttempt(context, order, payment.method, transactionId);
   if (!(await attempt.confirm())) {
     const taken = attempt.taken();
     return taken

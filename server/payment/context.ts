@@ -4,6 +4,8 @@ import type { VisitLimits } from "../limits/visit-limits";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
 import type { Debts } from "./debts";
+import type { OtpCounts } from "./otp";
+import type { PaymentTrail } from "./trail";
 
 /** What the steps of a payment need from the service and the request. */
 export interface PaymentContext {
@@ -13,6 +15,8 @@ export interface PaymentContext {
   debts: Debts;
   openPayments: OpenPayments;
   limits: VisitLimits;
+  trail: PaymentTrail;
+  otpCounts: OtpCounts;
   /** The address to which a card provider sends the customer back. */
   callbackUrl: string;
   /** The only origins of card providers that customers may be sent to; empty: any. */

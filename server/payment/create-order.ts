@@ -3,13 +3,14 @@ import { leaveOrder, newOrder, rememberPayment } from "../order/transitions";
 import { type NewOrder, type OrderState } from "../order/schema";
 import { sentForOrder } from "./earlier-transactions";
 import type { PaymentContext } from "./context";
+import { orderEvent } from "./trail";
 
 /**
  * The state with a new order. The previous order's transaction stays findable. An order in two currencies gets
  * its conversion here.
  */
 export async function createOrder(
-  context: OrderContext & Pick<PaymentContext, "paymentLock">,
+  context: OrderContext & Pick<PaymentContext, "paymentLock" | "trail">,
   state: OrderState,
   facts: NewOrder,
 ): Promise<OrderState> {
@@ -18,6 +19,7 @@ export async function createOrder(
     state.order && sentForOrder(context.paymentLock, state.order.id),
   ]);
   const order = { ...newOrder(facts, context.now), ...(conversion ? { conversion } : {}) };
+  context.trail.note({ transition: "created", ...orderEvent(order) });
   const withoutOrder = leaveOrder(state);
   return { ...(sent === undefined ? withoutOrder : rememberPayment(withoutOrder, sent)), order };
 }

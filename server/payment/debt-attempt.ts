@@ -2,10 +2,12 @@ import { say } from "@domain/message";
 import type { DebtEntry } from "../exactly-once/debt-lock";
 import { StoreUnavailable } from "../exactly-once/store";
 import { getOpenInvoices } from "../operator/subscriber";
+import type { MethodId } from "../order/methods/method";
 import type { Order, OrderState } from "../order/schema";
 import type { PaymentContext } from "./context";
 import { debtKeys, debtOf, endOrder } from "./debts";
 import { redirectWhenSent } from "./earlier-transactions";
+import { factsOf } from "./trail";
 import { invalid, type StepResult, UNAVAILABLE } from "./step-result";
 
 /** What a transaction needs besides its order's lock while it is sent: it is followed, and it alone pays its debt. */
@@ -18,7 +20,12 @@ export interface OrderAttempt {
   release: () => Promise<void>;
 }
 
-export function debtAttempt(context: PaymentContext, order: Order, transactionId: string): OrderAttempt {
+export function debtAttempt(
+  context: PaymentContext,
+  order: Order,
+  method: MethodId,
+  transactionId: string,
+): OrderAttempt {
   const debt = debtOf(order);
   const keys = debt && debtKeys(context, debt);
   const onDebt =
@@ -33,7 +40,10 @@ export function debtAttempt(context: PaymentContext, order: Order, transactionId
       try {
         taken = await onDebt?.acquire();
         if (taken) return false;
-        await context.openPayments.add({ transactionId, order: order.id, ...(keys ? { debt: keys } : {}) });
+        await context.openPayments.add({
+          ...{ transactionId, order: order.id, note: factsOf(order, method) },
+          ...(keys ? { debt: keys } : {}),
+        });
         return true;
       } catch (error) {
         if (error instanceof StoreUnavailable) return false;

@@ -1,29 +1,39 @@
-import type { PaymentEnd } from "../exactly-once/open-payments";
+import type { OpenPayment, PaymentEnd } from "../exactly-once/open-payments";
 import { StoreUnavailable } from "../exactly-once/store";
 import type { PaymentContext } from "./context";
 import { mayMove, readDebtStatus } from "./debts";
-import { statusAtOperator, type TransactionStatus } from "./transaction-status";
+import { paymentFacts, type PaymentEvent } from "./trail";
+import { transactionAtOperator, type TransactionStatus } from "./transaction-status";
 
 /** What following a payment needs. Nothing of it can send money. */
 export type FollowContext = Pick<
   PaymentContext,
-  "operator" | "debts" | "openPayments" | "paymentLock" | "processTimeoutMs"
+  "operator" | "debts" | "openPayments" | "paymentLock" | "processTimeoutMs" | "trail"
 >;
+
+/** What the operator says of a payment that has ended. */
+export interface SeenEnd {
+  end: PaymentEnd;
+  /** The operator's reference. */
+  reference?: string | undefined;
+}
 
 /** Asks the operator once how a payment ended; undefined while it is open. */
 export async function askHowItEnded(
   context: FollowContext,
   sent: { order: string; transactionId: string; sentAt: number },
   now: number,
-): Promise<PaymentEnd | undefined> {
-  const status = await statusAtOperator(context.operator, sent.transactionId);
+): Promise<SeenEnd | undefined> {
+  const { status, reference } = await transactionAtOperator(context.operator, sent.transactionId);
   switch (status) {
     case "success":
     case "failed":
-      return status;
+      return { end: status, reference };
     case "raised":
     case "missing":
-      return (await mayMove(context, { ...sent, ageMs: now - sent.sentAt }, status)) ? undefined : "not-sent";
+      return (await mayMove(context, { ...sent, ageMs: now - sent.sentAt }, status))
+        ? undefined
+        : { end: "not-sent" };
     case "registered":
     case "pending":
     case "unreachable":
@@ -35,12 +45,27 @@ export async function askHowItEnded(
 export async function noteEnd(
   context: FollowContext,
   transactionId: string,
-  end: PaymentEnd,
+  { end, reference }: SeenEnd,
 ): Promise<boolean> {
-  const { debt } = (await context.openPayments.find(transactionId)) ?? {};
+  const payment = await context.openPayments.find(transactionId);
   const news = await context.openPayments.end(transactionId, end);
-  if (news && debt) await readDebtStatus(context, debt);
-  return news;
+  if (!news || !payment) return false;
+  context.trail.note(settledEvent(payment, end, reference));
+  if (payment.debt) await readDebtStatus(context, payment.debt);
+  return true;
+}
+
+function settledEvent(
+  { order, transactionId, sentAt, note }: OpenPayment,
+  end: PaymentEnd,
+  reference: string | undefined,
+): PaymentEvent {
+  return {
+    ...{ transition: "settled", order, transaction: transactionId, providerReference: reference },
+    facts: paymentFacts.safeParse(note).data,
+    outcome: end === "success" ? "succeeded" : end,
+    tookMs: Date.now() - sentAt,
+  };
 }
 
 /** The same for a result page, which shows its payment also while the store is out of reach. */
@@ -48,9 +73,11 @@ export async function noteShownResult(
   context: FollowContext,
   transactionId: string,
   status: TransactionStatus,
+  reference: string | undefined,
 ): Promise<void> {
   if (status !== "success" && status !== "failed") return;
-  await orWithoutStore(noteEnd(context, transactionId, status).then(() => undefined));
+  const noted = noteEnd(context, transactionId, { end: status, reference });
+  await orWithoutStore(noted.then(() => undefined));
 }
 
 /** What is known of a payment without asking the operator: how and when it ended, or that it is open. */

@@ -13,6 +13,7 @@ import type { OpenPayment, PaymentEnd } from "../exactly-once/open-payments";
 import { StoreUnavailable } from "../exactly-once/store";
 import type { Operator } from "../operator/client";
 import { askHowItEnded, type FollowContext, noteEnd } from "./follow";
+import type { PaymentTrail } from "./trail";
 
 export interface FollowerMetrics {
   /** What is open now, and for how long the oldest of it. */
@@ -20,9 +21,11 @@ export interface FollowerMetrics {
   ended(end: PaymentEnd): void;
 }
 
-export interface FollowerOptions extends Omit<FollowContext, "operator"> {
+export interface FollowerOptions extends Omit<FollowContext, "operator" | "trail"> {
   operator: Operator;
   lease: ClusterLease;
+  /** The trail of events that belong to this request id. */
+  trailOf: (requestId: string) => PaymentTrail;
   log: Pick<Logger, "info" | "warn">;
   metrics: FollowerMetrics;
   /** How long after it was sent a payment is first asked about, ms. */
@@ -53,15 +56,20 @@ export function createFollower(options: FollowerOptions): Follower {
   async function follow(payment: OpenPayment): Promise<void> {
     const { transactionId, sentAt, tries } = payment;
     const requestId = randomUUID();
-    const context = { ...options, operator: options.operator.for(requestId) };
+    const context = {
+      ...options,
+      operator: options.operator.for(requestId),
+      trail: options.trailOf(requestId),
+    };
     const ageMs = now() - sentAt;
-    const over = ageMs >= PAYMENTS_FOLLOWED_FOR_MS ? ("unknown" as const) : undefined;
-    const end = (await askHowItEnded(context, payment, now())) ?? over;
-    if (end === undefined) {
+    const over = ageMs >= PAYMENTS_FOLLOWED_FOR_MS ? { end: "unknown" as const } : undefined;
+    const seen = (await askHowItEnded(context, payment, now())) ?? over;
+    if (seen === undefined) {
       const pauseMs = Math.min(firstAfterMs * 2 ** Math.min(tries, 20), FOLLOW_MAX_PAUSE_MS);
       return openPayments.postpone(transactionId, now() + pauseMs);
     }
-    if (!(await noteEnd(context, transactionId, end))) return;
+    if (!(await noteEnd(context, transactionId, seen))) return;
+    const { end } = seen;
     metrics.ended(end);
     const line = { requestId, end, afterS: Math.round(ageMs / 1000), debt: payment.debt !== undefined };
     if (end === "unknown") log.warn(line, "payment was given up: its result is unknown");

@@ -10,6 +10,7 @@ import type { PaymentContext } from "./context";
 import { alreadySubmitted } from "./earlier-transactions";
 import { initiateRequest } from "./operator-requests";
 import { afterAnyRefusal, needsSignIn, refusalMessage, signInAgain } from "./refusal";
+import { failedCall, orderEvent } from "./trail";
 import { errorFlash, invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
 
 type Paying = Omit<Payment, "stage">;
@@ -73,8 +74,13 @@ export async function initiateOnce(
     counted = countInitiation(counted);
     answer = await initiate(context, counted, paying, proof);
   }
-  if (!answer.ok) return notInitiated(state, counted, payingOnly(paying), answer.failure);
+  const event = { ...orderEvent(counted, paying), ourReference: idempotencyKey(counted, "initiate") };
+  if (!answer.ok) {
+    context.trail.note({ ...event, call: "initiate", ...failedCall(answer.failure) });
+    return notInitiated(state, counted, payingOnly(paying), answer.failure);
+  }
   const { transactionId: id, pinKey } = answer.value;
+  context.trail.note({ ...event, transition: "initiated", transaction: id });
   const entry = await context.paymentLock.prepare(order.id, id, order.refusals);
   if (entry) {
     return { kind: "ended", result: alreadySubmitted(context, state, counted, entry.transactionId) };

@@ -48,7 +48,7 @@ export async function sendPayerOtp(
   if (payment?.method === method.id && payment.payer === payer && payment.stage.at === "code") {
     if (isStillRunning(payment.stage.code, context.now)) return redirectOrder(state, order, placeOf(order));
   }
-  const sending = await sendWithinLimits(context, payer, () =>
+  const sending = await sendWithinLimits(context, { purpose: "payment", number: payer }, () =>
     sendOtp(context.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) }),
   );
   if (!sending.ok) return invalidLimited(sending.limited, pageOfSentCode(order, method, payer));
@@ -102,6 +102,7 @@ export async function payerOtpStep(
       const waiting = { ...payment, stage };
       const { refId } = stage.code;
       const step = {
+        purpose: "payment" as const,
         number: payment.payer,
         otp: stage.code,
         verify: (typed: string) => verify(context, waiting, typed),

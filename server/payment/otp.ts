@@ -17,8 +17,18 @@ import {
   UNPROCESSABLE,
 } from "./step-result";
 
+/** What a one-time code is for. */
+export type OtpPurpose = "payment" | "bill" | "balance" | "lead";
+/** What became of a code that was asked for (sent, not-sent) or typed. `limited`: a limit of ours refused it. */
+export type OtpOutcome = "sent" | "not-sent" | "limited" | "right" | "wrong" | "exhausted" | "failed";
+/** Receives what is counted for /metrics. */
+export interface OtpCounts {
+  count(purpose: OtpPurpose, outcome: OtpOutcome): void;
+}
+
 /** The OTP step of one journey: how its OTP is checked and sent again, and what follows. */
 export interface OtpStep<Verified> {
+  purpose: OtpPurpose;
   /** The number that the OTP was asked for. */
   number: string;
   otp: SentOtp;
@@ -45,15 +55,19 @@ export function otpStep<Verified>(
 async function verifyOtp<Verified>(
   step: OtpStep<Verified>,
   typed: string,
-  { limits }: PaymentContext,
+  { limits, otpCounts }: PaymentContext,
 ): Promise<StepResult> {
-  const { otp, number } = step;
+  const { otp, number, purpose } = step;
   if (isLocked(otp)) return invalid(say("codeExhausted"), UNPROCESSABLE);
   const read = readFields(otpForm, { otp: typed });
   if (read.status !== "success") return invalidForm(read);
   const admission = await limits.tryCode(number, `${otp.refId} ${otp.sentAt}`);
-  if (!admission.ok) return invalidLimited(admission.limited);
+  if (!admission.ok) {
+    otpCounts.count(purpose, "limited");
+    return invalidLimited(admission.limited);
+  }
   const answer = await step.verify(read.value.otp);
+  otpCounts.count(purpose, answer.ok ? "right" : outcomeOfCheck(answer.failure));
   if (answer.ok || !isWrongCode(answer.failure)) await admission.giveBack();
   if (answer.ok) return step.verified(answer.value);
   const { failure } = answer;
@@ -79,13 +93,19 @@ async function resendOtp<Verified>(step: OtpStep<Verified>, context: PaymentCont
   const { now } = context;
   const seconds = secondsUntilResend(step.otp, now);
   if (seconds > 0) return invalid(say("codeWait", { seconds }), TOO_MANY);
-  const sending = await sendWithinLimits(context, step.number, () => step.resend());
+  const sending = await sendWithinLimits(context, step, () => step.resend());
   if (!sending.ok) return invalidLimited(sending.limited);
   const { sent } = sending;
   if (sent.ok) {
     return step.showAgain(newOtp(sent.value, now), { tone: "success", message: say("codeResent") });
   }
   return sent.failure.kind === "refused" ? step.refused(sent.failure) : invalidFor(sent.failure);
+}
+
+function outcomeOfCheck(failure: Failure): OtpOutcome {
+  if (failure.kind !== "refused") return "failed";
+  if (failure.reason === "wrong-code") return "wrong";
+  return failure.reason === "codes-exhausted" ? "exhausted" : "failed";
 }
 
 function isWrongCode(failure: Failure): boolean {
@@ -96,13 +116,17 @@ function isWrongCode(failure: Failure): boolean {
 
 /** Sends an OTP to a number, unless a limit refuses it. An OTP that the operator did not send does not count. */
 export async function sendWithinLimits<T>(
-  { limits }: PaymentContext,
-  number: string,
+  { limits, otpCounts }: PaymentContext,
+  { purpose, number }: Pick<OtpStep<unknown>, "purpose" | "number">,
   send: () => Promise<Answer<T>>,
 ): Promise<{ ok: true; sent: Answer<T> } | { ok: false; limited: Limited }> {
   const admission = await limits.sendCode(number);
-  if (!admission.ok) return admission;
+  if (!admission.ok) {
+    otpCounts.count(purpose, "limited");
+    return admission;
+  }
   const sent = await send();
+  otpCounts.count(purpose, sent.ok ? "sent" : "not-sent");
   if (!sent.ok && (sent.failure.kind === "refused" || !sent.failure.maybeExecuted))
     await admission.giveBack();
   return { ok: true, sent };

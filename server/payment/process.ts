@@ -6,7 +6,7 @@ import type { OperatorClient } from "../operator/client";
 import type { Answer, Refusal } from "../operator/errors";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { placeOf } from "../order/steps";
-import { leaveOrder, refusedOnce, rememberPayment } from "../order/transitions";
+import { idempotencyKey, leaveOrder, refusedOnce, rememberPayment } from "../order/transitions";
 import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
 import { debtAttempt, refuseWhenNotOwed } from "./debt-attempt";
@@ -14,6 +14,7 @@ import { debtTaken, refuseToPay } from "./debts";
 import { alreadySubmitted, redirectWhenUnsettledWasSent } from "./earlier-transactions";
 import { afterProcessRefusal } from "./process-refusal";
 import { errorFlash, invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
+import { failedCall, orderEvent, type PaymentEvent } from "./trail";
 import { statusAtOperator } from "./transaction-status";
 
 /** A transaction that is sent to process at the operator. */
@@ -68,15 +69,17 @@ export async function processPaymentStep(
     (await refuseToPay(context, state, order)) ??
     (await refuseWhenNotOwed(context, state, order, transactionId));
   if (refused) return refused;
-  const attempt = debtAttempt(context, order, transactionId);
+  const attempt = debtAttempt(context, order, payment.method, transactionId);
+  const call = noteCalls(context, order, payment, send);
   const outcome = await processAtOperator(context.paymentLock, context.operator, {
     orderId: order.id,
     refusals: order.refusals,
     transactionId,
     timeoutMs: context.processTimeoutMs,
     confirm: attempt.confirm,
-    send,
+    send: call.send,
   });
+  call.noteOutcome(outcome);
   if (outcome.kind === "not-sent" || (outcome.kind === "refused" && outcome.proven)) await attempt.release();
   switch (outcome.kind) {
     case "submitted":
@@ -98,6 +101,39 @@ export async function processPaymentStep(
       return afterProcessRefusal(context, state, refused, payment, outcome.refusal);
     }
   }
+}
+
+/** Notes each call before it is sent, and once what the calls came to. Calls of another process are noted there. */
+function noteCalls(
+  { trail }: PaymentContext,
+  order: Order,
+  payment: PaymentAt<"ready">,
+  send: () => Promise<Answer<unknown>>,
+) {
+  const event: Omit<PaymentEvent, "transition"> = {
+    ...orderEvent(order, payment),
+    transaction: payment.stage.transaction.id,
+    ourReference: idempotencyKey(order, "process"),
+    call: "process",
+  };
+  let last: Answer<unknown> | undefined;
+  return {
+    send: async () => {
+      trail.note({ ...event, transition: "sent" });
+      last = await send();
+      return last;
+    },
+    noteOutcome(outcome: ProcessOutcome<Refusal>) {
+      if (!last) return;
+      const failed = last.ok ? undefined : failedCall(last.failure);
+      if (outcome.kind === "refused") trail.note({ ...event, ...failedCall(outcome.refusal) });
+      else if (outcome.kind === "submitted" && outcome.accepted)
+        trail.note({ ...event, transition: "accepted" });
+      else if (outcome.kind === "submitted" || outcome.kind === "conflict")
+        trail.note({ ...event, reason: failed?.reason, transition: "unknown" });
+      else trail.note({ ...event, ...failed, transition: "refused" });
+    },
+  };
 }
 
 /** The page was older than the last refusal. */

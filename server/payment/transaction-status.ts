@@ -46,18 +46,32 @@ export function readPollCount(counted: string | null): number {
   return Math.max(1, Math.min(Number.parseInt(counted ?? "1", 10) || 1, MAX_POLLS));
 }
 
+/** The present status of a transaction, and the operator's reference of it. */
+export interface TransactionNow {
+  status: TransactionStatus | "missing" | "unreachable";
+  reference?: string | undefined;
+}
+
+/** Fetches the present status of a transaction from the operator, and its reference. */
+export async function transactionAtOperator(
+  operator: OperatorClient,
+  transactionId: string,
+): Promise<TransactionNow> {
+  const answer = await getTransactionStatus(operator, transactionId);
+  if (!answer.ok) return { status: isMissing(answer.failure) ? "missing" : "unreachable" };
+  const { transactionId: answered, transactionStatus, refTransactionId } = answer.value;
+  // An answer about another transaction counts as no answer.
+  if (answered !== transactionId) return { status: "unreachable" };
+  return { status: transactionStatusOf(transactionStatus), reference: refTransactionId };
+}
+
 /** Fetches the present status of a transaction from the operator. */
 export async function statusAtOperator(
   operator: OperatorClient,
   transactionId: string,
-): Promise<TransactionStatus | "missing" | "unreachable"> {
-  const answer = await getTransactionStatus(operator, transactionId);
-  if (answer.ok) {
-    // An answer about another transaction counts as no answer.
-    const isSameTransaction = answer.value.transactionId === transactionId;
-    return isSameTransaction ? transactionStatusOf(answer.value.transactionStatus) : "unreachable";
-  }
-  return isMissing(answer.failure) ? "missing" : "unreachable";
+): Promise<TransactionNow["status"]> {
+  const { status } = await transactionAtOperator(operator, transactionId);
+  return status;
 }
 
 /** The transaction of an order that was submitted and is not known to be over (R-SES-16), or undefined. */

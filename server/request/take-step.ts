@@ -53,6 +53,8 @@ export function paymentContext(visit: Visit, form?: PostedForm): PaymentContext 
     debts: visit.service.debts,
     openPayments: visit.service.openPayments,
     limits: limitsOf(visit, form),
+    otpCounts: visit.service.otpCounts,
+    trail: visit.service.trailOf({ requestId: visit.requestId, journeyId: visit.journeyId }),
     callbackUrl: `${visit.origin}${paths.paymentCallback}`,
     providerOrigins: visit.service.config.cardProviderOrigins,
     now: visit.now,
@@ -157,6 +159,7 @@ export function answerStep(
   }
   if (result.kind === "external") return leaveTo(visit, result.url, result.state);
   const { state, to, why } = result;
+  if (state.flash?.tone === "error") visit.declined();
   return goTo(visit, to, { state, prefs: prefs?.(state), ...(why ? { why } : {}) });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { OperatorClient } from "../operator/client";
-import { countedAddress, forwardedAddress } from "../limits/client-address";
+import { countedAddress, forwardedAddress } from "../security/client-address";
 import type { Limited, LimitWords } from "../limits/limited";
 import { service, type Service } from "../service";
 import { type Cookies, readCookies } from "../session/cookies";
@@ -15,6 +15,8 @@ export interface Visit {
   /** The path is the page's, as `paths` writes it. */
   url: URL;
   requestId: string;
+  /** Joins the requests of one browser's visit in logs and in the audit trail: a keyed hash, undefined on a first visit. */
+  journeyId: string | undefined;
   /** When the request arrived, by the server's clock in epoch ms. */
   now: number;
   /** The portal's public origin. */
@@ -24,6 +26,8 @@ export interface Visit {
   cookies: Cookies;
   /** Where the request comes from, as limits count it; undefined where the service does not learn it. */
   address: string | undefined;
+  /** Notes for the log that a step did not succeed, although its answer leads on. */
+  declined: () => void;
   /** Learns how long the customer has to wait when a limit refuses the request. */
   retryAfter: (seconds: number) => void;
   /** Writes about a reached limit; undefined where no page is shown. */
@@ -58,10 +62,14 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
   const origin = originOf(request, shared.config.publicUrl);
   const secure = origin.startsWith("https:");
   const cookies = readCookies(request, secure);
+  const session = sessionOf(context, cookies, shared.sealer, now);
+  const journeyId = journeyIdOf(session, shared.sealer);
+  if (journeyId !== undefined) context.inJourney?.(journeyId);
   return {
     request,
     url,
     requestId,
+    journeyId,
     now,
     origin,
     secure,
@@ -70,12 +78,20 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
     retryAfter: (seconds) => {
       context.retryAfterSeconds = seconds;
     },
+    declined: () => context.declined?.(),
     limitWords: () => undefined,
     cookies,
-    session: sessionOf(context, cookies, shared.sealer, now),
+    session,
     operator: shared.operator.for(requestId, context.callFailed),
     service: shared,
   };
+}
+
+const JOURNEY_ID_LENGTH = 12;
+
+/** The id of a visit makes the tokens of its forms, so that it is never written down itself. */
+function journeyIdOf({ csrfId }: Session, sealer: Sealer): string | undefined {
+  return csrfId === undefined ? undefined : sealer.sign(csrfId, "trail").slice(0, JOURNEY_ID_LENGTH);
 }
 
 /** Under remix-serve only a proxy's header says where a request comes from. */

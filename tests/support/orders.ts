@@ -65,6 +65,8 @@ export function play(script: Record<string, ScriptedAnswer[]>, now = NOON, enabl
       ...{ lists: 2, maxPerList: 10, keptForMs: 3_600_000, firstAfterMs: 60_000 },
     }),
     limits: noLimits,
+    otpCounts: { count: () => undefined },
+    trail: { note: () => undefined },
     operator: operator.client,
     catalogue: createCatalogue(() => now),
     paymentLock,

@@ -5,7 +5,7 @@ import { StoreUnavailable } from "../../server/exactly-once/store";
 import { readConfig } from "../../server/config";
 import { wrongCodesAlarm } from "../../server/metrics/limits";
 import { answeredChallenge, newChallenge } from "../../server/limits/challenge";
-import { countedAddress, forwardedAddress } from "../../server/limits/client-address";
+import { countedAddress, forwardedAddress } from "../../server/security/client-address";
 import { type EventLog, memoryEventLog } from "../../server/limits/event-log";
 import { pausedAfterFailure } from "../../server/limits/fallback-log";
 import { createLimiters } from "../../server/limits/limiters";

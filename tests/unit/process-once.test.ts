@@ -46,7 +46,9 @@ async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }
   return { submission, sent, asked: operator.calls.length, entry: await paymentLock.read("order") };
 }
 
-const submitted = { kind: "submitted", transactionId: "T1" };
+const submitted = { kind: "submitted", transactionId: "T1", accepted: true };
+/** The same while nobody knows whether the operator carries it out. */
+const inDoubt = { ...submitted, accepted: false };
 
 describe("A transaction that the payment lock has prepared since it was initiated", () => {
   beforeEach(() => paymentLock.prepare("order", "T1", 0));
@@ -93,13 +95,13 @@ describe("A transaction that the payment lock has prepared since it was initiate
       sends: [timeout, timeout],
       statuses: [hasStatus("REQUEST_RAISED")],
     });
-    expect({ submission, sent }).toEqual({ submission: submitted, sent: 2 });
+    expect({ submission, sent }).toEqual({ submission: inDoubt, sent: 2 });
     expect(entry?.outcome).toBe("unknown");
   });
 
   it("is not sent again while the operator is out of reach, and its outcome is unknown", async () => {
     const { submission, sent, entry } = await play({ sends: [timeout], statuses: [noAnswer] });
-    expect({ submission, sent }).toEqual({ submission: submitted, sent: 1 });
+    expect({ submission, sent }).toEqual({ submission: inDoubt, sent: 1 });
     expect(entry?.outcome).toBe("unknown");
   });
 
@@ -115,7 +117,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
       sends: [timeout, notSent],
       statuses: [hasStatus("REQUEST_RAISED")],
     });
-    expect(submission).toEqual(submitted);
+    expect(submission).toEqual(inDoubt);
     expect(entry?.outcome).toBe("unknown");
   });
 
@@ -124,7 +126,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
       sends: [timeout, no("401", "http")],
       statuses: [hasStatus("REQUEST_RAISED")],
     });
-    expect(submission).toEqual(submitted);
+    expect(submission).toEqual(inDoubt);
     expect(entry?.outcome).toBe("unknown");
   });
 
@@ -238,7 +240,7 @@ describe("A second submission of an order", () => {
   it("after an unknown outcome never sends another transaction", async () => {
     await paymentLock.prepare("order", "T1", 0);
     await play({ sends: [timeout], statuses: [noAnswer] });
-    expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: submitted, sent: 0 });
+    expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: inDoubt, sent: 0 });
   });
 
   it("after an unknown outcome checks the status before the same transaction is sent", async () => {
@@ -290,7 +292,7 @@ describe("A submission whose process is killed while it holds the payment lock",
 
   it("redirects another transaction of the order to its result, and that one is not sent", async () => {
     await crashWithTheLock();
-    expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: submitted, sent: 0 });
+    expect(await play({ sends: [], transactionId: "T2" })).toMatchObject({ submission: inDoubt, sent: 0 });
   });
 
   it("sends nothing when its process was only frozen, and wakes up after another could take over", async () => {

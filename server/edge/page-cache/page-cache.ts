@@ -22,6 +22,8 @@ export interface PageCacheOptions {
   /** A page is shown to a visitor. */
   onPage: (request: IncomingMessage, path: string) => void;
   onError: (error: unknown) => void;
+  /** Learns of each page that can be kept whether it was there. */
+  onRead: (result: "hit" | "stale" | "miss") => void;
 }
 
 /** The result of a rendering; without a page the app answers each request itself. */
@@ -38,7 +40,7 @@ export type PageCache = (request: IncomingMessage, response: ServerResponse) => 
  * compressed again when it has changed. A page that is a little older is sent while that happens; an old one is not.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { render, sealer, publicOrigin, onPage, onError } = options;
+  const { render, sealer, publicOrigin, onPage, onError, onRead } = options;
   // Content cannot know it, so no other text of a page is taken for it.
   const placeholder = randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
   const pages = new LRUCache<string, Kept, PageVariant>({
@@ -60,6 +62,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const earlier = pages.peek(key, { allowStale: true });
     // An address that the app answers itself does not wait for the cache to find that out again.
     const usable = earlier !== undefined && (!earlier.page || isYoung(earlier));
+    onRead(usable ? "stale" : "miss");
     return pages.fetch(key, { allowStale: usable, context: asked.variant });
   }
 
@@ -68,7 +71,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const asked = readAnonymousRequest(request, { publicOrigin, sealer, now: Date.now() });
       if (!asked) return false;
       const key = keyOf(asked.variant);
-      const kept = pages.get(key) ?? (await renderFirst(asked, key));
+      const fresh = pages.get(key);
+      if (fresh) onRead("hit");
+      const kept = fresh ?? (await renderFirst(asked, key));
       if (!kept?.page) return false;
       answerPage(request, response, { page: kept.page, asked, sealer });
       if (request.method === "GET") onPage(request, asked.variant.path);

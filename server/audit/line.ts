@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { orderJourneys } from "@domain/journeys";
+import { methodNames, settledOutcomes, transitions } from "../payment/trail";
+
+/**
+ * Joins a line to the one before it: a chain belongs to one process, and `sequence` counts its lines from 0. `hash` is the
+ * hash of the line without it, so a line that was changed, and one that is missing, show.
+ */
+const link = {
+  chain: z.string(),
+  sequence: z.number().int(),
+  previous: z.string(),
+  hash: z.string(),
+};
+
+const beginning = z.object({ event: z.literal("audit-begin"), at: z.iso.datetime(), ...link });
+
+const payment = z.object({
+  event: z.literal("payment"),
+  at: z.iso.datetime(),
+  transition: z.enum(transitions),
+  order: z.string(),
+  transaction: z.string().optional(),
+  ourReference: z.string().optional(),
+  providerReference: z.string().optional(),
+  journey: z.enum(orderJourneys).optional(),
+  method: z.enum(methodNames).optional(),
+  amount: z.number().optional(),
+  currency: z.string().optional(),
+  call: z.enum(["initiate", "process"]).optional(),
+  reason: z.string().optional(),
+  outcome: z.enum(settledOutcomes).optional(),
+  tookMs: z.number().optional(),
+  /** Keyed hashes of the number or account that is paid for, and of the number that pays. */
+  beneficiary: z.string().optional(),
+  payer: z.string().optional(),
+  journeyId: z.string().optional(),
+  requestId: z.string(),
+  ...link,
+});
+
+/** One line of the audit trail (R-OPS-28). */
+export const auditLine = z.discriminatedUnion("event", [beginning, payment]);
+export type AuditLine = z.infer<typeof auditLine>;
+export type PaymentLine = Extract<AuditLine, { event: "payment" }>;
+/** A line before it is joined to its chain. */
+export type UnlinkedLine =
+  Omit<PaymentLine, keyof typeof link> | Omit<z.infer<typeof beginning>, keyof typeof link>;
+
+const HASH_LENGTH = 22;
+
+/** The text of a line that follows the line with the hash `previous`, and the line's own hash. */
+export function linkedText(
+  line: UnlinkedLine,
+  place: { chain: string; sequence: number; previous: string },
+): { text: string; hash: string } {
+  const unhashed = JSON.stringify({ ...line, ...place });
+  const hash = hashOf(unhashed);
+  return { text: `${unhashed.slice(0, -1)},"hash":"${hash}"}`, hash };
+}
+
+/** What a text says when it is a line of an audit trail; undefined for other lines, such as those of a log. */
+export function readLine(text: string): { line: AuditLine; intact: boolean } | undefined {
+  if (!text.startsWith('{"event":"')) return undefined;
+  try {
+    const read = auditLine.safeParse(JSON.parse(text));
+    if (!read.success) return undefined;
+    const { hash } = read.data;
+    const end = `,"hash":"${hash}"}`;
+    const intact = text.endsWith(end) && hashOf(`${text.slice(0, -end.length)}}`) === hash;
+    return { line: read.data, intact };
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, HASH_LENGTH);
+}

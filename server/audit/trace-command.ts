@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { eachLine, unreadable } from "./files";
+import type { PaymentLine } from "./line";
+import { tellStory } from "./story";
+import { createTrace } from "./trace";
+
+const usage = `npm run trace -- REFERENCE [--audit FILE …] [--log FILE …]
+Tells the story of a payment. The reference is the transaction's, the operator's, or one of ours. The audit trail is read
+from the file of AUDIT_LOG, or from --audit FILE; --log FILE adds what the service's log says of the same requests.
+Ends with 0 when the payment is found, 1 when it is not, 2 when the trail cannot be read.`;
+
+/** The lines of the log that a story shows. */
+const logLine = z.object({
+  time: z.string(),
+  requestId: z.string(),
+  msg: z.string().optional(),
+  ...{ operation: z.string().optional(), outcome: z.string().optional() },
+  ...{ method: z.string().optional(), route: z.string().optional(), status: z.number().optional() },
+  ms: z.number().optional(),
+});
+
+async function logOf(files: readonly string[], stories: readonly PaymentLine[][]): Promise<string[]> {
+  const requests = new Set(stories.flat().map(({ requestId }) => requestId));
+  const lines: string[] = [];
+  for (const file of files) {
+    await eachLine(file, (text) => {
+      if (!text.includes('"requestId"')) return;
+      const read = logLine.safeParse(JSON.parse(text));
+      if (read.success && requests.has(read.data.requestId)) lines.push(logSentence(read.data));
+    });
+  }
+  return lines.sort();
+}
+
+function logSentence({ time, msg = "", ...line }: z.infer<typeof logLine>): string {
+  const { operation, method, route, status, outcome, ms } = line;
+  const said = [operation, method, route, status, outcome, ms === undefined ? undefined : `${ms} ms`];
+  return `${time.replace("T", " ").replace("Z", "")}  ${[msg, ...said].filter((word) => word !== undefined).join(" ")}`;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { audit: { type: "string", multiple: true }, log: { type: "string", multiple: true } },
+    allowPositionals: true,
+  });
+  const [reference, ...more] = positionals;
+  const { AUDIT_LOG: own } = process.env;
+  const trails = values.audit ?? (own ? [own] : []);
+  if (reference === undefined || more.length > 0 || trails.length === 0) {
+    console.error(usage);
+    return 2;
+  }
+  const trace = createTrace(reference);
+  for (const file of trails) await eachLine(file, (text) => trace.look(text));
+  for (const file of trails) await eachLine(file, (text) => trace.collect(text));
+  const stories = trace.stories();
+  if (stories.length === 0) {
+    console.log(`The audit trail holds no payment with the reference ${reference}.`);
+    return 1;
+  }
+  for (const story of stories) console.log(`${tellStory(story).join("\n")}\n`);
+  const logged = await logOf(values.log ?? [], stories);
+  if (logged.length > 0) console.log(`What the log says of these requests:\n${logged.join("\n")}\n`);
+  if (trace.damaged()) console.log("A line of this payment was changed: run npm run audit -- verify.");
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (error instanceof TypeError) console.error(`${error.message}\n${usage}`);
+  else console.error(unreadable(error));
+  process.exitCode = 2;
+}

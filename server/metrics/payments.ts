@@ -1,0 +1,50 @@
+import type { PaymentEvent, PaymentTrail } from "../payment/trail";
+import { counter, histogram } from "./registry";
+
+/** A payment as its customer counts it: sent and open, or ended. */
+type Outcome = "succeeded" | "failed" | "refused" | "pending" | "unknown";
+
+/**
+ * Counts payments by what became of them. A payment that was sent counts as `pending` or `unknown` first, and as
+ * `succeeded` or `failed` once its end is seen.
+ */
+export function countPayments(): PaymentTrail {
+  const payments = counter(
+    "payments_total",
+    "Payments by what became of them: refused, or sent (pending, unknown), and later how they ended",
+    ["method", "journey", "outcome"],
+  );
+  const seconds = histogram(
+    "payment_seconds",
+    "Time from sending a payment until its end was seen",
+    ["method", "outcome"],
+    [0.5, 1, 2, 5, 10, 30, 60, 300, 1800, 7200, 86_400],
+  );
+  return {
+    note(event) {
+      const outcome = outcomeOf(event);
+      const { method = "unknown", journey = "unknown" } = event.facts ?? {};
+      if (outcome === undefined) return;
+      payments.inc({ method, journey, outcome });
+      if (event.tookMs !== undefined) seconds.observe({ method, outcome }, event.tookMs / 1000);
+    },
+  };
+}
+
+function outcomeOf({ transition, call, outcome }: PaymentEvent): Outcome | undefined {
+  switch (transition) {
+    case "accepted":
+      return "pending";
+    case "refused":
+      return "refused";
+    case "unknown":
+      // Initiate moves no money.
+      return call === "process" ? "unknown" : undefined;
+    case "settled":
+      return outcome === "succeeded" || outcome === "failed" ? outcome : undefined;
+    case "created":
+    case "initiated":
+    case "sent":
+      return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { orderJourneys } from "@domain/journeys";
+import { shortenTo } from "@domain/message";
+import type { Failure } from "../operator/errors";
+import { chargeOf } from "../order/charge";
+import type { MethodId } from "../order/methods/method";
+import type { Order } from "../order/schema";
+
+/** A code of the operator may be any text; those of the contract are shorter. */
+const REASON_MAX_LENGTH = 20;
+
+/** What happens to a payment, in this order. A payment is `sent` again when the status said that nothing was carried out. */
+export const transitions = [
+  "created",
+  "initiated",
+  "sent",
+  "accepted",
+  "refused",
+  "unknown",
+  "settled",
+] as const;
+export type Transition = (typeof transitions)[number];
+
+/** How a payment ended. `not-sent`: it was never carried out. `unknown`: its time was over before its end was known. */
+export const settledOutcomes = ["succeeded", "failed", "not-sent", "unknown"] as const;
+export type SettledOutcome = (typeof settledOutcomes)[number];
+
+/** Ways to pay as metrics and the audit trail name them: a wallet's two ways are one. */
+export const methodNames = ["card", "airtime", "wallet", "mpesa", "smartcash"] as const;
+export type MethodName = (typeof methodNames)[number];
+
+/** The facts of a payment that stay the same in each transition. */
+export const paymentFacts = z.object({
+  journey: z.enum(orderJourneys),
+  /** Absent until the customer has chosen. */
+  method: z.enum(methodNames).optional(),
+  /** What is charged, in `currency`. */
+  amount: z.number(),
+  currency: z.string(),
+});
+export type PaymentFacts = z.infer<typeof paymentFacts>;
+
+/** One transition of a payment. Numbers are in the clear here: the audit trail keeps only keyed hashes of them. */
+export interface PaymentEvent {
+  transition: Transition;
+  /** The id of the order. */
+  order: string;
+  transaction?: string | undefined;
+  /** The portal's own reference at the operator: the idempotency key of the call. */
+  ourReference?: string | undefined;
+  /** The reference that the operator's status tells, as the receipt shows it. */
+  providerReference?: string | undefined;
+  facts?: PaymentFacts | undefined;
+  /** Which call was refused or lost. */
+  call?: "initiate" | "process" | undefined;
+  /** The operator's code of a refusal, or the cause of a lost call. */
+  reason?: string | undefined;
+  /** How a settled payment ended, and how long after it was sent, ms. */
+  outcome?: SettledOutcome | undefined;
+  tookMs?: number | undefined;
+  /** The line or account that is paid for. */
+  beneficiary?: string | undefined;
+  /** The number that pays. */
+  payer?: string | undefined;
+}
+
+/** Receives the transitions of payments: the audit trail and the metrics. Never rejects and never throws. */
+export interface PaymentTrail {
+  note(event: PaymentEvent): void;
+}
+
+const nameOfMethod: Record<MethodId, MethodName> = {
+  card: "card",
+  airtime: "airtime",
+  "wallet-pin": "wallet",
+  "wallet-push": "wallet",
+  mpesa: "mpesa",
+  smartcash: "smartcash",
+};
+
+/** The facts of an order's payment. */
+export function factsOf(order: Order, method?: MethodId): PaymentFacts {
+  const { journey } = order;
+  return { journey, ...(method === undefined ? {} : { method: nameOfMethod[method] }), ...chargeOf(order) };
+}
+
+/** The transition of a call without a usable answer, and its reason. */
+export function failedCall(failure: Failure): Pick<PaymentEvent, "transition" | "reason"> {
+  return failure.kind === "refused"
+    ? { transition: "refused", reason: shortenTo(failure.code, REASON_MAX_LENGTH) }
+    : { transition: "unknown", reason: failure.cause };
+}
+
+/** What every event of an order tells. */
+export function orderEvent(
+  order: Order,
+  paying?: { method: MethodId; payer: string },
+): Pick<PaymentEvent, "order" | "facts" | "beneficiary" | "payer"> {
+  const account = order.accountId ?? order.invoice?.accountNo;
+  return {
+    order: order.id,
+    facts: factsOf(order, paying?.method),
+    beneficiary: order.msisdn === "" ? account : order.msisdn,
+    payer: paying?.payer === "" ? undefined : paying?.payer,
+  };
+}
