@@ -122,6 +122,8 @@ const tools = {
   // The tests with several nodes of the portal need their shared store and their load balancer.
   "redis-server": ["redis-server"],
   haproxy: ["haproxy"],
+  // Checks the alert rules.
+  promtool: ["prometheus"],
 };
 
 /** Installs missing test programs as root on Debian; otherwise it prints the command and exits, so no test is skipped. */

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { type DestinationStream, pino, type Logger, stdSerializers } from "pino";
 import { LOG_BUFFER_BYTES } from "@domain/tuning";
+import { counter } from "./metrics/registry";
 
 /**
  * Logs JSON lines to standard output. Customers' numbers, OTPs, PINs, e-mail addresses and postal addresses are
@@ -40,6 +41,7 @@ export function standardOutput(): DestinationStream {
  * are written together, because each write costs as much as a page from the cache.
  */
 function lossy(output: Writable): DestinationStream {
+  const dropped = counter("log_lines_dropped_total", "Lines for standard output that nobody read");
   let gone = false;
   let waiting = "";
   output.on("error", () => {
@@ -53,7 +55,10 @@ function lossy(output: Writable): DestinationStream {
   process.once("exit", flush);
   return {
     write(line) {
-      if (gone || output.writableLength >= LOG_BUFFER_BYTES) return;
+      if (gone || output.writableLength >= LOG_BUFFER_BYTES) {
+        dropped.inc();
+        return;
+      }
       if (waiting === "") setImmediate(flush);
       waiting += line;
     },

@@ -16,6 +16,8 @@ export function openTrail({ auditLog }: Config, sealer: Sealer, log: Logger): Tr
   const lost = counter("audit_lines_lost_total", "Lines of the audit trail that could not be written");
   const output = auditLog === undefined ? auditOnStandardOutput() : auditFile(auditLog);
   const trail = createAuditTrail({ output, sealer, log, lost: () => lost.inc() });
+  // Before the log writes its last lines.
+  process.prependOnceListener("exit", () => trail.anchor());
   const counts = countPayments();
   return (origin) => ({
     note(event) {

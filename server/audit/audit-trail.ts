@@ -16,6 +16,8 @@ export interface EventOrigin {
 export interface AuditTrail {
   /** Writes one event. A line that cannot be written is counted and logged, and the payment goes on. */
   record(event: PaymentEvent, origin: EventOrigin): void;
+  /** Writes into the log how far the chain has come, so that a trail that was cut off, or written anew, shows. */
+  anchor(): void;
 }
 
 export interface AuditTrailOptions {
@@ -54,15 +56,13 @@ export function createAuditTrail({
     if (place.sequence % AUDIT_ANCHOR_EVERY_LINES === 0) anchor();
   }
 
-  /** The log says how far the chain has come, so that a trail that was cut off, or written anew, shows. */
   function anchor(): void {
     log.info({ chain, lines: place.sequence, hash: place.previous }, "audit trail");
   }
 
   append({ event: "audit-begin", at: new Date(now()).toISOString() });
-  // Before the log writes its last lines.
-  process.prependOnceListener("exit", anchor);
   return {
+    anchor,
     record(event, origin) {
       const { facts, beneficiary, payer, transition, ...rest } = event;
       append({

@@ -1,19 +1,19 @@
 import { Counter, Gauge, Histogram, register } from "prom-client";
 
 /**
- * Metrics in the process's default registry, which the app and the host share. The development server loads modules
- * again in the same process, so an earlier metric of the same name is removed first.
+ * Metrics in the process's default registry, which the host and the app share. Both ask for some of them, and the
+ * development server loads modules again: whoever asks for a name again gets the metric that is there.
  */
 export function counter<Label extends string>(
   name: string,
   help: string,
   labelNames: readonly Label[] = [],
 ): Counter<Label> {
-  register.removeSingleMetric(name);
-  return new Counter({ name, help, labelNames: [...labelNames] });
+  const known = register.getSingleMetric(name);
+  return known instanceof Counter ? known : new Counter({ name, help, labelNames: [...labelNames] });
 }
 
-/** `collect` sets the value each time the metrics are read. */
+/** `collect` sets the value each time the metrics are read; the newest one does. */
 export function gauge<Label extends string>(
   name: string,
   help: string,
@@ -40,6 +40,7 @@ export function histogram<Label extends string>(
   labelNames: readonly Label[],
   buckets: readonly number[],
 ): Histogram<Label> {
-  register.removeSingleMetric(name);
+  const known = register.getSingleMetric(name);
+  if (known instanceof Histogram) return known;
   return new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets] });
 }
