@@ -21,6 +21,9 @@ export interface ListenerOptions extends Pick<
   secrets: readonly string[];
 }
 
+/** Pages are rendered for no visitor: the limits never count this address. */
+const NOBODYS_ADDRESS = "0.0.0.0";
+
 /** Answers the requests of the service: logged and counted, from the page cache or by the app. */
 export function createListener({ config, log, build, secrets, ...rest }: ListenerOptions): RequestListener {
   const partOf = appParts(build);
@@ -36,7 +39,11 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
       const callFailed = () => {
         calls.failed = true;
       };
-      const response = await render(request, { requestId: randomUUID(), formToken, callFailed });
+      const response = await render(request, {
+        ...{ requestId: randomUUID(), formToken, callFailed, address: NOBODYS_ADDRESS },
+        // A page is viewed when it is sent.
+        pageViewed: () => undefined,
+      });
       return calls.failed ? undefined : response;
     },
     sealer,
