@@ -34,6 +34,9 @@ function facts(lines: readonly PaymentLine[]): string[] {
     .map(([name, values]) => `${name}: ${values.join(", ")}`);
 }
 
+/** Reasons of calls that never reached the operator. */
+const neverMade = new Set(["paused", "not-sent", "certificate"]);
+
 function sentenceOf(line: PaymentLine): string {
   const { transaction = "the transaction", reason = "no reason" } = line;
   const call = line.call === "initiate" ? "initiate" : "process";
@@ -47,7 +50,9 @@ function sentenceOf(line: PaymentLine): string {
     case "accepted":
       return `The operator accepted ${transaction}. Its result is not known yet.`;
     case "refused":
-      return `The operator refused ${call} (${reason}). This call moved no money.`;
+      return neverMade.has(reason)
+        ? `The call of ${call} did not reach the operator (${reason}). It moved no money.`
+        : `The operator refused ${call} (${reason}). This call moved no money.`;
     case "unknown":
       return call === "initiate"
         ? `The answer to initiate was lost (${reason}). No money has moved.`

@@ -86,9 +86,9 @@ export function factsOf(order: Order, method?: MethodId): PaymentFacts {
 
 /** The transition of a call without a usable answer, and its reason. */
 export function failedCall(failure: Failure): Pick<PaymentEvent, "transition" | "reason"> {
-  return failure.kind === "refused"
-    ? { transition: "refused", reason: shortenTo(failure.code, REASON_MAX_LENGTH) }
-    : { transition: "unknown", reason: failure.cause };
+  if (failure.kind === "refused")
+    return { transition: "refused", reason: shortenTo(failure.code, REASON_MAX_LENGTH) };
+  return { transition: failure.maybeExecuted ? "unknown" : "refused", reason: failure.cause };
 }
 
 /** What every event of an order tells. */
