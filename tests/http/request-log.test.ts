@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { PAYMENT, pathOf } from "../support/pages";
+import { PAYMENT, WALLET } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { createTestPortal } from "../support/test-portal";
+import { submitOtp, toOtp } from "../support/wallet-walk";
 
 const TRACE_ID = "4bf92f3577b34da6a3ce929d0e0e4736";
 
@@ -30,31 +31,36 @@ describe("The log's line of a request", () => {
         const read = requestLine.safeParse(JSON.parse(text));
         return read.success ? [read.data] : [];
       });
-  async function linesOf(act: () => Promise<unknown>, expected = 1) {
+  /** The lines of what a customer does; `last` is the route of the last request. */
+  async function linesOf(act: () => Promise<unknown>, last: string) {
     const before = lines().length;
     await act();
-    await expect.poll(() => lines().length).toBeGreaterThanOrEqual(before + expected);
+    await expect.poll(() => lines().slice(before).at(-1)?.route).toBe(last);
     return lines().slice(before);
+  }
+  async function lineOf(path: string, headers: Record<string, string> = {}) {
+    const found = await linesOf(() => get(path, headers), path);
+    return found.at(-1);
   }
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(portal.url + path, { headers, redirect: "manual" });
 
   it("says what came of it", async () => {
     const outcomes = await linesOf(async () => {
-      await get("/about");
-      await get("/store_finder/dealers");
       await get("/no-such-page");
-    }, 3);
+      await get("/store_finder/dealers");
+      await get("/about");
+    }, "/about");
     expect(outcomes.map(({ route, outcome }) => `${route} ${outcome}`)).toEqual([
-      "/about shown",
-      "other moved",
       "other refused",
+      "other moved",
+      "/about shown",
     ]);
   });
 
   it("names the visit in all its requests, and no other visit so", async () => {
-    const one = await linesOf(() => toPayment(portal.customer()), 3);
-    const other = await linesOf(() => toPayment(portal.customer()), 3);
+    const one = await linesOf(() => toPayment(portal.customer()), PAYMENT);
+    const other = await linesOf(() => toPayment(portal.customer()), PAYMENT);
     const visits = (found: typeof one) => new Set(found.flatMap(({ journeyId }) => journeyId ?? []));
     expect(visits(one).size).toBe(1);
     expect(visits(other).size).toBe(1);
@@ -63,40 +69,46 @@ describe("The log's line of a request", () => {
 
   it("says that a step was declined although its answer leads on", async () => {
     const client = portal.customer();
-    await toPayment(client, { msisdn: "66000007" });
-    expect(pathOf(client.page)).toBe(PAYMENT);
-    await client.click("Toumaï Money");
-    await client.submit();
-    const found = await linesOf(() => client.fill({ otp: "999999" }).submit());
-    expect(found.map(({ outcome }) => outcome)).toContain("declined");
+    await toOtp(client);
+    const found = await linesOf(() => submitOtp(client, "999999"), `${WALLET}/code`);
+    expect(found.map(({ method, outcome }) => `${method} ${outcome}`)).toContain("POST declined");
   });
 
   it("tells clients apart without their address", async () => {
-    const [first] = await linesOf(() => get("/about", { "x-forwarded-for": "203.0.113.7" }));
-    const [again] = await linesOf(() => get("/privacy", { "x-forwarded-for": "203.0.113.7" }));
-    const [other] = await linesOf(() => get("/about", { "x-forwarded-for": "203.0.113.8" }));
+    const first = await lineOf("/about", { "x-forwarded-for": "203.0.113.7" });
+    const again = await lineOf("/privacy", { "x-forwarded-for": "203.0.113.7" });
+    const other = await lineOf("/about", { "x-forwarded-for": "203.0.113.8" });
     expect(again?.client).toBe(first?.client);
     expect(other?.client).not.toBe(first?.client);
     expect(portal.output()).not.toContain("203.0.113");
   });
 
+  it("names a page once for each visitor, also when it is kept, and warns of nothing", async () => {
+    const views = () => portal.output().split('"page_view"').length - 1;
+    const before = views();
+    await lineOf("/contact-us");
+    await lineOf("/contact-us");
+    expect(views() - before).toBe(2);
+    expect(portal.output()).not.toContain("TRUST_PROXY");
+  });
+
   it("stays in the trace of its caller, and so do its calls to the operator", async () => {
-    const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
-    const [line] = await linesOf(() => get("/table", { traceparent }));
+    portal.backend.requests.splice(0);
+    const line = await lineOf("/table", { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01` });
     expect(line?.traceId).toBe(TRACE_ID);
-    const calls = portal.backend.requests.map(({ headers }) => headers["traceparent"]);
+    const calls = portal.backend.requests.map(({ headers }) => headers["traceparent"] ?? "none");
     expect(calls.length).toBeGreaterThan(0);
     for (const call of calls) expect(call).toMatch(new RegExp(`^00-${TRACE_ID}-[0-9a-f]{16}-01$`));
   });
 
-  it.each(["", "00-0-0-0", `00-${"0".repeat(32)}-00f067aa0ba902b7-01`, "a b"])(
+  it.each(["00-0-0-0", `00-${"0".repeat(32)}-00f067aa0ba902b7-01`, "a b"])(
     "takes no trace from the header %j, and gives the calls the request's own",
     async (traceparent) => {
       portal.backend.requests.splice(0);
-      const [line] = await linesOf(() => get("/table", { traceparent }));
+      const line = await lineOf("/table", { traceparent });
       expect(line?.traceId).toBeUndefined();
       const own = line?.requestId.replaceAll("-", "");
-      const calls = portal.backend.requests.map(({ headers }) => headers["traceparent"] ?? "");
+      const calls = portal.backend.requests.map(({ headers }) => headers["traceparent"] ?? "none");
       expect(calls.length).toBeGreaterThan(0);
       for (const call of calls) expect(call).toContain(`00-${own}-`);
     },
