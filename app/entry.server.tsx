@@ -12,6 +12,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { z } from "zod";
 import { pageName } from "@domain/page-name";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE_RETRY_AFTER_S } from "@domain/tuning";
 import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
@@ -40,6 +41,7 @@ const pageWithContainer = z.object({ analytics: z.object({ container: z.string()
 
 const OK = 200;
 const SERVER_ERROR = 500;
+const UNAVAILABLE = 503;
 const MOVED = 301;
 
 /** What caches may do with a page, by the route that was matched and by what the browser keeps. */
@@ -64,9 +66,10 @@ function toCleanAddress(request: Request, publicUrl: string | undefined): Respon
   return new Response(null, { status: MOVED, headers });
 }
 
-/** Says when a request that a limit has refused is allowed; Remix keeps no other header of an action. */
-function setRetryAfter(headers: Headers, { retryAfterSeconds }: AppLoadContext): void {
-  if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
+/** Says when a request that a limit or an outage has refused may come again; Remix keeps no other header of an action. */
+function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: AppLoadContext): void {
+  const seconds = retryAfterSeconds ?? (status === UNAVAILABLE ? UNAVAILABLE_RETRY_AFTER_S : undefined);
+  if (seconds !== undefined) headers.set("Retry-After", String(seconds));
 }
 
 /** Reports a page that is shown; addresses that are not found are not reported (R-ANA-3). */
@@ -113,7 +116,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   headers.set("Cache-Control", await cacheControl(request, remixContext, loadContext));
-  setRetryAfter(headers, loadContext);
+  setRetryAfter(headers, status, loadContext);
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   const { t, files: textFiles } = pageTexts(translator(language), language);
   let shellSent = false;
@@ -199,7 +202,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   const secure = { ...securityHeaders({ https: isHttps(request, config.publicUrl) }), ...dataHeaders };
   for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
   response.headers.set("Cache-Control", "no-store");
-  setRetryAfter(response.headers, context);
+  setRetryAfter(response.headers, response.status, context);
   const whole = Buffer.from(await response.arrayBuffer());
   return answerWhole(request, whole, { headers: response.headers, status: response.status });
 };

@@ -60,6 +60,7 @@ export const messageKeys = [
   "currencyRefused",
   "conversionFailed",
   "somethingWrong",
+  "paymentsPaused",
   "limited",
   "formExpired",
   "orderMissing",

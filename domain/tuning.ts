@@ -46,6 +46,35 @@ export const ANONYMOUS_PAGES_KEPT = 1000;
 export const ANONYMOUS_PAGES_MAX_BYTES = 64 * 1024 * 1024;
 /** A call to the operator that took longer is logged like one that was refused. */
 export const SLOW_CALL_MS = SECOND_MS;
+/**
+ * Calls to the operator that one process makes, by group: how many run at once, and how many more wait for a moment. Calls
+ * that move money never wait, because the lock of a payment is checked right before its call.
+ */
+export const OPERATOR_GROUPS = {
+  content: { callsAtOnce: 24, callsWaiting: 100 },
+  catalogue: { callsAtOnce: 24, callsWaiting: 48 },
+  lines: { callsAtOnce: 32, callsWaiting: 64 },
+  codes: { callsAtOnce: 32, callsWaiting: 32 },
+  money: { callsAtOnce: 100, callsWaiting: 0 },
+  status: { callsAtOnce: 48, callsWaiting: 96 },
+} as const;
+/** How long a call waits until fewer calls of its group run. */
+export const CALL_WAITS_MAX_MS = SECOND_MS;
+/**
+ * A group's calls pause when so many of them failed within this time, and at least this share of all; OPERATOR_BREAKER
+ * changes the number. After the pause one call tries whether the operator answers again.
+ */
+export const BREAKER_FAILURES = 10;
+export const BREAKER_WINDOW_S = 20;
+export const BREAKER_FAILED_SHARE = 0.5;
+export const BREAKER_PAUSE_MS = 5 * SECOND_MS;
+/** How many registered payments one process reads again at the same time; a page of any other refreshes by itself. */
+export const STATUS_REREADS_AT_ONCE = 20;
+/** When a page that answers 503 may be asked for again. */
+export const UNAVAILABLE_RETRY_AFTER_S = 10;
+/** How long an answer about the operator, the payment lock and content is kept, and the time-out of each call for it. */
+export const DEEP_HEALTH_CACHE_MS = 2 * SECOND_MS;
+export const DEEP_HEALTH_TIMEOUT_MS = 2 * SECOND_MS;
 /** The longest time for receiving a request. */
 export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
 /**

@@ -42,6 +42,8 @@ export interface Config extends LimitSettings {
   paymentLockFile: { path: string; required: boolean } | undefined;
   /** What ALLOW_INSECURE=1 has let through, as sentences for the log. */
   insecure: string[];
+  /** How many failed calls of a group within seconds pause its calls; 0: none does. */
+  breakerFailures: number;
   /** How long after a payment was sent its status is first asked without the customer, ms; 0: never. */
   followAfterMs: number;
   /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
@@ -108,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       redis: values.REDIS_URL,
       paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || !mayBeWeak },
       insecure,
+      breakerFailures: values.OPERATOR_BREAKER,
       followAfterMs: values.FOLLOW_AFTER_MS,
       ...limitSettings,
       ussdMenu: values.USSD_MENU,

@@ -4,6 +4,7 @@ import { ANSWER_TTL_MS, ANSWERS_KEPT, DEBT_STORE_TTL_MS } from "@domain/tuning";
 import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
 import { type Config, readConfig } from "./config";
 import { sessionSecretsOf } from "./config/session-secrets";
+import { createDeepHealth, type DeepHealth } from "./deep-health";
 import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
@@ -13,6 +14,7 @@ import { countCacheReads } from "./metrics/caches";
 import { countOtps } from "./metrics/otps";
 import { measuredLock } from "./metrics/payment-lock";
 import { measureProcess } from "./metrics/process";
+import { measureCalls } from "./metrics/operator-calls";
 import { countRefusals } from "./metrics/refusals";
 import type { OtpCounts } from "./payment/otp";
 import type { RefusalCounts } from "./request/refusals";
@@ -23,6 +25,7 @@ import { memoryStore } from "./exactly-once/stores/memory";
 import { type Store, StoreUnavailable } from "./exactly-once/store";
 import type { Debts } from "./payment/debts";
 import { sealedResults } from "./payment/sealed-result";
+import { createSettledStatus, type SettledStatus } from "./payment/settled-status";
 import type { StepResult } from "./payment/step-result";
 import {
   memoryDuplicateSubmissions,
@@ -46,6 +49,8 @@ export interface Service {
   operator: Operator;
   catalogue: Catalogue;
   content: Content;
+  /** Reads statuses for the pages that show them. */
+  settledStatus: SettledStatus;
   /** Votes that are being sent, so that a double click counts once. */
   votes: Store;
   paymentLock: PaymentLock;
@@ -57,8 +62,10 @@ export interface Service {
   otpCounts: OtpCounts;
   /** Receives what happens to payments. */
   trailOf: TrailOf;
-  /** Whether the payment lock is reachable now; without it nothing can be paid. */
-  paymentLockReachable: () => Promise<boolean>;
+  /** Why the payment lock is out of reach, without which nothing can be paid; undefined when it is not. */
+  paymentLockFault: () => Promise<string | undefined>;
+  /** The state of what the service depends on. */
+  deepHealth: () => Promise<DeepHealth>;
   sealer: Sealer;
   /** Undefined when nothing is limited. */
   limits: ServiceLimits | undefined;
@@ -84,7 +91,11 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   if (config.metricsToken) measureProcess();
   const countRead = countCacheReads();
   const unreadCounts = countUnread();
-  const operator = createOperator(backend, log, unreadCounts);
+  const operator = createOperator(backend, log, {
+    counts: unreadCounts,
+    metrics: measureCalls(),
+    breakerFailures: config.breakerFailures,
+  });
   const content = createContent({
     cdn: config.cdnBaseUrl,
     contentUrl: backend.contentUrl,
@@ -98,6 +109,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const { debtStore, ...stores } = openStores(config, sealer, redis, log);
   const debts = createDebts(debtStore, sealer, config.followAfterMs);
   const trailOf = openTrailOrStop(config, sealer, log);
+  const deepHealth = createDeepHealth({ operator, paymentLockFault: stores.paymentLockFault });
   if (config.followAfterMs > 0) {
     followPayments({ config, log, operator, debtStore, trailOf, ...stores, ...debts });
   }
@@ -107,11 +119,13 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     operator,
     catalogue: createCatalogue(Date.now, (result) => countRead("catalogue", result)),
     content,
+    settledStatus: createSettledStatus(),
     votes: memoryStore(ANSWER_TTL_MS, { maxTexts: ANSWERS_KEPT, whenFull: "forget-oldest" }),
     ...stores,
     ...debts,
     trailOf,
     otpCounts: countOtps(),
+    deepHealth,
     sealer,
     limits: openLimits(config, sealer, countLimits(log, config.wrongCodesAlarm), redis, log),
     refusals: countRefusals(),
@@ -129,20 +143,21 @@ function openStores(
   sealer: Sealer,
   redis: RedisClient | undefined,
   log: Logger,
-): Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockReachable"> & { debtStore: Store } {
+): Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockFault"> & { debtStore: Store } {
   if (!redis) {
     const { store, debtStore } = openLocalStores(config, log);
     return {
       debtStore,
       paymentLock: measuredLock(createPaymentLock(store)),
       duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
-      paymentLockReachable: () => isReadable(store),
+      paymentLockFault: () => faultOf(store),
     };
   }
   const purpose = "submission";
+  const store = redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS);
   return {
     debtStore: redisStore(redis, "toumai:debt:", DEBT_STORE_TTL_MS),
-    paymentLock: measuredLock(createPaymentLock(redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS))),
+    paymentLock: measuredLock(createPaymentLock(store)),
     duplicateSubmissions: sharedDuplicateSubmissions(
       redisStore(redis, "toumai:submission:", ANSWER_TTL_MS),
       sealedResults({
@@ -150,7 +165,7 @@ function openStores(
         open: (sealed) => sealer.open(sealed, purpose, Date.now())?.plain,
       }),
     ),
-    paymentLockReachable: () => redis.isReachable(),
+    paymentLockFault: () => faultOf(store),
   };
 }
 
@@ -163,13 +178,13 @@ function openTrailOrStop(config: Config, sealer: Sealer, log: Logger): TrailOf {
   }
 }
 
-/** Whether the store's file is readable now, because a disk may fail while the service runs. */
-async function isReadable(store: Store): Promise<boolean> {
+/** Why a store cannot be read now: Redis may be away, and a disk may fail while the service runs. */
+async function faultOf(store: Store): Promise<string | undefined> {
   try {
-    await store.get("readyz");
-    return true;
+    await store.get("healthz");
+    return undefined;
   } catch (error) {
-    if (error instanceof StoreUnavailable) return false;
+    if (error instanceof StoreUnavailable) return error.message;
     throw error;
   }
 }

@@ -1,6 +1,26 @@
-/** Liveness probe: responds while the process runs. */
-export function loader() {
-  return new Response("ok\n", {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { hasBearerToken } from "@server/security/bearer";
+import { service } from "@server/service";
+
+const OK = 200;
+const UNAUTHORIZED = 401;
+const NOT_FOUND = 404;
+const UNAVAILABLE = 503;
+
+/** Liveness probe: responds while the process runs. With `?deep` it tells the state of what the process depends on. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!new URL(request.url).searchParams.has("deep")) return answer("ok\n", OK);
+  const { config, deepHealth } = await service();
+  if (config.metricsToken === undefined) return answer("METRICS_TOKEN is not set\n", NOT_FOUND);
+  if (!hasBearerToken(request, config.metricsToken))
+    return answer("a token is needed\n", UNAUTHORIZED, { "WWW-Authenticate": "Bearer" });
+  const health = await deepHealth();
+  return answer(JSON.stringify(health, undefined, 2), health.state === "ok" ? OK : UNAVAILABLE, {
+    "Content-Type": "application/json; charset=utf-8",
   });
+}
+
+function answer(body: string, status: number, headers: Record<string, string> = {}): Response {
+  const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(body, { status, headers: { ...plain, ...headers } });
 }

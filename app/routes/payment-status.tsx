@@ -15,7 +15,7 @@ import { knownEnd, noteShownResult } from "@server/payment/follow";
 import type { KnownEnd } from "@server/payment/follow";
 import { receiptOf } from "@server/payment/receipt";
 import type { Receipt as Result } from "@server/payment/receipt";
-import { readPollCount, isMissing, isOpen, readSettledStatus } from "@server/payment/transaction-status";
+import { readPollCount, isMissing, isOpen } from "@server/payment/transaction-status";
 import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
 import { readReturnParameters } from "@server/request/return-parameters";
@@ -64,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const page = { ...base, title: visit.t("result.titles.unknown"), kind: "limited" as const, limited };
     return data({ ...page, ...nextPoll(visit, base.here, limited.seconds * 1000) }, TOO_MANY);
   }
-  const answer = id === "" ? undefined : await readSettledStatus(visit.operator, id, visit.request.signal);
+  const answer =
+    id === "" ? undefined : await visit.service.settledStatus.read(visit.operator, id, visit.request.signal);
   // A payment of this browser is never shown as unknown, because the operator can know it later.
   if (!answer || (!answer.ok && isMissing(answer.failure) && !own)) {
     return data({ ...base, title: visit.t("result.titles.missing"), kind: "missing" as const }, NOT_FOUND);

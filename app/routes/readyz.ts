@@ -1,23 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getConfig } from "@server/operator/resource";
-import { openVisit } from "../visit";
+import { service } from "@server/service";
 
-const UNAVAILABLE = 503;
-const TIMEOUT_MS = 2000;
-
-/** Readiness probe: whether the operator's backend and the store that several nodes share respond. */
-export async function loader(args: LoaderFunctionArgs) {
-  const visit = await openVisit(args);
-  const [answer, storeReachable] = await Promise.all([
-    getConfig(visit.operator, TIMEOUT_MS),
-    visit.service.paymentLockReachable(),
-  ]);
-  const missing = [
-    ...(answer.ok ? [] : ["the operator's backend does not answer\n"]),
-    ...(storeReachable ? [] : ["the shared memory (REDIS_URL) does not answer\n"]),
-  ];
-  return new Response(missing.join("") || "ready\n", {
-    status: missing.length === 0 ? 200 : UNAVAILABLE,
+/**
+ * Readiness probe: this process has started and may take traffic. The host answers 503 instead while it drains. What the
+ * process depends on does not count here (docs/decisions/0082-health.md).
+ */
+export async function loader() {
+  await service();
+  return new Response("ready\n", {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "@domain/country";
+import { BREAKER_FAILURES } from "@domain/tuning";
 import type { RedisAddress } from "../exactly-once/stores/redis-connection";
 
 /** Reads a text variable. An empty one counts as absent, because shells and compose files leave empty variables. */
@@ -107,6 +108,7 @@ export const environment = z.object({
   OPERATOR_PUBLIC_KEY: text,
   OPERATOR_PUBLIC_KEY_FILE: text,
   OPERATOR_TIMEOUT_MS: number(100, 120_000, 8000),
+  OPERATOR_BREAKER: number(0, 10_000, BREAKER_FAILURES),
   CONTENT_API_URL: address,
   CDN_BASE_URL: address,
   GTM_ID: z.preprocess(

@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { country } from "@domain/country";
-import { SLOW_CALL_MS } from "@domain/tuning";
+import { BREAKER_FAILURES, SLOW_CALL_MS } from "@domain/tuning";
+import { type CallMetrics, type CallOutcome, type Calls, createCalls } from "./calls";
 import { encryptWithPem, type Encrypt } from "./encryption";
-import { readEnvelope, readPart, type Envelope } from "./envelope";
-import { type Answer, type Failure, outageOf } from "./errors";
+import { readPart, type Envelope } from "./envelope";
+import { type Answer, type Failure, isPaused } from "./errors";
+import type { Exchanged } from "./exchange";
+import type { OperationId, OperatorGroup } from "./groups";
 import { loggedPaths, type UnreadCounts } from "./unread";
 
 /** How to reach the backend: its addresses and credentials, and the fetch that sends requests to it. */
@@ -19,8 +21,7 @@ export interface Backend {
 }
 
 export interface Call<T> {
-  /** The contract's operationId. */
-  operation: string;
+  operation: OperationId;
   method: "GET" | "POST";
   path: string;
   query?: Record<string, string | number>;
@@ -35,8 +36,13 @@ export interface Call<T> {
   part: "result" | "data" | "none";
   answer: z.ZodType<T>;
   timeoutMs?: number;
-  /** The call changes nothing at the operator, so it is repeated once after a broken connection. */
+  /**
+   * The call changes nothing at the operator, so it is repeated once after a broken connection, and one call answers
+   * equal ones that are made while it runs.
+   */
   readOnly?: boolean;
+  /** The answer decides about money: a call that began earlier will not do. */
+  fresh?: boolean;
   /** The call checks what a customer proves, so its outcome is always logged (R-OPS-19). */
   proves?: boolean;
   /** Returns a remark for the log when an answer is usable but incomplete. */
@@ -53,49 +59,63 @@ export interface OperatorClient {
   call<T>(call: Call<T>): Promise<Answer<T>>;
 }
 
-/** No answer of the contract is longer. */
-const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
-
 /** Receivers of reports about calls: the log, and the counters of values that cannot be read. */
 interface Reports {
   log: Logger;
   counts: UnreadCounts | undefined;
+  metrics: CallMetrics | undefined;
+}
+
+export interface OperatorOptions {
+  counts?: UnreadCounts;
+  metrics?: CallMetrics;
+  /** How many failures pause the calls of a group; 0: none does. */
+  breakerFailures?: number;
 }
 
 /**
- * Creates operator clients that share the backend's key. `for` binds a client to the correlation id of a
- * customer's request, and to a listener for calls that fail.
+ * Creates operator clients that share the backend's key and the limits of its calls. `for` binds a client to the
+ * correlation id of a customer's request, and to a listener for calls that fail. `pause` tells whether calls of a group
+ * are refused now.
  */
-export function createOperator(backend: Backend, log: Logger, counts?: UnreadCounts) {
+export function createOperator(
+  backend: Backend,
+  log: Logger,
+  { counts, metrics, breakerFailures = BREAKER_FAILURES }: OperatorOptions = {},
+) {
   const encrypt = encryptWithPem(backend.publicKeyPem);
+  const calls = createCalls({ backend, encrypt, log, metrics, breakerFailures });
+  const reports = { log, counts, metrics };
   return {
     for(requestId: string, onFailure?: () => void): OperatorClient {
       return {
         async call(call) {
-          const answer = await perform(backend, encrypt, { log, counts }, requestId, call);
+          const answer = await perform(calls.make, reports, requestId, call);
           if (!answer.ok) onFailure?.();
           return answer;
         },
       };
     },
+    /** A client that asks how the operator is, also while calls pause. */
+    probe(requestId: string): OperatorClient {
+      return { call: (call) => perform(calls.probe, reports, requestId, call) };
+    },
+    pause: (group: OperatorGroup) => calls.pause(group),
   };
 }
 export type Operator = ReturnType<typeof createOperator>;
 
 async function perform<T>(
-  backend: Backend,
-  encrypt: Encrypt,
-  { log, counts }: Reports,
+  make: Calls["make"],
+  { log, counts, metrics }: Reports,
   requestId: string,
   call: Call<T>,
 ): Promise<Answer<T>> {
   const { operation } = call;
   const started = performance.now();
   let dropped: readonly string[] = [];
-  const attempt = () =>
-    exchange(backend, buildRequest(backend, encrypt, requestId, call), call, (paths) => (dropped = paths));
-  let answer = await attempt();
-  if (call.readOnly && isBrokenConnection(answer)) answer = await attempt();
+  const { exchanged, sharedWith } = await make(requestId, call);
+  const answer = readAnswer(exchanged, call, (paths) => (dropped = paths));
   const remark = answer.ok ? call.remark?.(answer.value) : undefined;
   const unknown = answer.ok ? (call.unknown?.(answer.value) ?? []) : [];
   const ms = Math.round(performance.now() - started);
@@ -104,100 +124,45 @@ async function perform<T>(
     operation,
     ms,
     outcome: answer.ok ? "ok" : describe(answer.failure),
+    ...(sharedWith === undefined ? {} : { sharedWith }),
     ...(remark === undefined ? {} : { remark }),
     ...loggedPaths({ dropped, unknown }),
   };
   counts?.dropped(operation, dropped.length);
   counts?.unknown(operation, unknown.length);
-  if (!answer.ok && answer.failure.kind === "outage") log.warn(fields, "operator call failed");
+  if (sharedWith === undefined) metrics?.ended(operation, outcomeOf(answer), ms);
+  if (!answer.ok && isOutage(answer.failure)) log.warn(fields, "operator call failed");
   else if (remark !== undefined || dropped.length + unknown.length > 0) log.warn(fields, "operator call");
   else if (!answer.ok || call.proves || ms > SLOW_CALL_MS) log.info(fields, "operator call");
   else log.debug(fields, "operator call");
   return answer;
 }
 
-/**
- * Whether the connection broke, as idle connections do when a server closes them. Time-outs are not repeated,
- * because the customer has waited long enough.
- */
-function isBrokenConnection(answer: Answer<unknown>): boolean {
-  return !answer.ok && answer.failure.kind === "outage" && answer.failure.cause === "connection";
+/** A pause is logged once, when it begins: its calls are not failures of their own. */
+function isOutage(failure: Failure): boolean {
+  return failure.kind === "outage" && !isPaused(failure);
+}
+
+function outcomeOf(answer: Answer<unknown>): CallOutcome {
+  if (answer.ok) return "ok";
+  return answer.failure.kind === "refused" ? "refused" : answer.failure.cause;
+}
+
+/** Reads the part of an answer that the operation returns. */
+function readAnswer<T>(
+  exchanged: Exchanged,
+  call: Call<T>,
+  onDropped: (paths: readonly string[]) => void,
+): Answer<T> {
+  if ("failure" in exchanged) return { ok: false, failure: exchanged.failure };
+  return readPart(partOf(exchanged.envelope, call.part), call.answer, onDropped, call.part);
 }
 
 function describe(failure: Failure): string {
   return failure.kind === "refused" ? `refused ${failure.code.slice(0, 20)}` : failure.cause;
 }
 
-function buildRequest<T>(backend: Backend, encrypt: Encrypt, requestId: string, call: Call<T>): Request {
-  const base = call.path.startsWith("/cms/") ? backend.contentUrl : backend.url;
-  const url = new URL(`${base}${call.path}`);
-  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, String(value));
-  const headers = new Headers({
-    "content-type": "application/json",
-    "unmask-request": "enable",
-    "product-code": "ORP",
-    "app-version": "1.0.0",
-    "api-key": backend.apiKey,
-    "service-id": backend.serviceId,
-    opco: country.code,
-    "run-mode": "beta",
-    "x-request-id": requestId,
-  });
-  for (const [name, value] of Object.entries(call.headers ?? {}))
-    if (value !== undefined) headers.set(name, value);
-  const timeout = AbortSignal.timeout(call.timeoutMs ?? backend.timeoutMs);
-  const init: RequestInit = { method: call.method, headers, signal: timeout, redirect: "manual" };
-  if (call.method === "POST") init.body = JSON.stringify(encryptBody(encrypt, call));
-  return new Request(url, init);
-}
-
-function encryptBody<T>(encrypt: Encrypt, call: Call<T>): Record<string, unknown> {
-  const body: Record<string, unknown> = { ...call.body };
-  for (const name of call.encrypted ?? []) {
-    const plain = body[name];
-    if (typeof plain === "string") body[name] = (call.encryptWith?.[name] ?? encrypt)(plain);
-  }
-  return body;
-}
-
-async function exchange<T>(
-  backend: Backend,
-  request: Request,
-  call: Call<T>,
-  onDropped: (paths: readonly string[]) => void,
-): Promise<Answer<T>> {
-  let status: number;
-  let body: string;
-  try {
-    const response = await backend.fetch(request);
-    status = response.status;
-    body = await readBounded(response);
-  } catch (error) {
-    return { ok: false, failure: outageOf(error) };
-  }
-  const read = readEnvelope(status, body);
-  if ("failure" in read) return { ok: false, failure: read.failure };
-  return readPart(partOf(read.envelope, call.part), call.answer, onDropped, call.part);
-}
-
 function partOf(envelope: Envelope, part: Call<unknown>["part"]): unknown {
   if (part === "none") return undefined;
   return part === "result" ? envelope.result : envelope.data;
-}
-
-async function readBounded(response: Response): Promise<string> {
-  if (!response.body) return "";
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    size += chunk.value.byteLength;
-    if (size > ANSWER_MAX_BYTES) {
-      await reader.cancel();
-      throw new Error("the operator's answer is too long");
-    }
-    text += decoder.decode(chunk.value, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -28,7 +28,7 @@ export function readEnvelope(
     if (parsed.success && code !== undefined && code !== "200")
       return { failure: refused(parsed.data, effectiveCode(code, httpStatus), httpStatus) };
     // 502 is also a business code. Any other 5xx means that the backend is down.
-    if (httpStatus >= 500 && httpStatus !== 502) return { failure: outage("http") };
+    if (httpStatus >= 500 && httpStatus !== 502) return { failure: outage("http", `HTTP ${httpStatus}`) };
     const details = parsed.success ? detailsOf(parsed.data) : {};
     return { failure: refusal(String(httpStatus), "http", { ...details, httpStatus }) };
   }

@@ -55,9 +55,12 @@ export interface Refusal {
 
 export interface Outage {
   kind: "outage";
-  cause: "not-sent" | "certificate" | "timeout" | "connection" | "http" | "malformed";
+  /** `paused`: the call was not made, because too many of its group failed or run. */
+  cause: "paused" | "not-sent" | "certificate" | "timeout" | "connection" | "http" | "malformed";
   /** Whether the request may have reached the backend and been carried out. */
   maybeExecuted: boolean;
+  /** What exactly went wrong, in words for operators and without values of customers. */
+  detail?: string;
 }
 
 export type Failure = Refusal | Outage;
@@ -82,18 +85,43 @@ export function reasonOf(code: string): Reason {
   return reasons[code.toUpperCase()] ?? "other";
 }
 
-export function outage(cause: Outage["cause"]): Outage {
-  return { kind: "outage", cause, maybeExecuted: cause !== "not-sent" && cause !== "certificate" };
+/** The causes of calls of which nothing has reached the backend. */
+const neverReceived = new Set<Outage["cause"]>(["paused", "not-sent", "certificate"]);
+
+export function outage(cause: Outage["cause"], detail?: string): Outage {
+  const maybeExecuted = !neverReceived.has(cause);
+  return { kind: "outage", cause, maybeExecuted, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** Error codes of a connection that was never made, so that the request cannot have been carried out. */
-const neverConnected = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
+/** Whether a call was not made, because the calls of its group pause. */
+export function isPaused(failure: Failure): boolean {
+  return failure.kind === "outage" && failure.cause === "paused";
+}
+
+/** Whether the backend could not be reached, did not answer in time or broke down. A refusal is an answer. */
+export function isBackendDown(failure: Failure): boolean {
+  if (failure.kind === "refused") return false;
+  switch (failure.cause) {
+    case "not-sent":
+    case "certificate":
+    case "timeout":
+    case "connection":
+    case "http":
+      return true;
+    case "paused":
+    case "malformed":
+      return false;
+  }
+}
+
+/** Error codes of a connection that was never made, so that the request cannot have been carried out, in words. */
+const neverConnected = new Map([
+  ["ECONNREFUSED", "connection refused"],
+  ["ENOTFOUND", "no such host"],
+  ["EAI_AGAIN", "the name server does not answer"],
+  ["EHOSTUNREACH", "no way to the host"],
+  ["ENETUNREACH", "no way to the network"],
+  ["UND_ERR_CONNECT_TIMEOUT", "no connection in time"],
 ]);
 
 /** Error codes of a server whose certificate is not trusted; nothing is sent before it is. */
@@ -122,12 +150,14 @@ export function meansNotFound(failure: Failure): boolean {
 }
 
 /** Classifies an exception of fetch by whether the request may have been carried out. */
-export function outageOf(error: unknown): Outage {
+export function outageOf(error: unknown, timeoutMs?: number): Outage {
   if (error instanceof Error) {
-    if (error.name === "TimeoutError" || error.name === "AbortError") return outage("timeout");
+    if (error.name === "TimeoutError" || error.name === "AbortError")
+      return outage("timeout", timeoutMs === undefined ? undefined : `timed out after ${timeoutMs / 1000} s`);
     const code = errorCode(error.cause) ?? errorCode(error) ?? "";
-    if (neverConnected.has(code)) return outage("not-sent");
-    if (untrusted.has(code)) return outage("certificate");
+    const unreachable = neverConnected.get(code);
+    if (unreachable !== undefined) return outage("not-sent", unreachable);
+    if (untrusted.has(code)) return outage("certificate", `certificate not trusted: ${code}`);
   }
   return outage("connection");
 }

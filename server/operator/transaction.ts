@@ -3,6 +3,7 @@ import type { Call, OperatorClient } from "./client";
 import { transactionTypes, type TransactionType } from "@domain/transaction-types";
 import type { components } from "./contract.generated";
 import type { Encrypt } from "./encryption";
+import type { OperationId } from "./groups";
 import {
   currencyCode,
   listOf,
@@ -36,7 +37,11 @@ export interface PaymentOptionsQuery {
   transactionType: TransactionType;
 }
 
-function paymentOptions(operation: string, path: string, query: PaymentOptionsQuery): Call<PaymentOption[]> {
+function paymentOptions(
+  operation: OperationId,
+  path: string,
+  query: PaymentOptionsQuery,
+): Call<PaymentOption[]> {
   return {
     operation,
     method: "POST",
@@ -69,7 +74,7 @@ const initiated = z
   }));
 
 function initiate(
-  operation: string,
+  operation: OperationId,
   path: string,
   body: InitiateRequest,
   headers: Record<string, string | undefined>,
@@ -114,7 +119,7 @@ const processed = z.preprocess(
 );
 
 function process(
-  operation: string,
+  operation: OperationId,
   path: string,
   body: ProcessRequest,
   headers: Record<string, string | undefined>,
@@ -201,12 +206,20 @@ function unknownIn({ transactionStatus, transactionType }: Transaction): string[
   return unknown;
 }
 
-/** Fetches the status of a transaction. An answer about another transaction counts as malformed. */
-export function getTransactionStatus(client: OperatorClient, transactionId: string) {
+/**
+ * Fetches the status of a transaction. An answer about another transaction counts as malformed. `shared`: a page only
+ * shows the status, so that the answer to a call that runs already will do.
+ */
+export function getTransactionStatus(
+  client: OperatorClient,
+  transactionId: string,
+  { shared = false }: { shared?: boolean } = {},
+) {
   return client.call({
     operation: "getTransactionStatus",
     method: "GET",
     readOnly: true,
+    fresh: !shared,
     path: "/transaction/v1/status",
     query: { tid: transactionId },
     part: "result",

@@ -23,7 +23,7 @@ export async function pollApproval(
 ): Promise<Approval> {
   const attempts = readPollCount(countInAddress);
   const [status, config] = await Promise.all([
-    getTransactionStatus(context.operator, transactionId),
+    getTransactionStatus(context.operator, transactionId, { shared: true }),
     context.catalogue.config(context.operator),
   ]);
   const maxAttempts = (config.ok ? config.value.paymentMaxTry : undefined) ?? POLL_MAX_TRIES;

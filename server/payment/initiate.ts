@@ -1,5 +1,5 @@
-import { say, sayTheirs } from "@domain/message";
-import type { Failure } from "../operator/errors";
+import { type MessageKey, say, sayTheirs } from "@domain/message";
+import { type Failure, isPaused } from "../operator/errors";
 import { initiatePayment, initiateWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order, OrderState, Payment, Proof } from "../order/schema";
@@ -116,7 +116,7 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
         redirectOrder(state, startPaymentOver(order), start, flash),
     );
   }
-  const message = failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+  const message = failure.kind === "refused" ? sayTheirs(failure.message) : say(outageMessage(failure));
   // A broken connection may hide a transaction that was initiated and has used the OTP up. The same key asks for it
   // again, so nothing may change. An HTTP error may be repeated for that key for all time: there the next key is used.
   const lost = failure.kind === "outage" && failure.cause !== "http";
@@ -129,6 +129,10 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
     return ended(redirectOrder(state, again, placeOf(again), errorFlash(message)));
   }
   return ended(redirectOrder(state, startPaymentOver(order), start, errorFlash(message)));
+}
+
+function outageMessage(failure: Failure): MessageKey {
+  return isPaused(failure) ? "paymentsPaused" : "somethingWrong";
 }
 
 /** Whether the order holds a proof for this method; a proof for another method does not count. */

@@ -3,7 +3,7 @@ import { paths } from "@domain/paths";
 import type { PaymentLock } from "../exactly-once/payment-lock";
 import { type ProcessingStatus, processOnce, type ProcessOutcome } from "../exactly-once/process-once";
 import type { OperatorClient } from "../operator/client";
-import type { Answer, Refusal } from "../operator/errors";
+import { type Answer, isPaused, type Refusal } from "../operator/errors";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { placeOf } from "../order/steps";
 import { idempotencyKey, leaveOrder, refusedOnce, rememberPayment } from "../order/transitions";
@@ -90,7 +90,7 @@ export async function processPaymentStep(
       const taken = attempt.taken();
       return taken
         ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
-        : invalid(say("somethingWrong"), UNAVAILABLE);
+        : invalid(say(call.wasPaused() ? "paymentsPaused" : "somethingWrong"), UNAVAILABLE);
     }
     case "outdated":
       return outdatedPage(state, { ...order, refusals: outcome.refusals });
@@ -123,6 +123,8 @@ function noteCalls(
       last = await send();
       return last;
     },
+    /** Whether the last call was not made, because calls that move money pause. */
+    wasPaused: () => last !== undefined && !last.ok && isPaused(last.failure),
     noteOutcome(outcome: ProcessOutcome<Refusal>) {
       if (!last) return;
       const failed = last.ok ? undefined : failedCall(last.failure);

@@ -99,12 +99,12 @@ export async function readSettledStatus(
   signal: AbortSignal,
   pause: (ms: number) => Promise<void> = sleep,
 ): Promise<Answer<Transaction>> {
-  let answer = await getTransactionStatus(operator, transactionId);
+  let answer = await getTransactionStatus(operator, transactionId, { shared: true });
   const end = Date.now() + STATUS_REREADS_TOTAL_MS;
   for (let reread = 0; reread < STATUS_REREADS && isRegistered(answer) && !signal.aborted; reread++) {
     await pause(STATUS_REREAD_INTERVAL_MS);
     const next = await withTimeout(
-      getTransactionStatus(operator, transactionId),
+      getTransactionStatus(operator, transactionId, { shared: true }),
       end - Date.now(),
       () => undefined,
     );

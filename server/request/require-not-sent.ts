@@ -1,4 +1,5 @@
 import type { Order } from "../order/schema";
+import type { LockEntry } from "../exactly-once/payment-lock";
 import { StoreUnavailable } from "../exactly-once/store";
 import { sentBefore, sentTransaction } from "../payment/earlier-transactions";
 import { goTo } from "./reply";
@@ -7,15 +8,19 @@ import type { Visit } from "./visit";
 
 /**
  * Redirects a page of a payment to the result when the order was submitted with newer cookies. When the payment
- * lock is out of reach the page is shown, because no form on it can submit anything then.
+ * lock is out of reach the page is shown, because no form on it can submit anything then. Returns whether the lock was
+ * read.
  */
-export async function requireNotSent(visit: Visit, order: Order): Promise<void> {
+export async function requireNotSent(visit: Visit, order: Order): Promise<boolean> {
   const context = paymentContext(visit);
-  const sent = await sentTransaction(context, order).catch((error: unknown) => {
-    if (error instanceof StoreUnavailable) return undefined;
+  let sent: LockEntry | undefined;
+  try {
+    sent = await sentTransaction(context, order);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return false;
     throw error;
-  });
+  }
   const result = sentBefore(context, visit.session.state, order, sent);
-  if (result?.kind !== "redirect") return;
+  if (result?.kind !== "redirect") return true;
   throw goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
 }

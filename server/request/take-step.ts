@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Message, say } from "@domain/message";
+import { type Message, type MessageKey, say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, type PostedForm } from "./form";
 import { type FormReply, replyTo } from "../forms/read";
@@ -87,7 +87,7 @@ export async function takeStep(
   );
   const result = await submission
     .then((ended) => (first ? ended : again(context, ended)))
-    .catch((error: unknown) => withoutPaymentLock(visit, step, error));
+    .catch((error: unknown) => withoutPaymentLock(visit, step, error, "somethingWrong"));
   return answerStep(visit, form, step, result);
 }
 
@@ -126,7 +126,8 @@ export async function takePaymentStep(visit: Visit, form: PostedForm, step: stri
   try {
     sent = await sentTransaction(paymentContext(visit), order);
   } catch (error) {
-    return answerStep(visit, form, step, withoutPaymentLock(visit, step, error));
+    // Nothing of this form has begun.
+    return answerStep(visit, form, step, withoutPaymentLock(visit, step, error, "paymentsPaused"));
   }
   return takeStep(
     visit,
@@ -165,15 +166,15 @@ export function answerStep(
 
 /**
  * While the payment lock is out of reach nothing is submitted, and the page keeps the typed values for another
- * attempt.
+ * attempt. The message `paymentsPaused` is for a form of which nothing has begun.
  */
-function withoutPaymentLock(visit: Visit, step: string, error: unknown): StepResult {
+function withoutPaymentLock(visit: Visit, step: string, error: unknown, message: MessageKey): StepResult {
   if (!(error instanceof StoreUnavailable)) throw error;
   visit.service.log.error(
     { requestId: visit.requestId, step, cause: error.message },
     "the payment lock cannot be reached",
   );
-  return invalid(say("somethingWrong"), UNAVAILABLE);
+  return invalid(say(message), UNAVAILABLE);
 }
 
 /** A step that changed nothing is not remembered, so that the same form may be tried again. */

@@ -22,13 +22,21 @@ describe.each(["host", "remix-serve"] as const)("A node with a Redis (%s)", (run
     await redis.stop();
   });
 
-  it("starts without its Redis, reports that it is not ready, and ends at SIGTERM", async () => {
+  it("starts without its Redis, serves pages, reports what it lacks, and ends at SIGTERM", async () => {
     const REDIS_URL = `redis://portal:${PASSWORD}@127.0.0.1:${await freePort()}`;
-    const portal = await startPortal({ runner, env: { REDIS_URL } });
+    const METRICS_TOKEN = "token-of-the-probe";
+    const portal = await startPortal({ runner, env: { REDIS_URL, METRICS_TOKEN } });
     expect((await fetch(`${portal.url}/`)).status).toBe(200);
-    const ready = await fetch(`${portal.url}/readyz`);
-    expect(ready.status).toBe(503);
-    expect(await ready.text()).toBe("the shared memory (REDIS_URL) does not answer\n");
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+    const deep = await fetch(`${portal.url}/healthz?deep`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect(deep.status).toBe(503);
+    expect(await deep.json()).toMatchObject({
+      state: "failing",
+      operator: { state: "ok" },
+      paymentLock: { state: "failing", reason: expect.stringContaining("redis: ") as string },
+    });
     expect((await portal.stop()).code).toBe(0);
     expect(portal.output()).toContain("ECONNREFUSED");
     expect(portal.output()).not.toContain(PASSWORD);

@@ -33,7 +33,7 @@ describe("A server whose certificate is not trusted gets no request, and", () =>
       ...{ part: "none", answer: z.unknown() },
     });
     const failure = { kind: "outage", cause: "certificate", maybeExecuted: false };
-    expect(answer).toEqual({ ok: false, failure });
+    expect(answer).toMatchObject({ ok: false, failure });
     const line: unknown = expect.objectContaining({ outcome: "certificate" });
     expect(warn).toHaveBeenCalledExactlyOnceWith(line, "operator call failed");
   });

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { booksSlowly, toInvoicePayment, toWalletPin } from "../support/debt-walks";
 import { callsTo, dropCalls, transactionOf } from "../support/backend-checks";
 import { toInvoices } from "../support/journey-walks";
-import { createTestCluster } from "../support/test-cluster";
+import { createTestCluster, METRICS_TOKEN } from "../support/test-cluster";
 import { createTestPortal, type TestPortal } from "../support/test-portal";
 import { freshNumber } from "../support/test-customers";
 import { submitPin, toConfirm, toPin } from "../support/wallet-walk";
 
 const DAY_MS = 24 * 3_600_000;
-const METRICS_TOKEN = "metrics-token-of-the-tests";
 const POLL = { timeout: 30_000, interval: 100 };
 const ENDED = "payment ended without its customer";
 

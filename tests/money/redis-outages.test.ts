@@ -69,11 +69,14 @@ describe.each(clusterSuites)(
 describe("Nodes that cannot reach their Redis", () => {
   const cluster = createTestCluster();
 
-  it("answer that they are not ready, and that they are alive", async () => {
+  it("report that the payment lock is out of reach, and go on serving pages", async () => {
     expect(await cluster.allReady()).toBe(true);
     await cluster.redis.kill();
     await expect.poll(cluster.noneReady).toBe(true);
-    for (const node of cluster.nodes) expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
+    for (const { url } of cluster.nodes) {
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    }
     await cluster.redis.restart();
     await expect.poll(cluster.allReady).toBe(true);
   });
@@ -84,6 +87,17 @@ describe("Nodes that cannot reach their Redis", () => {
     await cluster.redis.kill();
     await toPayment(client, { amount: "700" });
     expect(client.page.text).toContain("700");
+  });
+
+  it("offer no way to pay until Redis is back", async () => {
+    const client = cluster.customer();
+    await toPayment(client);
+    await cluster.redis.kill();
+    expectTold(await client.open("/payment/start"));
+    expect(client.page.links.filter(({ url }) => url.includes("/payment/start/"))).toEqual([]);
+    await cluster.redis.restart();
+    await expect.poll(async () => (await client.open("/payment/start")).status).toBe(200);
+    expect(client.page.links.filter(({ url }) => url.includes("/payment/start/"))).not.toEqual([]);
   });
 
   it("serve what needs no payment lock, and keep the number that was typed", async () => {
@@ -102,6 +116,6 @@ describe("Nodes that cannot reach their Redis", () => {
 });
 
 function expectTold(page: Page): void {
-  expect(page.status).toBe(503);
-  expect(page.alerts.join()).toContain("Something Went Wrong!");
+  expect([page.status, page.headers["retry-after"]]).toEqual([503, "10"]);
+  expect(page.alerts.join()).toContain("Payments pause for a moment. Nothing was taken here");
 }

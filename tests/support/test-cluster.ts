@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { z } from "zod";
 import { startBackend, type Backend, type BackendOptions } from "./backend";
 import { FormClient } from "./form-client";
 import { startProxy, type Proxy } from "./haproxy";
 import type { Prepared } from "./journey";
 import { startPortal, type Portal } from "./portal";
 import { startRedis, type RedisServer } from "./redis";
+
+/** The token of the nodes' metrics and deep health. */
+export const METRICS_TOKEN = "metrics-token-of-the-tests";
+const health = z.object({ paymentLock: z.object({ state: z.string() }) });
 
 /** Two nodes of the portal that share a Redis, a load balancer in front of them and one backend. */
 export interface TestCluster {
@@ -15,9 +20,9 @@ export interface TestCluster {
   customer(): FormClient;
   /** The same request, but directly to one node. */
   at(node: Portal, prepared: Prepared): Prepared;
-  /** Whether every node reports that it is ready. */
+  /** Whether every node reports that it reaches the payment lock. */
   allReady: () => Promise<boolean>;
-  /** Whether no node reports that it is ready. */
+  /** Whether no node reports that it reaches the payment lock. */
   noneReady: () => Promise<boolean>;
 }
 
@@ -91,6 +96,7 @@ async function start(options: BackendOptions, settings: Record<string, string>):
     REDIS_URL: redis.url,
     TRUST_PROXY: "1",
     LOG_LEVEL: "info",
+    METRICS_TOKEN,
     ...settings,
   };
   const [one, other] = await Promise.all([startPortal({ env }), startPortal({ env })]);
@@ -98,9 +104,12 @@ async function start(options: BackendOptions, settings: Record<string, string>):
   return { backend, redis, nodes, proxy: await startProxy(nodes) };
 }
 
+/** Whether a node reaches the payment lock; its probe of readiness does not tell. */
 async function isReady(node: Portal): Promise<boolean> {
   try {
-    return (await fetch(`${node.url}/readyz`)).status === 200;
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const answer = await fetch(`${node.url}/healthz?deep`, { headers });
+    return health.parse(await answer.json()).paymentLock.state === "ok";
   } catch {
     return false;
   }

@@ -44,6 +44,7 @@ describe("An empty environment", () => {
       port: 3000,
       host: "0.0.0.0",
       asksForTags: false,
+      breakerFailures: 10,
       cardProviderOrigins: [],
       followAfterMs: 60_000,
       geocoderPerMinute: 60,

@@ -74,7 +74,10 @@ describe("An answer of the operator", () => {
     [504, { message: "Endpoint request timed out" }],
     [500, { statusCode: 200, status: "success" }],
   ])("is a broken connection when it comes with HTTP %i and %j", (http, body) => {
-    expect(failureOf(http, body)).toEqual({ kind: "outage", cause: "http", maybeExecuted: true });
+    expect(failureOf(http, body)).toEqual({
+      ...{ kind: "outage", cause: "http", maybeExecuted: true },
+      detail: `HTTP ${http}`,
+    });
   });
 
   it.each([

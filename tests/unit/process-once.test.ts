@@ -10,6 +10,7 @@ import { scriptedOperator, hasStatus, type ScriptedAnswer } from "../support/scr
 
 const done: Answer<unknown> = { ok: true, value: {} };
 const timeout: Answer<unknown> = { ok: false, failure: outage("timeout") };
+const pausedCall: Answer<unknown> = { ok: false, failure: outage("paused") };
 const notSent: Answer<unknown> = { ok: false, failure: outage("not-sent") };
 function no(code: string, via: "envelope" | "http" = "envelope"): Answer<unknown> {
   return { ok: false, failure: refusal(code, via) };
@@ -102,6 +103,38 @@ describe("A transaction that the payment lock has prepared since it was initiate
   it("is not sent again while the operator is out of reach, and its outcome is unknown", async () => {
     const { submission, sent, entry } = await play({ sends: [timeout], statuses: [noAnswer] });
     expect({ submission, sent }).toEqual({ submission: inDoubt, sent: 1 });
+    expect(entry?.outcome).toBe("unknown");
+  });
+
+  it("was not sent while calls pause, without a status call, and may be sent later", async () => {
+    const first = await play({ sends: [pausedCall] });
+    expect(first.submission).toEqual({ kind: "not-sent" });
+    expect([first.asked, first.entry?.outcome]).toEqual([0, "ready"]);
+    expect((await play({ sends: [done] })).submission).toEqual(submitted);
+  });
+
+  it("stays unknown when its call was lost and its repetition was refused by a pause", async () => {
+    const { submission, entry } = await play({
+      sends: [timeout, pausedCall],
+      statuses: [hasStatus("REQUEST_RAISED")],
+    });
+    expect(submission).toEqual(submitted);
+    expect(entry?.outcome).toBe("unknown");
+  });
+
+  it("stays unknown when its call was lost and its status cannot be asked during a pause", async () => {
+    const { submission, sent, entry } = await play({ sends: [timeout], statuses: [{ outage: "paused" }] });
+    expect({ submission, sent }).toEqual({ submission: submitted, sent: 1 });
+    expect(entry?.outcome).toBe("unknown");
+  });
+
+  it("stays unknown while an earlier call may be on its way, also when the next one is refused by a pause", async () => {
+    await play({ sends: [timeout], statuses: [noAnswer] });
+    const { submission, entry } = await play({
+      sends: [pausedCall],
+      statuses: [hasStatus("REQUEST_RAISED")],
+    });
+    expect(submission).toEqual(submitted);
     expect(entry?.outcome).toBe("unknown");
   });
 

@@ -63,6 +63,12 @@ describe("The PIN", () => {
     expect(calls).toEqual([]);
   });
 
+  it("takes nothing while calls pause, says so, and keeps its transaction and its tries", async () => {
+    const { result, calls } = await typePin({ outage: "paused" });
+    expect(result).toEqual({ kind: "invalid", errors: { page: { key: "paymentsPaused" } }, status: 503 });
+    expect(calls).toHaveLength(1);
+  });
+
   it("costs an attempt when it is wrong; the next one has a new key", async () => {
     const { outcome } = await typePin(refuses(1004, "x", { attemptsLeft: 4 }));
     expect(outcome).toMatchObject({

@@ -65,6 +65,7 @@ const messages = {
     "You can’t pay this in {{currency}}. You were not charged. Pay in the other currency, or choose another way to pay.",
   conversionFailed: "something went wrong!",
   somethingWrong: "Something Went Wrong!",
+  paymentsPaused: "Payments pause for a moment. Nothing was taken here: try again shortly.",
   limited: "Please wait",
   formExpired:
     "This page was open for too long, or your browser blocks cookies. Nothing was sent: press the button again.",

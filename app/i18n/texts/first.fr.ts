@@ -67,6 +67,8 @@ export const firstFr: FirstTextsIn<"fr"> = {
       "Ce paiement n’est pas possible en {{currency}}. Vous n’avez pas été débité. Payez dans l’autre devise, ou choisissez un autre moyen de paiement.",
     conversionFailed: "une erreur s’est produite !",
     somethingWrong: "Une erreur s’est produite !",
+    paymentsPaused:
+      "Les paiements font une courte pause. Rien n’a été prélevé ici : réessayez dans un instant.",
     limited: "Merci de patienter",
     formExpired:
       "Cette page est restée ouverte trop longtemps, ou votre navigateur bloque les cookies. Rien n’a été envoyé : appuyez à nouveau sur le bouton.",

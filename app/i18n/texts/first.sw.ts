@@ -64,6 +64,8 @@ export const firstSw: FirstTextsIn<"sw"> = {
       "Huwezi kulipa hapa kwa {{currency}}. Hukukatwa pesa. Lipa kwa sarafu nyingine, au chagua njia nyingine ya kulipa.",
     conversionFailed: "hitilafu imetokea!",
     somethingWrong: "Hitilafu imetokea!",
+    paymentsPaused:
+      "Malipo yamesimama kwa muda mfupi. Hakuna pesa iliyokatwa hapa: jaribu tena baada ya muda mfupi.",
     limited: "Tafadhali subiri",
     formExpired:
       "Ukurasa huu umekaa wazi muda mrefu sana, au kivinjari chako kinazuia vidakuzi. Hakuna kilichotumwa: bonyeza kitufe tena.",

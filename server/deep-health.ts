@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { DEEP_HEALTH_CACHE_MS, DEEP_HEALTH_TIMEOUT_MS } from "@domain/tuning";
+import type { Operator } from "./operator/client";
+import { pauseInWords } from "./operator/circuit";
+import { getLoadingText } from "./operator/content";
+import type { Answer } from "./operator/errors";
+import { failureInWords } from "./operator/failure-in-words";
+import { operatorGroups } from "./operator/groups";
+import { getConfig } from "./operator/resource";
+
+/** The state of one thing that the service depends on. */
+export interface PartHealth {
+  state: "ok" | "failing";
+  /** Why it fails, in words. */
+  reason?: string;
+  /** How long it has been in this state, as far as this process has looked, s. */
+  ageS: number;
+}
+
+export interface DeepHealth {
+  state: "ok" | "failing";
+  operator: PartHealth;
+  paymentLock: PartHealth;
+  content: PartHealth;
+  /** The groups of operations whose calls pause, since when and why. */
+  paused: string[];
+}
+
+export interface DeepHealthOptions {
+  operator: Operator;
+  paymentLockFault: () => Promise<string | undefined>;
+  nowMs?: () => number;
+}
+
+/** Remembers since when a part has been as it is. */
+function createPart(nowMs: () => number): (reason: string | undefined) => PartHealth {
+  let last: { state: PartHealth["state"]; since: number } | undefined;
+  return (reason) => {
+    const state = reason === undefined ? "ok" : "failing";
+    if (last?.state !== state) last = { state, since: nowMs() };
+    const ageS = Math.round((nowMs() - last.since) / 1000);
+    return { state, ...(reason === undefined ? {} : { reason }), ageS };
+  };
+}
+
+/** Looks at operator, payment lock and content, at most once in two seconds for all who ask. */
+export function createDeepHealth({
+  operator,
+  paymentLockFault,
+  nowMs = () => performance.now(),
+}: DeepHealthOptions): () => Promise<DeepHealth> {
+  const parts = { operator: createPart(nowMs), paymentLock: createPart(nowMs), content: createPart(nowMs) };
+  let kept: { health: Promise<DeepHealth>; until: number } | undefined;
+
+  async function look(): Promise<DeepHealth> {
+    const client = operator.probe(randomUUID());
+    const [config, lockFault, text] = await Promise.all([
+      getConfig(client, DEEP_HEALTH_TIMEOUT_MS),
+      paymentLockFault(),
+      getLoadingText(client, "en", DEEP_HEALTH_TIMEOUT_MS),
+    ]);
+    const paused = operatorGroups.flatMap((group) => {
+      const pause = operator.pause(group);
+      return pause ? [{ group, words: `${group}: ${pauseInWords(pause)}` }] : [];
+    });
+    const content = paused.find(({ group }) => group === "content");
+    const other = paused.find(({ group }) => group !== "content");
+    const found = {
+      operator: parts.operator(reasonOf(config) ?? other?.words),
+      paymentLock: parts.paymentLock(lockFault),
+      content: parts.content(reasonOf(text) ?? content?.words),
+    };
+    const ok = Object.values(found).every(({ state }) => state === "ok");
+    return { state: ok ? "ok" : "failing", ...found, paused: paused.map(({ words }) => words) };
+  }
+
+  return () => {
+    if (!kept || nowMs() >= kept.until) kept = { health: look(), until: nowMs() + DEEP_HEALTH_CACHE_MS };
+    return kept.health;
+  };
+}
+
+function reasonOf(answer: Answer<unknown>): string | undefined {
+  return answer.ok ? undefined : failureInWords(answer.failure);
+}

@@ -1,0 +1,23 @@
+import type { Failure } from "./errors";
+
+/** Why a call failed, in words for operators: no value of a customer, and no text of the backend. */
+export function failureInWords(failure: Failure): string {
+  if (failure.kind === "refused") return `refused ${failure.code.slice(0, 20)}`;
+  if (failure.detail !== undefined) return failure.detail;
+  switch (failure.cause) {
+    case "paused":
+      return "not called";
+    case "not-sent":
+      return "no connection";
+    case "certificate":
+      return "certificate not trusted";
+    case "timeout":
+      return "timed out";
+    case "connection":
+      return "the connection broke";
+    case "http":
+      return "HTTP error";
+    case "malformed":
+      return "the answer cannot be read";
+  }
+}

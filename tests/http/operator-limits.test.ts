@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { OPERATOR_GROUPS, STATUS_REREADS_AT_ONCE } from "../../domain/tuning";
+import { STATUS_REREADS } from "../../domain/rule-numbers";
+import { callsTo } from "../support/backend-checks";
+import type { FormClient, Page } from "../support/form-client";
+import { PAYMENT, pathOf, RECHARGE, STATUS } from "../support/pages";
+import { lookAt, operatorSays } from "../support/result-page";
+import { freshNumber } from "../support/test-customers";
+import { createTestPortal } from "../support/test-portal";
+
+const CUSTOMERS = 200;
+/** A call that is held ends when the test releases it, not by its time-out. */
+const portal = createTestPortal({
+  fresh: true,
+  env: { OPERATOR_TIMEOUT_MS: "120000", OPERATOR_BREAKER: "10" },
+});
+
+/** Customers who have typed their number, each an own one. */
+async function customersAtRecharge(count: number): Promise<FormClient[]> {
+  const clients = Array.from({ length: count }, () => portal.customer());
+  for (const client of clients) {
+    await client.open(RECHARGE);
+    client.fill({ msisdn: freshNumber(), amount: "500" });
+  }
+  return clients;
+}
+
+describe("200 customers before an operator that hangs", () => {
+  it("hold only so many calls open; the others are told at once, and help is read as ever", async () => {
+    await portal.customer().open("/gethelp");
+    const clients = await customersAtRecharge(CUSTOMERS);
+    let release = () => {};
+    const hold = new Promise<void>((done) => (release = done));
+    portal.backend.faults.add({ operation: "*", kind: "hold", hold, times: Infinity });
+    const told: Page[] = [];
+    const submitted = clients.map(async (client) => told.push(await client.submit()));
+    const { callsAtOnce } = OPERATOR_GROUPS.lines;
+    await expect.poll(() => told.length).toBe(CUSTOMERS - callsAtOnce);
+    for (const page of told) {
+      expect([page.status, page.headers["retry-after"]]).toEqual([503, "10"]);
+      expect(page.alerts.join()).toContain("Something Went Wrong!");
+    }
+    expect(callsTo(portal, "validateLine")).toBe(callsAtOnce);
+    for (const path of ["/gethelp", "/gethelp/bills", "/", "/about"]) {
+      const { status } = await portal.customer().open(path);
+      expect([path, status]).toEqual([path, 200]);
+    }
+    release();
+    await Promise.all(submitted);
+    expect(callsTo(portal, "validateLine")).toBe(callsAtOnce);
+    expect(told.filter((page) => pathOf(page) === PAYMENT)).toHaveLength(callsAtOnce);
+  });
+});
+
+describe("100 pages of a registered payment", () => {
+  const registered = { transactionStatus: "REQUEST_REGISTERED" };
+
+  it("ask for its status as often as one page", async () => {
+    operatorSays(portal, registered);
+    const pages = await Promise.all(Array.from({ length: 100 }, () => lookAt(portal)));
+    for (const { page } of pages) expect(page.html).toContain("<h1>In Processing</h1>");
+    expect(callsTo(portal, "getTransactionStatus")).toBe(1 + STATUS_REREADS);
+  });
+
+  it("each of another payment, read only some of them again", async () => {
+    portal.backend.faults.add({
+      operation: "getTransactionStatus",
+      kind: "answer",
+      body: (path: string) => ({
+        statusCode: "200",
+        result: { transactionId: new URL(path, portal.url).searchParams.get("tid"), ...registered },
+      }),
+      times: Infinity,
+    });
+    const open = (_: unknown, index: number) => portal.customer().open(`${STATUS}?id=TX-${index}`);
+    const pages = await Promise.all(Array.from({ length: 100 }, open));
+    for (const page of pages) expect(page.html).toContain("<h1>In Processing</h1>");
+    const rereads = callsTo(portal, "getTransactionStatus") - pages.length;
+    expect(rereads).toBeLessThanOrEqual(2 * STATUS_REREADS_AT_ONCE * STATUS_REREADS);
+  });
+});
