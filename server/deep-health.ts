@@ -19,6 +19,8 @@ export interface PartHealth {
 
 export interface DeepHealth {
   state: "ok" | "failing";
+  /** When the parts were looked at. */
+  at: string;
   operator: PartHealth;
   paymentLock: PartHealth;
   content: PartHealth;
@@ -53,6 +55,7 @@ export function createDeepHealth({
   let kept: { health: Promise<DeepHealth>; until: number } | undefined;
 
   async function look(): Promise<DeepHealth> {
+    const at = new Date().toISOString();
     const client = operator.probe(randomUUID());
     const [config, lockFault, text] = await Promise.all([
       getConfig(client, DEEP_HEALTH_TIMEOUT_MS),
@@ -71,7 +74,7 @@ export function createDeepHealth({
       content: parts.content(reasonOf(text) ?? content?.words),
     };
     const ok = Object.values(found).every(({ state }) => state === "ok");
-    return { state: ok ? "ok" : "failing", ...found, paused: paused.map(({ words }) => words) };
+    return { state: ok ? "ok" : "failing", at, ...found, paused: paused.map(({ words }) => words) };
   }
 
   return () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { z } from "zod";
 import { startBackend, type Backend, type BackendOptions } from "./backend";
@@ -9,7 +10,7 @@ import { startRedis, type RedisServer } from "./redis";
 
 /** The token of the nodes' metrics and deep health. */
 export const METRICS_TOKEN = "metrics-token-of-the-tests";
-const health = z.object({ paymentLock: z.object({ state: z.string() }) });
+const health = z.object({ at: z.iso.datetime(), paymentLock: z.object({ state: z.string() }) });
 
 /** Two nodes of the portal that share a Redis, a load balancer in front of them and one backend. */
 export interface TestCluster {
@@ -104,12 +105,17 @@ async function start(options: BackendOptions, settings: Record<string, string>):
   return { backend, redis, nodes, proxy: await startProxy(nodes) };
 }
 
-/** Whether a node reaches the payment lock; its probe of readiness does not tell. */
+/** Whether a node reaches the payment lock now; its probe of readiness does not tell, and its last look may be older. */
 async function isReady(node: Portal): Promise<boolean> {
+  const asked = Date.now();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   try {
-    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-    const answer = await fetch(`${node.url}/healthz?deep`, { headers });
-    return health.parse(await answer.json()).paymentLock.state === "ok";
+    for (;;) {
+      const answer = await fetch(`${node.url}/healthz?deep`, { headers });
+      const { at, paymentLock } = health.parse(await answer.json());
+      if (Date.parse(at) >= asked) return paymentLock.state === "ok";
+      await pause(100);
+    }
   } catch {
     return false;
   }
