@@ -118,6 +118,10 @@ export const LABEL_MAX_LENGTH = 120;
 export const CONTENT_MAX_LENGTH = 2 * 1024 * 1024;
 /** How many paths of unreadable values one log line names. */
 export const LOGGED_PATHS = 20;
+/** How many places of the operator's answers, by operation and path, are told apart when they are not as expected. */
+export const MISMATCHES_KEPT = 500;
+/** How often the file of --record is written. */
+export const RECORD_EVERY_MS = 10 * SECOND_MS;
 /** How many suggestions a search shows, and on how many questions a browser's votes are remembered. */
 export const HINTS_SHOWN = 8;
 export const VOTES_REMEMBERED = 60;
@@ -131,6 +135,8 @@ export const USUAL_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
 /** 32 bytes in base64 have 43 characters, and random ones hardly ever fewer than ten different characters. */
 export const SECRET_MIN_LENGTH = 43;
 export const DISTINCT_CHARACTERS = 10;
+/** The shortest RSA key that numbers and PINs are encrypted with. */
+export const PUBLIC_KEY_MIN_BITS = 2048;
 /**
  * The sandbox's own limits, because everybody shares its few numbers and pays with them again and again
  * (docs/decisions/0074-sliding-limits.md). A code a minute remains.

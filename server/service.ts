@@ -8,11 +8,11 @@ import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
-import { countUnread } from "./metrics/operator";
 import { countCacheReads } from "./metrics/caches";
 import { countOtps } from "./metrics/otps";
 import { measuredLock } from "./metrics/payment-lock";
 import { measureProcess } from "./metrics/process";
+import { collectMismatches } from "./service-mismatches";
 import { countRefusals } from "./metrics/refusals";
 import type { OtpCounts } from "./payment/otp";
 import type { RefusalCounts } from "./request/refusals";
@@ -83,14 +83,14 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
   if (config.metricsToken) measureProcess();
   const countRead = countCacheReads();
-  const unreadCounts = countUnread();
-  const operator = createOperator(backend, log, unreadCounts);
+  const mismatches = collectMismatches(log);
+  const operator = createOperator(backend, log, mismatches);
   const content = createContent({
     cdn: config.cdnBaseUrl,
     contentUrl: backend.contentUrl,
     timeoutMs: config.operator.timeoutMs,
     log,
-    unreadCounts,
+    mismatches,
     countRead: (result) => countRead("content", result),
   });
   const sealer = createSealer(sessionSecretsOf(config.sessionSecrets, log));

@@ -5,7 +5,7 @@ import { SLOW_CALL_MS } from "@domain/tuning";
 import { encryptWithPem, type Encrypt } from "./encryption";
 import { readEnvelope, readPart, type Envelope } from "./envelope";
 import { type Answer, type Failure, outageOf } from "./errors";
-import { loggedPaths, type UnreadCounts } from "./unread";
+import { loggedMismatches, type Mismatch, type MismatchSink } from "./mismatch";
 
 /** How to reach the backend: its addresses and credentials, and the fetch that sends requests to it. */
 export interface Backend {
@@ -56,23 +56,23 @@ export interface OperatorClient {
 /** No answer of the contract is longer. */
 const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
-/** Receivers of reports about calls: the log, and the counters of values that cannot be read. */
+/** Receivers of reports about calls: the log, and the collection of what is not as expected. */
 interface Reports {
   log: Logger;
-  counts: UnreadCounts | undefined;
+  sink: MismatchSink | undefined;
 }
 
 /**
  * Creates operator clients that share the backend's key. `for` binds a client to the correlation id of a
  * customer's request, and to a listener for calls that fail.
  */
-export function createOperator(backend: Backend, log: Logger, counts?: UnreadCounts) {
+export function createOperator(backend: Backend, log: Logger, sink?: MismatchSink) {
   const encrypt = encryptWithPem(backend.publicKeyPem);
   return {
     for(requestId: string, onFailure?: () => void): OperatorClient {
       return {
         async call(call) {
-          const answer = await perform(backend, encrypt, { log, counts }, requestId, call);
+          const answer = await perform(backend, encrypt, { log, sink }, requestId, call);
           if (!answer.ok) onFailure?.();
           return answer;
         },
@@ -85,19 +85,20 @@ export type Operator = ReturnType<typeof createOperator>;
 async function perform<T>(
   backend: Backend,
   encrypt: Encrypt,
-  { log, counts }: Reports,
+  { log, sink }: Reports,
   requestId: string,
   call: Call<T>,
 ): Promise<Answer<T>> {
   const { operation } = call;
   const started = performance.now();
-  let dropped: readonly string[] = [];
+  let dropped: readonly Mismatch[] = [];
   const attempt = () =>
-    exchange(backend, buildRequest(backend, encrypt, requestId, call), call, (paths) => (dropped = paths));
+    exchange(backend, buildRequest(backend, encrypt, requestId, call), call, (found) => (dropped = found));
   let answer = await attempt();
   if (call.readOnly && isBrokenConnection(answer)) answer = await attempt();
   const remark = answer.ok ? call.remark?.(answer.value) : undefined;
-  const unknown = answer.ok ? (call.unknown?.(answer.value) ?? []) : [];
+  const unknown = answer.ok ? (call.unknown?.(answer.value) ?? []).map(unlisted) : [];
+  const malformed = answer.ok || answer.failure.kind === "refused" ? [] : (answer.failure.mismatches ?? []);
   const ms = Math.round(performance.now() - started);
   const fields = {
     requestId,
@@ -105,15 +106,24 @@ async function perform<T>(
     ms,
     outcome: answer.ok ? "ok" : describe(answer.failure),
     ...(remark === undefined ? {} : { remark }),
-    ...loggedPaths({ dropped, unknown }),
+    ...loggedMismatches({ dropped, unknown, malformed }),
   };
-  counts?.dropped(operation, dropped.length);
-  counts?.unknown(operation, unknown.length);
+  for (const [effect, found] of [
+    ["dropped", dropped],
+    ["unknown", unknown],
+    ["malformed", malformed],
+  ] as const)
+    sink?.add(operation, effect, found);
   if (!answer.ok && answer.failure.kind === "outage") log.warn(fields, "operator call failed");
   else if (remark !== undefined || dropped.length + unknown.length > 0) log.warn(fields, "operator call");
   else if (!answer.ok || call.proves || ms > SLOW_CALL_MS) log.info(fields, "operator call");
   else log.debug(fields, "operator call");
   return answer;
+}
+
+/** A value that the contract does not list, at this path. */
+function unlisted(path: string): Mismatch {
+  return { path, problem: "is a value that the contract does not list" };
 }
 
 /**
@@ -164,7 +174,7 @@ async function exchange<T>(
   backend: Backend,
   request: Request,
   call: Call<T>,
-  onDropped: (paths: readonly string[]) => void,
+  onDropped: (dropped: readonly Mismatch[]) => void,
 ): Promise<Answer<T>> {
   let status: number;
   let body: string;

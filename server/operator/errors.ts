@@ -1,3 +1,5 @@
+import type { Mismatch } from "./mismatch";
+
 /** The meaning of a refusal. Only this file reads the operator's codes (contract: CODES, MONEY PATH). */
 export type Reason =
   | "wrong-code"
@@ -58,6 +60,8 @@ export interface Outage {
   cause: "not-sent" | "certificate" | "timeout" | "connection" | "http" | "malformed";
   /** Whether the request may have reached the backend and been carried out. */
   maybeExecuted: boolean;
+  /** Where a malformed answer is not as expected, without its values. */
+  mismatches?: readonly Mismatch[];
 }
 
 export type Failure = Refusal | Outage;
@@ -84,6 +88,11 @@ export function reasonOf(code: string): Reason {
 
 export function outage(cause: Outage["cause"]): Outage {
   return { kind: "outage", cause, maybeExecuted: cause !== "not-sent" && cause !== "certificate" };
+}
+
+/** An answer that cannot be read, and why. */
+export function malformed(mismatches: readonly Mismatch[]): Outage {
+  return { ...outage("malformed"), mismatches };
 }
 
 /** Error codes of a connection that was never made, so that the request cannot have been carried out. */

@@ -20,7 +20,7 @@ export async function startUntrustedServer(): Promise<{
 }
 
 /** A certificate for this machine that no authority has signed. */
-function selfSigned(): { key: string; cert: string } {
+export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = preparedKeyPairs()();
   const certificate = forge.pki.createCertificate();
   const name = [{ name: "commonName", value: "localhost" }];
