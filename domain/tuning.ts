@@ -122,6 +122,20 @@ export const LOGGED_PATHS = 20;
 export const MISMATCHES_KEPT = 500;
 /** How often the file of --record is written. */
 export const RECORD_EVERY_MS = 10 * SECOND_MS;
+/**
+ * npm run check:operator: how often each read-only call is made, the amount that payment options are listed for, the
+ * radius in which shops are looked for, and the difference of the clocks and the last days of a certificate that it warns
+ * about. A median over SLOW_CALL_MS is a warning, too.
+ */
+export const CHECK_SAMPLES = 3;
+export const CHECK_OPTIONS_AMOUNT = 1000;
+export const CHECK_SHOPS_KM = 2000;
+export const CHECK_CLOCK_DIFFERENCE_MS = 5 * SECOND_MS;
+export const CHECK_CERTIFICATE_DAYS = 21;
+/** Test payments of that check: when an answer is given up, how often a status is asked for, and the pause between. */
+export const CHECK_LOST_AFTER_MS = 50;
+export const CHECK_STATUS_READS = 10;
+export const CHECK_STATUS_PAUSE_MS = 3 * SECOND_MS;
 /** How many suggestions a search shows, and on how many questions a browser's votes are remembered. */
 export const HINTS_SHOWN = 8;
 export const VOTES_REMEMBERED = 60;

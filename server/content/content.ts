@@ -89,14 +89,17 @@ export function createContent(options: ContentOptions) {
     return { read, refresh };
   }
 
+  const pages: Read<unknown>[] = [];
   function page<T>(name: string, shape: z.ZodType<T>, ttlMs: number = LABELS_CACHE_MS): Read<T> {
-    return reader(ttlMs, async ({ operator, language }) => {
+    const { read } = reader(ttlMs, async ({ operator, language }) => {
       const pageUrl = withoutLanguage.has(name) ? name : `${language}/${name}`;
       const answer = await getPage(operator, { pageUrl, language }, timeoutMs);
       const document = readDocument(answer, shape);
       report(pageUrl, document);
       return document.result.kind === "unreadable" ? { kind: "none" } : document.result;
-    }).read;
+    });
+    pages.push(read);
+    return read;
   }
 
   const labelReads = new Map(
@@ -127,6 +130,8 @@ export function createContent(options: ContentOptions) {
     refreshFaqs: faqs.refresh,
     /** Reads a page whose shape another module defines (the sites of the coverage map). */
     page,
+    /** The reads of all pages, for a check of the backend. */
+    everyPage: (): readonly Read<unknown>[] => pages,
   };
 }
 

@@ -74,7 +74,7 @@ describe("An answer of the operator", () => {
     [301, "has HTTP status 301, expected 200"],
     [302, "has HTTP status 302, expected 200"],
     [304, "has HTTP status 304, expected 200"],
-  ])("is broken when it comes with HTTP %i, and %s", (http, problem) => {
+  ])("is broken when it comes with HTTP %i", (http, problem) => {
     expect(failureOf(http, "")).toMatchObject({
       kind: "outage",
       cause: "malformed",
@@ -107,7 +107,7 @@ describe("An answer of the operator", () => {
     expect(failureOf(http, body)).toMatchObject({ kind: "refused", reason, via });
   });
 
-  it("is broken when its result does not fit the operation, and names the field and its type, not the value", () => {
+  it("is broken when its result does not fit the operation, and names field and type, not the value", () => {
     const schema = z.object({ transactionId: text, amount: looseNumber });
     expect(readPart({ amount: "66000001x" }, schema, undefined, "result")).toEqual({
       ok: false,
