@@ -5,6 +5,7 @@ import type { Mismatch, MismatchEffect } from "../operator/mismatch";
 import type { Exchange } from "./exchange";
 import type { Effect, Findings } from "./findings";
 import { strictMismatches } from "./strict";
+import { unlistedFields } from "./unlisted";
 
 /** A mismatch that the portal's own reader has reported. */
 export interface ReadMismatch extends Mismatch {
@@ -53,6 +54,7 @@ export function judge(
   const schema = isSuccess ? operations().find(({ id }) => id === subject)?.answer : ENVELOPE;
   const strict = json === undefined || schema === undefined ? [] : strictMismatches(schema, json);
   report(subject, strict, read, findings);
+  if (isSuccess && schema !== undefined) reportUnlisted(subject, unlistedFields(schema, json), findings);
   judgeOutcome(subject, exchange, answer, expected, findings);
 }
 
@@ -109,6 +111,14 @@ function report(
         problem,
         effect: effects[effect],
       });
+}
+
+function reportUnlisted(subject: string, paths: readonly string[], findings: Findings): void {
+  for (const path of paths)
+    findings.add({
+      ...{ severity: "warning", subject, path },
+      problem: "is not in the contract; is it another field, spelt in another way?",
+    });
 }
 
 function judgeOutcome(

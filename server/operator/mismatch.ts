@@ -18,7 +18,7 @@ export interface MismatchSink {
   add(operation: string, effect: MismatchEffect, mismatches: readonly Mismatch[]): void;
 }
 
-/** The part of an answer that a call reads; its name begins the paths. */
+/** Describes what Zod has found in an answer, or in the part of it whose name begins the path. */
 export function mismatchOf(issue: z.core.$ZodIssue, answer: unknown, name?: string): Mismatch {
   return {
     path: dotPath(issue.path, name),

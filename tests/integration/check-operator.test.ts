@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { operations } from "../../sandbox/contract/operations";
 import { runCheck } from "../../server/operator-check/main";
 import { startBackend, OUTSIDE_THE_CONTRACT, type Backend } from "../support/backend";
@@ -11,6 +11,7 @@ import { check, CUSTOMERS } from "../support/check-operator";
 import { preparedKeyPairs } from "../support/key-pairs";
 import { GONE, plant, type Plant } from "../support/planted";
 import { freePort } from "../support/portal";
+import { Terminal } from "../support/terminal";
 import { startTlsServer, startUntrustedServer } from "../support/tls";
 
 let backend: Backend;
@@ -218,6 +219,25 @@ describe("A backend with twenty-three planted deviations", () => {
     expect(effectOn("result")).toBe("is replaced by a fallback");
   });
 
+  it("is warned about fields that the contract does not have, without names that could be a customer's", async () => {
+    plant(backend, [
+      { operation: "getOpenInvoices", at: ["result", "response", "invoices", 1, "dueDat"], value: SECRET },
+      { operation: "getConfig", path: "PORTAL", at: ["result", "configData", SECRET], value: 1 },
+      { operation: "getConfig", path: "PORTAL", at: ["traceId"], value: SECRET },
+    ]);
+    const { exitCode, output, sentences } = await check(backend.env, CUSTOMERS);
+    const question = "is not in the contract; is it another field, spelt in another way?";
+    expect(sentences("warning")).toEqual(
+      expect.arrayContaining([
+        `getOpenInvoices: result.response.invoices[1].dueDat ${question}`,
+        `getConfig: result.configData["…"] ${question}`,
+        `getConfig: traceId ${question}`,
+      ]),
+    );
+    expect(exitCode).toBe(0);
+    expect(output).not.toContain(SECRET);
+  });
+
   it("has the same deviation of all entries of a list named once", async () => {
     const amounts = Array.from({ length: 3 }, (_, index) => ({
       ...{ operation: "listBundles", at: ["result", index, "amount"], value: "500" },
@@ -280,6 +300,7 @@ describe("A check", () => {
       "Every operation: the backend cannot be reached: no connection",
     ]);
     const server = await startUntrustedServer();
+    onTestFinished(() => server.stop());
     const host = `127.0.0.1:${server.port}`;
     const untrusted = await check({ ...backend.env, OPERATOR_API_URL: `https://${host}` }, []);
     expect(untrusted.exitCode).toBe(2);
@@ -288,7 +309,6 @@ describe("A check", () => {
     ]);
     expect(untrusted.sentences("warning")).toEqual([`TLS of ${host}: the certificate expires in 0 days`]);
     expect(server.requests).toEqual([]);
-    server.stop();
   });
 
   it("cannot run with faulty variables or options, names each, and repeats no number", async () => {
@@ -311,6 +331,9 @@ describe("A check", () => {
 });
 
 const run = promisify(execFile);
+
+/** Waits, so that the screen can be read when the program has ended. */
+const STAY = "; echo ended; read rest";
 
 describe("The built program", () => {
   const program = join(import.meta.dirname, "../../build/check-operator.js");
@@ -345,10 +368,33 @@ describe("The built program", () => {
       ...{ ...backend.env, OPERATOR_API_URL: server.url, NODE_EXTRA_CA_CERTS: authority },
       NODE_ENV: "production" as const,
     };
+    onTestFinished(() => server.stop());
     const { stdout } = await run(process.execPath, [program], { env });
     expect(stdout).toMatch(/^TLS of 127\.0\.0\.1:\d+ +warning +TLSv1\.3, certificate valid for 0 days$/m);
     expect(stdout).toMatch(/^- TLS of 127\.0\.0\.1:\d+: the certificate expires in 0 days\.$/m);
     expect(stdout).not.toContain("plain http");
-    await server.stop();
+  });
+
+  it("asks for code and PIN on the terminal, and shows neither", async () => {
+    const variables = Object.entries(backend.env).map(([name, value]) => `${name}=${value}`);
+    const options = "--money --method smartcash --msisdn 66000001 --payer 66000003";
+    const line = `${process.execPath} ${program} ${options}${STAY}`;
+    const terminal = Terminal.start({
+      ...{ term: "xterm", home: undefined },
+      command: () => ["env", ...variables, "sh", "-c", line],
+    });
+    onTestFinished(() => terminal.close());
+    const has = (text: string) => (screen: string[]) => screen.join("\n").includes(text);
+    await terminal.until(
+      "the question for the code",
+      has("The code that the payer by smartcash has received:"),
+    );
+    await terminal.keys("123456", "<Enter>");
+    await terminal.until("the question for the PIN", has("The PIN of the payer by smartcash:"));
+    await terminal.keys("1234", "<Enter>");
+    const screen = (await terminal.until("the end", has("ended"))).join("\n");
+    expect(screen).toMatch(/^Payment by smartcash +ok$/m);
+    expect(screen).not.toContain("1234");
+    expect(backend.sandbox.ledger()).toHaveLength(1);
   });
 });

@@ -25,7 +25,8 @@ export async function startTlsServer(
   handler: (request: Request) => Promise<Response>,
 ): Promise<{ url: string; cert: string; stop: () => Promise<void> }> {
   const pair = selfSigned();
-  const server = createServer(pair, getRequestListener(handler));
+  const listener = getRequestListener(handler);
+  const server = createServer(pair, (request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("the server has no port");
