@@ -1,3 +1,4 @@
+import { shorten } from "@domain/message";
 import type { Mismatch, MismatchEffect, MismatchSink } from "./mismatch";
 
 /** How often the operator's answers were not as expected at one place. It holds no value of an answer. */
@@ -46,7 +47,7 @@ export function createMismatches({ maxPlaces, onCounted, now = Date.now }: Misma
 }
 export type Mismatches = ReturnType<typeof createMismatches>;
 
-/** A path without the positions in lists: `result[].amount`. */
+/** A path without the positions in lists: `result[].amount`. The names of content may make it long. */
 export function placeOf(path: string): string {
-  return path.replace(/\[\d+\]/g, "[]");
+  return shorten(path.replace(/\[\d+\]/g, "[]"));
 }

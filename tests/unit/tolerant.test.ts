@@ -117,6 +117,7 @@ describe("A list of the operator", () => {
       { code: "B", enabled: "66000001" },
       { enabled: true },
       { code: "C", enabled: 1 },
+      { code: "D" },
     ];
     const read = readTolerantly({ journeys }, shape, "result");
     expect(codesOf(read)).toEqual(["A", "C"]);
@@ -124,6 +125,7 @@ describe("A list of the operator", () => {
       "result.journeys[1] is null, expected an object",
       "result.journeys[2].enabled is a text, expected true or false",
       "result.journeys[3].code is missing, expected a text",
+      "result.journeys[5].enabled is missing, expected true or false",
     ]);
   });
 
