@@ -147,6 +147,24 @@ export const LABEL_MAX_LENGTH = 120;
 export const CONTENT_MAX_LENGTH = 2 * 1024 * 1024;
 /** How many paths of unreadable values one log line names. */
 export const LOGGED_PATHS = 20;
+/** How many places of the operator's answers, by operation and path, are told apart when they are not as expected. */
+export const MISMATCHES_KEPT = 500;
+/** How often the file of --record is written. */
+export const RECORD_EVERY_MS = 10 * SECOND_MS;
+/**
+ * npm run check:operator: how often each read-only call is made, the amount that payment options are listed for, the
+ * radius in which shops are looked for, and the difference of the clocks and the last days of a certificate that it warns
+ * about. A median over SLOW_CALL_MS is a warning, too.
+ */
+export const CHECK_SAMPLES = 3;
+export const CHECK_OPTIONS_AMOUNT = 1000;
+export const CHECK_SHOPS_KM = 2000;
+export const CHECK_CLOCK_DIFFERENCE_MS = 5 * SECOND_MS;
+export const CHECK_CERTIFICATE_DAYS = 21;
+/** Test payments of that check: when an answer is given up, how often a status is asked for, and the pause between. */
+export const CHECK_LOST_AFTER_MS = 50;
+export const CHECK_STATUS_READS = 10;
+export const CHECK_STATUS_PAUSE_MS = 3 * SECOND_MS;
 /** How many suggestions a search shows, and on how many questions a browser's votes are remembered. */
 export const HINTS_SHOWN = 8;
 export const VOTES_REMEMBERED = 60;
@@ -160,6 +178,8 @@ export const USUAL_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
 /** 32 bytes in base64 have 43 characters, and random ones hardly ever fewer than ten different characters. */
 export const SECRET_MIN_LENGTH = 43;
 export const DISTINCT_CHARACTERS = 10;
+/** The shortest RSA key that numbers and PINs are encrypted with. */
+export const PUBLIC_KEY_MIN_BITS = 2048;
 /**
  * The sandbox's own limits, because everybody shares its few numbers and pays with them again and again
  * (docs/decisions/0074-sliding-limits.md). A code a minute remains.

@@ -1,4 +1,4 @@
-// Builds the app (Remix), its server and the stand-alone sandbox into build/.
+// Builds the app (Remix), its server, the stand-alone sandbox and the check of a backend into build/.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -22,6 +22,19 @@ const shared = {
 
 await build({ ...shared, entryPoints: { sandbox: "sandbox/server.ts" }, packages: "external" });
 
+// Packages in the older module format look for Node's own modules by require.
+const requireBanner =
+  'import { createRequire as requireOf } from "node:module";\nconst require = requireOf(import.meta.url);';
+
+// The check needs no installed package, so that it runs wherever the built service runs.
+await build({
+  ...shared,
+  entryPoints: { "check-operator": "server/operator-check/index.ts" },
+  legalComments: "none",
+  charset: "utf8",
+  banner: { js: requireBanner },
+});
+
 /**
  * The service starts in half the time when it reads its packages from a few files instead of a thousand. What is
  * imported later (the embedded sandbox) stays in files of its own. libsql loads a native library from its own folder.
@@ -44,10 +57,7 @@ await build({
   define: { "process.env.NODE_ENV": '"production"' },
   // The service sets NODE_ENV for packages that read it in another way; modules without side effects are left out.
   logOverride: { "assign-to-define": "silent", "ignored-bare-import": "silent" },
-  // Packages in the older module format look for Node's own modules by require.
-  banner: {
-    js: 'import { createRequire as requireOf } from "node:module";\nconst require = requireOf(import.meta.url);',
-  },
+  banner: { js: requireBanner },
 });
 
 /** Compresses static files once with the highest level, so that the server does not compress them per request. */

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { readCommandLine } from "./command-line";
 import { readConfig } from "./config";
 import { sessionSecretsOf } from "./config/session-secrets";
 import { drainOnSignal } from "./edge/drain";
@@ -35,6 +36,11 @@ function lastResortTextsOf(language: Language, texts: Parameters<typeof makeTran
 
 /** Starts the service: configuration, app, listen, drain. */
 async function start() {
+  const commandLine = readCommandLine(process.argv.slice(2));
+  if (!commandLine.ok) {
+    console.error(commandLine.error);
+    process.exit(1);
+  }
   const read = readConfig(process.env);
   if (!read.ok) {
     console.error(`The configuration is faulty:\n- ${read.errors.join("\n- ")}`);

@@ -9,12 +9,12 @@ import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
-import { countUnread } from "./metrics/operator";
 import { countCacheReads } from "./metrics/caches";
 import { countOtps } from "./metrics/otps";
 import { measuredLock } from "./metrics/payment-lock";
 import { measureProcess } from "./metrics/process";
 import { measureCalls } from "./metrics/operator-calls";
+import { collectMismatches } from "./service-mismatches";
 import { countRefusals } from "./metrics/refusals";
 import type { OtpCounts } from "./payment/otp";
 import type { RefusalCounts } from "./request/refusals";
@@ -90,9 +90,9 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
   if (config.metricsToken) measureProcess();
   const countRead = countCacheReads();
-  const unreadCounts = countUnread();
+  const mismatches = collectMismatches(log);
   const operator = createOperator(backend, log, {
-    counts: unreadCounts,
+    sink: mismatches,
     metrics: measureCalls(),
     breakerFailures: config.breakerFailures,
   });
@@ -101,7 +101,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     contentUrl: backend.contentUrl,
     timeoutMs: config.operator.timeoutMs,
     log,
-    unreadCounts,
+    mismatches,
     countRead: (result) => countRead("content", result),
   });
   const sealer = createSealer(sessionSecretsOf(config.sessionSecrets, log));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parse } from "yaml";
@@ -53,11 +54,17 @@ export class ContractDocument {
   }
 
   /** Validates a value with the schema at a pointer and returns the errors. */
-  problems(pointer: string, value: unknown): string[] {
+  errors(pointer: string, value: unknown): ErrorObject[] {
     const validate = this.ajv.getSchema(`contract${pointer}`);
     if (!validate) throw new Error(`the contract has no schema at ${pointer}`);
-    if (validate(value) === true) return [];
-    return (validate.errors ?? []).map((error) => `${error.instancePath || "value"} ${error.message ?? "is wrong"}`);
+    return validate(value) === true ? [] : (validate.errors ?? []);
+  }
+
+  /** The errors as sentences. */
+  problems(pointer: string, value: unknown): string[] {
+    return this.errors(pointer, value).map(
+      (error) => `${error.instancePath || "value"} ${error.message ?? "is wrong"}`,
+    );
   }
 }
 

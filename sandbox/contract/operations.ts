@@ -17,13 +17,15 @@ export interface BodyShape {
   open: boolean;
 }
 
-/** The parts of an operation in the contract that requests are validated with. */
+/** The parts of an operation in the contract that requests and answers are validated with. */
 export interface Operation {
   id: string;
   method: "GET" | "POST";
   template: string;
   parameters: Parameter[];
   body: BodyShape | undefined;
+  /** The pointer to the schema of its answers. */
+  answer: string;
   idempotent: boolean;
   /** Whether the operation requires the bearer token of verify-user. */
   secured: boolean;
@@ -90,6 +92,7 @@ function readOperations(document: ContractDocument): Operation[] {
         template,
         parameters,
         body: node.requestBody === undefined ? undefined : bodyOf(document, pointer),
+        answer: `${document.at(`${pointer}/responses/200`).pointer}/content/application~1json/schema`,
         idempotent: parameters.some((one) => one.in === "header" && one.name === "Idempotency-Key"),
         secured: node.security.length > 0,
         match: matcher(template),

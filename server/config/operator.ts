@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import forge from "node-forge";
+import { publicKeyFault } from "./public-key";
 import { type Environment, isSet } from "./variables";
 
 /** The operator's backend: over the network, or the sandbox inside this process. */
@@ -96,15 +96,12 @@ function readPublicKey(values: Environment, errors: string[]): string | undefine
       return undefined;
     }
   }
-  if (!pem) {
+  if (pem === undefined || (pem === "" && name === "OPERATOR_PUBLIC_KEY")) {
     errors.push("OPERATOR_PUBLIC_KEY or OPERATOR_PUBLIC_KEY_FILE is required when OPERATOR_API_URL is set.");
     return undefined;
   }
-  try {
-    forge.pki.publicKeyFromPem(pem);
-  } catch {
-    errors.push(`${name} is not an RSA public key in PEM form.`);
-    return undefined;
-  }
-  return pem;
+  const fault = publicKeyFault(pem);
+  if (fault === undefined) return pem;
+  errors.push(`${name} ${fault}`);
+  return undefined;
 }

@@ -6,7 +6,7 @@ import type { OperatorClient } from "../operator/client";
 import { type ContentLanguage, type Faq, getLoadingText, getPage, listFaqs } from "../operator/content";
 import type { Answer } from "../operator/errors";
 import { readTolerantly } from "../operator/tolerant";
-import { loggedPaths, type UnreadCounts } from "../operator/unread";
+import { loggedMismatches, type Mismatch, type MismatchSink } from "../operator/mismatch";
 import { formSchema } from "../forms/schema";
 import type { AssetPlaces } from "./addresses";
 import { labels, shapesFor } from "./shapes";
@@ -54,7 +54,7 @@ export interface ContentOptions {
   contentUrl: string;
   timeoutMs: number;
   log: Logger;
-  unreadCounts?: UnreadCounts;
+  mismatches?: MismatchSink;
   /** Learns of each read of the cache whether the value was there. */
   countRead?: (result: "hit" | "stale" | "miss") => void;
   now?: () => number;
@@ -68,10 +68,17 @@ export function createContent(options: ContentOptions) {
   const places: AssetPlaces = { cdn: options.cdn, content: new URL(options.contentUrl).origin };
   const shapes = shapesFor(places);
 
-  function reportDropped(where: { operation: string; page: string }, dropped: readonly string[]): void {
-    if (dropped.length === 0) return;
-    options.unreadCounts?.dropped(where.operation, dropped.length);
-    options.log.warn({ ...where, ...loggedPaths({ dropped }) }, "content entries dropped");
+  function report(page: string, { result, mismatches }: Document<unknown>): void {
+    if (mismatches.length === 0) return;
+    const effect = result.kind === "unreadable" ? "malformed" : "dropped";
+    const operation = "getPage";
+    const fields = { operation, page, ...loggedMismatches({ [effect]: mismatches }) };
+    options.mismatches?.add(
+      operation,
+      effect,
+      mismatches.map((found) => onPage(page, found)),
+    );
+    options.log.warn(fields, effect === "malformed" ? "content cannot be read" : "content entries dropped");
   }
 
   /** Caches one kind of content per language. */
@@ -82,15 +89,17 @@ export function createContent(options: ContentOptions) {
     return { read, refresh };
   }
 
+  const pages: Read<unknown>[] = [];
   function page<T>(name: string, shape: z.ZodType<T>, ttlMs: number = LABELS_CACHE_MS): Read<T> {
-    return reader(ttlMs, async ({ operator, language }) => {
+    const { read } = reader(ttlMs, async ({ operator, language }) => {
       const pageUrl = withoutLanguage.has(name) ? name : `${language}/${name}`;
       const answer = await getPage(operator, { pageUrl, language }, timeoutMs);
-      const { result, dropped } = readDocument(answer, shape);
-      reportDropped({ operation: "getPage", page: pageUrl }, dropped);
-      if (result.kind === "unreadable") options.log.warn({ page: pageUrl }, "content cannot be read");
-      return result.kind === "unreadable" ? { kind: "none" } : result;
-    }).read;
+      const document = readDocument(answer, shape);
+      report(pageUrl, document);
+      return document.result.kind === "unreadable" ? { kind: "none" } : document.result;
+    });
+    pages.push(read);
+    return read;
   }
 
   const labelReads = new Map(
@@ -121,17 +130,26 @@ export function createContent(options: ContentOptions) {
     refreshFaqs: faqs.refresh,
     /** Reads a page whose shape another module defines (the sites of the coverage map). */
     page,
+    /** The reads of all pages, for a check of the backend. */
+    everyPage: (): readonly Read<unknown>[] => pages,
   };
 }
+
+/** A page's name begins the paths inside its document. */
+function onPage(page: string, { path, problem }: Mismatch): Mismatch {
+  return { path: path === "" ? page : `${page}: ${path}`, problem };
+}
+
+const noDocument: Mismatch = { path: "", problem: "is not JSON, or too long" };
 
 function plain<T>(answer: Answer<T>): LoadResult<T> {
   return answer.ok ? { kind: "good", value: answer.value } : { kind: "failed" };
 }
 
-/** The content of a page, and the paths of dropped values. */
+/** The content of a page, and where it is not as expected. */
 interface Document<T> {
   result: LoadResult<T> | { kind: "unreadable" };
-  dropped: string[];
+  mismatches: readonly Mismatch[];
 }
 
 /**
@@ -139,13 +157,14 @@ interface Document<T> {
  * service that fails.
  */
 function readDocument<T>(answer: Answer<string | undefined>, shape: z.ZodType<T>): Document<T> {
-  if (!answer.ok) return { result: { kind: "failed" }, dropped: [] };
-  if (answer.value === undefined) return { result: { kind: "none" }, dropped: [] };
+  if (!answer.ok) return { result: { kind: "failed" }, mismatches: [] };
+  if (answer.value === undefined) return { result: { kind: "none" }, mismatches: [] };
   const document = answer.value.length > CONTENT_MAX_LENGTH ? undefined : parseJson(answer.value);
-  if (document === undefined) return { result: { kind: "unreadable" }, dropped: [] };
+  if (document === undefined) return { result: { kind: "unreadable" }, mismatches: [noDocument] };
   const read = readTolerantly(document, shape);
-  const result = read.ok ? { kind: "good" as const, value: read.value } : { kind: "unreadable" as const };
-  return { result, dropped: read.dropped };
+  return read.ok
+    ? { result: { kind: "good", value: read.value }, mismatches: read.dropped }
+    : { result: { kind: "unreadable" }, mismatches: read.malformed };
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SchemaField } from "@domain/schema-field";
+import { sentenceOf } from "../operator/mismatch";
 import {
   singleLine,
   listOf,
@@ -87,7 +88,7 @@ function freeName(name: string, others: ReadonlySet<string>): string {
 export const formSchema = z.object({
   fields: listOf(field)
     .transform(inOrder)
-    .refine((fields) => fields.length > 0),
+    .refine((fields) => fields.length > 0, { params: { expected: "a list with a readable field" } }),
   actions: optional(listOf(action)).transform((actions = []) => [...actions].sort(byRank)),
 });
 export type FormDescription = z.infer<typeof formSchema>;
@@ -95,6 +96,7 @@ export type FormDescription = z.infer<typeof formSchema>;
 /** A form that the portal describes itself. */
 export function builtInForm(description: unknown): FormDescription {
   const read = readTolerantly(description, formSchema);
-  if (!read.ok) throw new Error(`A built-in form cannot be read: ${read.dropped.join(", ")}`);
+  if (!read.ok)
+    throw new Error(`A built-in form cannot be read: ${read.malformed.map(sentenceOf).join(", ")}`);
   return read.value;
 }

@@ -1,20 +1,11 @@
-import type { UnreadCounts } from "../operator/unread";
 import { counter } from "./registry";
 
-/** Registers the counters of what cannot be read in the operator's answers. */
-export function countUnread(): UnreadCounts {
-  const dropped = counter(
-    "operator_entries_dropped_total",
-    "Entries and optional values of the operator's answers that cannot be read and are dropped, by operation",
-    ["operation"],
+/** Registers the counter of values of the operator that are not as the contract says; its labels are bounded by the caller. */
+export function countMismatches(): (operation: string, path: string) => void {
+  const mismatches = counter(
+    "contract_mismatch_total",
+    "Values of the operator's answers that are left out, unusable or outside the contract, by operation and path",
+    ["operation", "path"],
   );
-  const unknown = counter(
-    "operator_unknown_values_total",
-    "Values of the operator's answers that the contract does not list, by operation",
-    ["operation"],
-  );
-  return {
-    dropped: (operation, entries) => dropped.inc({ operation }, entries),
-    unknown: (operation, values) => unknown.inc({ operation }, values),
-  };
+  return (operation, path) => mismatches.inc({ operation, path });
 }

@@ -7,7 +7,7 @@ import { readPart, type Envelope } from "./envelope";
 import { type Answer, type Failure, isPaused } from "./errors";
 import type { Exchanged } from "./exchange";
 import type { OperationId, OperatorGroup } from "./groups";
-import { loggedPaths, type UnreadCounts } from "./unread";
+import { loggedMismatches, type Mismatch, type MismatchSink } from "./mismatch";
 
 /** How to reach the backend: its addresses and credentials, and the fetch that sends requests to it. */
 export interface Backend {
@@ -59,15 +59,15 @@ export interface OperatorClient {
   call<T>(call: Call<T>): Promise<Answer<T>>;
 }
 
-/** Receivers of reports about calls: the log, and the counters of values that cannot be read. */
+/** Receivers of reports about calls: the log, and the collection of what is not as expected. */
 interface Reports {
   log: Logger;
-  counts: UnreadCounts | undefined;
+  sink: MismatchSink | undefined;
   metrics: CallMetrics | undefined;
 }
 
 export interface OperatorOptions {
-  counts?: UnreadCounts;
+  sink?: MismatchSink;
   metrics?: CallMetrics;
   /** How many failures pause the calls of a group; 0: none does. */
   breakerFailures?: number;
@@ -81,11 +81,11 @@ export interface OperatorOptions {
 export function createOperator(
   backend: Backend,
   log: Logger,
-  { counts, metrics, breakerFailures = BREAKER_FAILURES }: OperatorOptions = {},
+  { sink, metrics, breakerFailures = BREAKER_FAILURES }: OperatorOptions = {},
 ) {
   const encrypt = encryptWithPem(backend.publicKeyPem);
   const calls = createCalls({ backend, encrypt, log, metrics, breakerFailures });
-  const reports = { log, counts, metrics };
+  const reports = { log, sink, metrics };
   return {
     for(requestId: string, onFailure?: () => void): OperatorClient {
       return {
@@ -107,17 +107,18 @@ export type Operator = ReturnType<typeof createOperator>;
 
 async function perform<T>(
   make: Calls["make"],
-  { log, counts, metrics }: Reports,
+  { log, sink, metrics }: Reports,
   requestId: string,
   call: Call<T>,
 ): Promise<Answer<T>> {
   const { operation } = call;
   const started = performance.now();
-  let dropped: readonly string[] = [];
+  let dropped: readonly Mismatch[] = [];
   const { exchanged, sharedWith } = await make(requestId, call);
-  const answer = readAnswer(exchanged, call, (paths) => (dropped = paths));
+  const answer = readAnswer(exchanged, call, (found) => (dropped = found));
   const remark = answer.ok ? call.remark?.(answer.value) : undefined;
-  const unknown = answer.ok ? (call.unknown?.(answer.value) ?? []) : [];
+  const unknown = answer.ok ? (call.unknown?.(answer.value) ?? []).map(unlisted) : [];
+  const malformed = answer.ok || answer.failure.kind === "refused" ? [] : (answer.failure.mismatches ?? []);
   const ms = Math.round(performance.now() - started);
   const fields = {
     requestId,
@@ -126,10 +127,14 @@ async function perform<T>(
     outcome: answer.ok ? "ok" : describe(answer.failure),
     ...(sharedWith === undefined ? {} : { sharedWith }),
     ...(remark === undefined ? {} : { remark }),
-    ...loggedPaths({ dropped, unknown }),
+    ...loggedMismatches({ dropped, unknown, malformed }),
   };
-  counts?.dropped(operation, dropped.length);
-  counts?.unknown(operation, unknown.length);
+  for (const [effect, found] of [
+    ["dropped", dropped],
+    ["unknown", unknown],
+    ["malformed", malformed],
+  ] as const)
+    sink?.add(operation, effect, found);
   if (sharedWith === undefined) metrics?.ended(operation, outcomeOf(answer), ms);
   if (!answer.ok && isOutage(answer.failure)) log.warn(fields, "operator call failed");
   else if (remark !== undefined || dropped.length + unknown.length > 0) log.warn(fields, "operator call");
@@ -152,10 +157,15 @@ function outcomeOf(answer: Answer<unknown>): CallOutcome {
 function readAnswer<T>(
   exchanged: Exchanged,
   call: Call<T>,
-  onDropped: (paths: readonly string[]) => void,
+  onDropped: (dropped: readonly Mismatch[]) => void,
 ): Answer<T> {
   if ("failure" in exchanged) return { ok: false, failure: exchanged.failure };
   return readPart(partOf(exchanged.envelope, call.part), call.answer, onDropped, call.part);
+}
+
+/** A value that the contract does not list, at this path. */
+function unlisted(path: string): Mismatch {
+  return { path, problem: "is a value that the contract does not list" };
 }
 
 function describe(failure: Failure): string {

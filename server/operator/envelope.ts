@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Answer, type Failure, outage, reasonOf, refusal } from "./errors";
+import { type Answer, type Failure, malformed, outage, reasonOf, refusal } from "./errors";
+import { type Mismatch, typeName } from "./mismatch";
 import { looseNumber, readTolerantly } from "./tolerant";
 
 const envelope = z.object({
@@ -22,7 +23,8 @@ export function readEnvelope(
   httpStatus: number,
   body: string,
 ): { envelope: Envelope } | { failure: Failure } {
-  const parsed = envelope.safeParse(parseJson(body));
+  const json = parseJson(body);
+  const parsed = envelope.safeParse(json);
   const code = parsed.success ? codeOf(parsed.data) : undefined;
   if (httpStatus >= 400) {
     if (parsed.success && code !== undefined && code !== "200")
@@ -32,10 +34,20 @@ export function readEnvelope(
     const details = parsed.success ? detailsOf(parsed.data) : {};
     return { failure: refusal(String(httpStatus), "http", { ...details, httpStatus }) };
   }
-  if (httpStatus < 200 || httpStatus >= 300 || !parsed.success) return { failure: outage("malformed") };
+  if (httpStatus < 200 || httpStatus >= 300)
+    return { failure: malformed([{ path: "", problem: `has HTTP status ${httpStatus}, expected 200` }]) };
+  if (!parsed.success) return { failure: malformed([noEnvelope(json)]) };
   if (code === "200" || isSuccess(parsed.data.status)) return { envelope: parsed.data };
-  if (code === undefined && !parsed.data.status) return { failure: outage("malformed") };
+  if (code === undefined && !parsed.data.status) return { failure: malformed([withoutStatus]) };
   return { failure: refused(parsed.data, code ?? parsed.data.status ?? "", httpStatus) };
+}
+
+/** Neither statusCode nor status can be read. */
+const withoutStatus: Mismatch = { path: "statusCode", problem: "is missing, expected a number or a text" };
+
+function noEnvelope(json: unknown): Mismatch {
+  const problem = json === undefined ? "is not JSON" : `is ${typeName(json)}`;
+  return { path: "", problem: `${problem}, expected an object` };
 }
 
 function isSuccess(status: Envelope["status"]): boolean {
@@ -49,16 +61,17 @@ function effectiveCode(code: string, httpStatus: number): string {
   return authoritativeStatuses.includes(httpStatus) && reasonOf(code) === "other" ? String(httpStatus) : code;
 }
 
-/** Reads the part of a successful envelope that the operation returns, and passes dropped paths to `onDropped`. */
+/** Reads the part of a successful envelope that the operation returns, and passes what is left out to `onDropped`. */
 export function readPart<T>(
   part: unknown,
   schema: z.ZodType<T>,
-  onDropped?: (paths: readonly string[]) => void,
+  onDropped?: (dropped: readonly Mismatch[]) => void,
   name?: string,
 ): Answer<T> {
   const read = readTolerantly(part, schema, name);
+  if (!read.ok) return { ok: false, failure: malformed(read.malformed) };
   if (read.dropped.length > 0) onDropped?.(read.dropped);
-  return read.ok ? { ok: true, value: read.value } : { ok: false, failure: outage("malformed") };
+  return { ok: true, value: read.value };
 }
 
 function refused(answer: Envelope, code: string, httpStatus: number): Failure {

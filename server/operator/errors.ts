@@ -1,3 +1,5 @@
+import type { Mismatch } from "./mismatch";
+
 /** The meaning of a refusal. Only this file reads the operator's codes (contract: CODES, MONEY PATH). */
 export type Reason =
   | "wrong-code"
@@ -61,6 +63,8 @@ export interface Outage {
   maybeExecuted: boolean;
   /** What exactly went wrong, in words for operators and without values of customers. */
   detail?: string;
+  /** Where a malformed answer is not as expected, without its values. */
+  mismatches?: readonly Mismatch[];
 }
 
 export type Failure = Refusal | Outage;
@@ -91,6 +95,11 @@ const neverReceived = new Set<Outage["cause"]>(["paused", "not-sent", "certifica
 export function outage(cause: Outage["cause"], detail?: string): Outage {
   const maybeExecuted = !neverReceived.has(cause);
   return { kind: "outage", cause, maybeExecuted, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** An answer that cannot be read, and why. */
+export function malformed(mismatches: readonly Mismatch[]): Outage {
+  return { ...outage("malformed"), mismatches };
 }
 
 /** Whether a call was not made, because the calls of its group pause. */

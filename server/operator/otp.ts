@@ -18,6 +18,7 @@ const resentOtp = (field: "otpId" | "refId", previousId: string) =>
 const verifiedOtp = z.object({ uniqueCode: text });
 /** Characters that a header value may hold. */
 const headerCharacters = /^[\x21-\x7e]+$/;
+const asHeader = { params: { expected: "a text that fits a header" } };
 
 /** Sends the OTP that proves a postpaid number. */
 export function sendBillOtp(client: OperatorClient, line: { msisdn: string; accountNo?: string }) {
@@ -114,8 +115,11 @@ export function verifyWalletUser(
     answer: z
       .object({
         uniqueCode: text,
-        tokenType: optionalText.refine((value) => value === undefined || headerCharacters.test(value)),
-        accessToken: text.refine((value) => headerCharacters.test(value)),
+        tokenType: optionalText.refine(
+          (value) => value === undefined || headerCharacters.test(value),
+          asHeader,
+        ),
+        accessToken: text.refine((value) => headerCharacters.test(value), asHeader),
       })
       .transform(({ uniqueCode, tokenType, accessToken }) => ({
         uniqueCode,

@@ -1,26 +1,25 @@
 import { z } from "zod";
 import { shortenTo } from "@domain/message";
+import { dotPath, expectedOf, type Mismatch, mismatchOf } from "./mismatch";
 
 /**
  * Readers for the answers of backends, which write numbers and booleans as strings, spell codes in lower case
  * and leave gaps as null. An optional part or a list entry that cannot be read is dropped alone, and
- * `readTolerantly` returns its path.
+ * `readTolerantly` tells where and why.
  */
 
 /** Marks a dropped value in the answer while the rest is read. JSON has no symbols, so it cannot collide. */
 const DROPPED = Symbol("dropped");
 
-/** `dropped` holds the path of each value that cannot be read. It never holds the value itself. */
-export type Reading<T> = { ok: true; value: T; dropped: string[] } | { ok: false; dropped: string[] };
+/** `dropped` tells of each value that is left out, `malformed` of those without which the answer is of no use. */
+export type Reading<T> = { ok: true; value: T; dropped: Mismatch[] } | { ok: false; malformed: Mismatch[] };
 
 /**
  * Reads an answer, or one part of it that the returned paths call `name`. Fails when a required part cannot be
  * read.
  */
 export function readTolerantly<T>(answer: unknown, shape: z.ZodType<T>, name?: string): Reading<T> {
-  const dropped = new Map<string, string>();
-  const written = (path: readonly PropertyKey[]) =>
-    z.core.toDotPath(name === undefined ? path : [name, ...path]);
+  const dropped = new Map<string, Mismatch>();
   for (let rest = answer; ;) {
     const read = shape.safeParse(rest);
     if (read.success) return { ok: true, value: read.data, dropped: [...dropped.values()] };
@@ -28,9 +27,9 @@ export function readTolerantly<T>(answer: unknown, shape: z.ZodType<T>, name?: s
     for (const issue of read.error.issues) {
       const path = droppablePath(issue);
       if (!path || !drop(rest, path))
-        return { ok: false, dropped: read.error.issues.map(({ path }) => written(path)) };
-      const key = written(path);
-      if (!dropped.has(key)) dropped.set(key, written(issue.path));
+        return { ok: false, malformed: read.error.issues.map((found) => mismatchOf(found, answer, name)) };
+      const key = dotPath(path);
+      if (!dropped.has(key)) dropped.set(key, mismatchOf(issue, answer, name));
     }
   }
 }
@@ -70,8 +69,11 @@ function readOrDrop<T>(shape: z.ZodType<T>, value: unknown, context: z.core.$Ref
   const read = shape.safeParse(value);
   if (read.success) return read.data;
   const unreadable = read.error.issues.filter((issue) => !droppablePath(issue));
-  for (const { path } of unreadable)
-    context.addIssue({ code: "custom", message: "unreadable", path, params: { inside: path.length } });
+  for (const issue of unreadable) {
+    const { path } = issue;
+    const params = { inside: path.length, expected: expectedOf(issue) };
+    context.addIssue({ code: "custom", message: "unreadable", path, params });
+  }
   if (unreadable.length === 0) for (const issue of read.error.issues) context.addIssue({ ...issue });
   return z.NEVER;
 }
@@ -82,6 +84,11 @@ export function optional<T>(shape: z.ZodType<T>) {
     (value, context) => (isGap(value) ? undefined : readOrDrop(shape, value, context)),
     z.custom<T>().optional(),
   );
+}
+
+/** Reports a value as unreadable, with what is expected in its place. */
+function refuseAs(expected: string, context: z.core.$RefinementCtx): void {
+  context.addIssue({ code: "custom", message: "unreadable", params: { expected } });
 }
 
 function isGap(value: unknown): boolean {
@@ -112,7 +119,7 @@ export const optionalNumber = optional(looseNumber);
 
 export const text = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),
-  z.string().refine((value) => value.trim() !== ""),
+  z.string().refine((value) => value.trim() !== "", { params: { expected: "a text" } }),
 );
 export const optionalText = optional(text);
 
@@ -133,10 +140,11 @@ const flagWords: Record<string, boolean> = {
  * Reads a boolean as backends write it: true, "true", "Y", "yes", "on", 1, "1" and their opposites, in any
  * case.
  */
-export const flag = z.union([z.boolean(), z.string(), z.number()]).transform((written, context) => {
-  const word = String(written).trim().toUpperCase();
+export const flag = z.unknown().transform((written, context): boolean => {
+  const isWord = typeof written === "string" || typeof written === "number" || typeof written === "boolean";
+  const word = isWord ? String(written).trim().toUpperCase() : "";
   const read = Object.hasOwn(flagWords, word) ? flagWords[word] : undefined;
-  if (read === undefined) context.addIssue({ code: "custom", message: "not a boolean" });
+  if (read === undefined) refuseAs("true or false", context);
   return read ?? z.NEVER;
 });
 export const optionalFlag = optional(flag);
@@ -158,7 +166,7 @@ function canonical(code: string): string {
 export function oneOf<const Value extends string>(values: readonly Value[]) {
   return text.transform((written, context) => {
     const known = matching(values, written);
-    if (known === undefined) context.addIssue({ code: "custom", message: "unknown value" });
+    if (known === undefined) refuseAs(`one of ${values.join(", ")}`, context);
     return known ?? z.NEVER;
   });
 }

@@ -26,7 +26,10 @@ export type OptionType = (typeof optionTypes)[number];
 const paymentOption = z
   .object({ name: text, type: oneOf(optionTypes), paymentOpt: optionalText })
   // A card option without a gateway cannot be used.
-  .refine(({ type, paymentOpt }) => type !== "PG" || paymentOpt !== undefined, { path: ["paymentOpt"] });
+  .refine(({ type, paymentOpt }) => type !== "PG" || paymentOpt !== undefined, {
+    path: ["paymentOpt"],
+    params: { expected: "the gateway of a card option" },
+  });
 export type PaymentOption = z.infer<typeof paymentOption>;
 
 export interface PaymentOptionsQuery {
@@ -223,7 +226,10 @@ export function getTransactionStatus(
     path: "/transaction/v1/status",
     query: { tid: transactionId },
     part: "result",
-    answer: transaction.refine((answer) => answer.transactionId === transactionId),
+    answer: transaction.refine((answer) => answer.transactionId === transactionId, {
+      path: ["transactionId"],
+      params: { expected: "the transaction that was asked about" },
+    }),
     unknown: unknownIn,
   });
 }

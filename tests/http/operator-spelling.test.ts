@@ -49,8 +49,12 @@ function unreadLines(): Record<string, unknown>[] {
   const lines = portal.output().slice(written).split("\n").slice(0, -1);
   return lines
     .map((line) => logLine.parse(JSON.parse(line)))
-    .filter((line) => "dropped" in line || "unknown" in line);
+    .filter((line) => "dropped" in line || "unknown" in line || "malformed" in line);
 }
+
+/** A line of the metrics: so many values were not as expected at one place of an operation's answers. */
+const counted = (operation: string, path: string, count: number) =>
+  `contract_mismatch_total{operation="${operation}",path="${path}"} ${count}\n`;
 
 async function metrics(): Promise<string> {
   const answer = await fetch(`${portal.url}/metrics`, {
@@ -151,7 +155,7 @@ describe("An unreadable entry", () => {
       { level: 40, operation: "getProductConfig", outcome: "ok", dropped: ["result.products[2].enabled"] },
     ]);
     expect(portal.output()).not.toContain(SECRET);
-    expect(await metrics()).toMatch(/^operator_entries_dropped_total\{operation="getProductConfig"\} 1$/m);
+    expect(await metrics()).toContain(counted("getProductConfig", "result.products[].enabled", 1));
   });
 
   it("is logged once for each answer, not for each page", async () => {
@@ -181,7 +185,7 @@ describe("An unreadable entry", () => {
     expect(portal.output()).not.toContain(SECRET);
   });
 
-  it("is named when it makes a whole answer unreadable, too", async () => {
+  it("is named with the expected type when it makes a whole answer unreadable", async () => {
     const limits = { preMinAmnt: 100, preMaxAmnt: SECRET + "x", postMinAmnt: 100, postMaxAmnt: 50_000 };
     answers(portal, "getConfig", { configData: limits });
     await portal.restart();
@@ -190,9 +194,10 @@ describe("An unreadable entry", () => {
       expect.objectContaining({
         operation: "getConfig",
         outcome: "malformed",
-        dropped: ["result.configData.preMaxAmnt"],
+        malformed: ["result.configData.preMaxAmnt is a text, expected a number"],
       }),
     );
+    expect(await metrics()).toContain('{operation="getConfig",path="result.configData.preMaxAmnt"}');
     expect(portal.output()).not.toContain(SECRET);
   });
 
@@ -202,7 +207,7 @@ describe("An unreadable entry", () => {
     const [line] = unreadLines();
     expect(line?.["dropped"]).toHaveLength(20);
     expect(line).toMatchObject({ droppedMore: 480 });
-    expect(await metrics()).toContain('operator_entries_dropped_total{operation="getProductConfig"} 500');
+    expect(await metrics()).toContain(counted("getProductConfig", "result.products[].enabled", 500));
   });
 
   it("of a page of content is dropped alone, named and counted", async () => {
@@ -227,7 +232,7 @@ describe("An unreadable entry", () => {
       { operation: "getPage", page: "en/website-headers-config", dropped: ["links[1].href"] },
     ]);
     expect(portal.output()).not.toContain(SECRET);
-    expect(await metrics()).toContain('operator_entries_dropped_total{operation="getPage"} 1');
+    expect(await metrics()).toContain(counted("getPage", "en/website-headers-config: links[].href", 1));
   });
 });
 
@@ -243,7 +248,7 @@ describe("A value outside the contract", () => {
     expect(status).toMatchObject({ level: 40, unknown: ["result.transactionStatus"] });
     expect(portal.output()).not.toContain(SECRET);
     expect(await metrics()).toMatch(
-      /^operator_unknown_values_total\{operation="getTransactionStatus"\} [1-9]/m,
+      /^contract_mismatch_total\{operation="getTransactionStatus",path="result.transactionStatus"\} [1-9]/m,
     );
   });
 
@@ -255,7 +260,9 @@ describe("A value outside the contract", () => {
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(client.page.alerts.join()).toContain("Invalid Mobile No");
     expect(unreadLines()).toMatchObject([{ operation: "validateLine", unknown: ["result"] }]);
-    expect(await metrics()).toMatch(/^operator_unknown_values_total\{operation="validateLine"\} [1-9]/m);
+    expect(await metrics()).toMatch(
+      /^contract_mismatch_total\{operation="validateLine",path="result"\} [1-9]/m,
+    );
   });
 
   it("of a request's status is shown in the operator's words, and logged", async () => {

@@ -18,7 +18,11 @@ import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
 const PROCESS = "processWalletPayment";
 
 /** The ways to lose the answer of process; `calls`: how often process is sent then. */
-const lost: { how: string; kind: Exclude<Fault["kind"], "answer" | "slow" | "hold">; calls: number }[] = [
+const lost: {
+  how: string;
+  kind: Exclude<Fault["kind"], "answer" | "slow" | "hold" | "changed">;
+  calls: number;
+}[] = [
   { how: "the connection is lost before process is carried out", kind: "drop-before", calls: 2 },
   { how: "the connection is lost after process is carried out", kind: "drop-after", calls: 1 },
   { how: "the operator hangs before process is carried out", kind: "hang-before", calls: 2 },

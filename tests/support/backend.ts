@@ -43,8 +43,21 @@ export type Fault = {
    * is replaced, as a gateway does.
    */
   | { kind: "answer"; body: unknown; status?: number; executed?: boolean }
+  /** The call is carried out, and its answer is changed. */
+  | { kind: "changed"; change: (answer: ChangedAnswer, path: string) => ChangedAnswer }
   | { kind: "slow"; ms: number }
 );
+
+/** An answer that a fault may change; its body is JSON, unless it is sent as the text that it is. */
+export interface ChangedAnswer {
+  status: number;
+  type: string;
+  headers: [string, string][];
+  body: unknown;
+}
+
+/** What the operationId of a fault names for requests outside the contract. */
+export const OUTSIDE_THE_CONTRACT = "outside";
 
 export interface RecordedRequest {
   /** '' for requests outside the contract (/sandbox pages). */
@@ -169,6 +182,11 @@ async function serveWithFault(
     case "html-after":
       send(html());
       return;
+    case "changed": {
+      const { body, ...rest } = fault.change({ ...reply, body: bodyOf(reply.text) }, path);
+      send({ ...rest, text: typeof body === "string" ? body : JSON.stringify(body) });
+      return;
+    }
     case "truncated":
       send({ ...reply, text: reply.text.slice(0, Math.floor(reply.text.length / 2)) });
       return;
@@ -206,10 +224,11 @@ class Faults {
 
   /** Returns the first fault that matches, and counts one use. */
   take(operationId: string): Fault | undefined {
-    if (operationId === "") return undefined;
+    const any = operationId === "" ? OUTSIDE_THE_CONTRACT : "*";
     const found = this.waiting.find(
       ({ fault, left }) =>
-        left > 0 && [fault.operation].flat().some((name) => name === operationId || name === "*"),
+        left > 0 &&
+        [fault.operation].flat().some((name) => (name === operationId && name !== "") || name === any),
     );
     if (found) found.left -= 1;
     if (found && CACHED.has(operationId)) this.changedCached = true;

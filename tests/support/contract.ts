@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import forge from "node-forge";
 import { z } from "zod";
-import { contractDocument, pointerTo } from "../../sandbox/contract/document";
+import { contractDocument } from "../../sandbox/contract/document";
 import { operations } from "../../sandbox/contract/operations";
 
 /** HTTP statuses that the contract's description allows beside 200, whose bodies are envelopes. */
@@ -12,11 +12,7 @@ export function answerProblems(operationId: string, httpStatus: number, body: un
   const operation = operations().find((one) => one.id === operationId);
   if (!operation) return [`no operation ${operationId}`];
   if (httpStatus !== 200) return contractDocument().problems(ENVELOPE, body);
-  const { template, method } = operation;
-  const response = contractDocument().at(
-    pointerTo("paths", template, method.toLowerCase(), "responses", "200"),
-  );
-  return contractDocument().problems(`${response.pointer}/content/application~1json/schema`, body);
+  return contractDocument().problems(operation.answer, body);
 }
 
 /** Throws with every violation when an answer breaks the contract. */

@@ -26,6 +26,8 @@ const STOP_LIMIT = 10_000;
 export interface PortalOptions {
   env?: Record<string, string>;
   runner?: keyof typeof RUNNERS;
+  /** What follows the runner on the command line. */
+  args?: readonly string[];
   /** The service answers thousands of requests, and runs as operators start it. */
   manyRequests?: true;
 }
@@ -93,7 +95,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
 
   function launch(): Running {
     const flags = options.manyRequests ? [] : [FEW_REQUESTS];
-    const child = spawn(process.execPath, [...flags, ...RUNNERS[options.runner ?? "host"]], {
+    const command = [...RUNNERS[options.runner ?? "host"], ...(options.args ?? [])];
+    const child = spawn(process.execPath, [...flags, ...command], {
       cwd: ROOT,
       env,
       stdio: ["ignore", "pipe", "pipe"],

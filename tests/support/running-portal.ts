@@ -41,13 +41,14 @@ const START_LIMIT_MS = 60_000;
 
 /** A portal and its backend for tests that start several, or stop them themselves. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<RunningPortal> {
-  const { env, runner, manyRequests, honourIdempotency = true } = options;
+  const { env, runner, args, manyRequests, honourIdempotency = true } = options;
   const backend = await startBackend({ honourIdempotency });
   const clock = options.clock ? makeClock() : undefined;
   try {
     resetBackend(backend, options);
     const portal = await startPortal({
       ...(runner ? { runner } : {}),
+      ...(args ? { args } : {}),
       ...(manyRequests ? { manyRequests } : {}),
       env: { ...backend.env, ...clock?.env, ...env },
     });

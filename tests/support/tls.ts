@@ -1,4 +1,5 @@
 import { createServer } from "node:https";
+import { getRequestListener } from "@hono/node-server";
 import forge from "node-forge";
 import { preparedKeyPairs } from "./key-pairs";
 
@@ -19,8 +20,26 @@ export async function startUntrustedServer(): Promise<{
   return { port: address.port, requests, stop: () => server.close() };
 }
 
+/** An https server in front of a handler, with a certificate that it has signed itself. */
+export async function startTlsServer(
+  handler: (request: Request) => Promise<Response>,
+): Promise<{ url: string; cert: string; stop: () => Promise<void> }> {
+  const pair = selfSigned();
+  const listener = getRequestListener(handler);
+  const server = createServer(pair, (request, response) => void listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("the server has no port");
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `https://127.0.0.1:${address.port}`, cert: pair.cert, stop };
+}
+
 /** A certificate for this machine that no authority has signed. */
-function selfSigned(): { key: string; cert: string } {
+export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = preparedKeyPairs()();
   const certificate = forge.pki.createCertificate();
   const name = [{ name: "commonName", value: "localhost" }];

@@ -7,10 +7,16 @@ import { afterAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../domain/rule-numbers";
 import { SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/tuning";
 import { readConfig } from "../../server/config";
+import { selfSigned } from "../support/tls";
 
-const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
+const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const pem = keys.publicKey.export({ type: "spki", format: "pem" }).toString();
+const privatePem = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+const oldPrivatePem = keys.privateKey.export({ type: "pkcs1", format: "pem" }).toString();
+const shortPem = generateKeyPairSync("rsa", { modulusLength: 1024 })
   .publicKey.export({ type: "spki", format: "pem" })
   .toString();
+const certificate = selfSigned().cert;
 const folder = mkdtempSync(join(tmpdir(), "toumai-config-"));
 const keyFile = join(folder, "key.pem");
 writeFileSync(keyFile, pem);
@@ -352,8 +358,33 @@ describe("An environment with a real backend", () => {
     const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const other = publicKey.export({ type: "spki", format: "pem" }).toString();
     expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: other })).toEqual([
-      "OPERATOR_PUBLIC_KEY is not an RSA public key in PEM form.",
+      "OPERATOR_PUBLIC_KEY is not an RSA public key in PEM form, but of the kind ec.",
     ]);
+  });
+
+  it.each([
+    ["an empty file", "", "is empty."],
+    ["a certificate", certificate, "is a certificate, not a public key."],
+    ["a private key", privatePem, "is a private key."],
+    ["a private key of the older form", oldPrivatePem, "is a private key."],
+    ["a key of 1024 bits", shortPem, "is an RSA key of 1024 bits; 2048 are the least that protects PINs."],
+  ])("names %s as what it is, without showing it", (_what, text, sentence) => {
+    const file = join(folder, "other-key.pem");
+    writeFileSync(file, text);
+    const env = { ...remote, OPERATOR_PUBLIC_KEY: "", OPERATOR_PUBLIC_KEY_FILE: file };
+    const [fault, ...others] = errorsOf(env);
+    expect(others).toEqual([]);
+    expect(fault).toMatch(new RegExp(`^OPERATOR_PUBLIC_KEY_FILE ${sentence}`));
+    for (const line of text.split("\n").slice(1, 3)) expect(line === "" || !fault?.includes(line)).toBe(true);
+    if (text !== "")
+      expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: text })).toEqual([fault?.replace("_FILE", "")]);
+  });
+
+  it("accepts an RSA key of the older form, and one of 3072 bits", () => {
+    const older = keys.publicKey.export({ type: "pkcs1", format: "pem" }).toString();
+    const long = generateKeyPairSync("rsa", { modulusLength: 3072 }).publicKey;
+    for (const key of [older, long.export({ type: "spki", format: "pem" }).toString()])
+      expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: key })).toEqual([]);
   });
 });
 

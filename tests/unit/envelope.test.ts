@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readEnvelope, readPart } from "../../server/operator/envelope";
 import { outageOf, refusal } from "../../server/operator/errors";
-import { text } from "../../server/operator/tolerant";
+import { looseNumber, text } from "../../server/operator/tolerant";
 
 function read(http: number, body: unknown) {
   return readEnvelope(http, typeof body === "string" ? body : JSON.stringify(body));
@@ -52,20 +52,34 @@ describe("An answer of the operator", () => {
   );
 
   it.each([
-    ["an HTML page", "<!doctype html><h1>It works</h1>"],
-    ["nothing", ""],
-    ["half an object", '{"statusCode":20'],
-    ["an array", "[]"],
-    ["null", "null"],
-    ["a number", "200"],
-    ["an object without status", "{}"],
-    ["statusCode null alone", '{"statusCode":null}'],
-  ])("is broken, and may have been carried out, when it is %s", (_what, body) => {
-    expect(failureOf(200, body)).toEqual({ kind: "outage", cause: "malformed", maybeExecuted: true });
+    ["an HTML page", "<!doctype html><h1>It works</h1>", "is not JSON, expected an object"],
+    ["nothing", "", "is not JSON, expected an object"],
+    ["half an object", '{"statusCode":20', "is not JSON, expected an object"],
+    ["an array", "[]", "is a list, expected an object"],
+    ["null", "null", "is null, expected an object"],
+    ["a number", "200", "is a number, expected an object"],
+    ["an object without status", "{}", "is missing, expected a number or a text"],
+    ["statusCode null alone", '{"statusCode":null}', "is missing, expected a number or a text"],
+  ])("is broken, says why, and may have been carried out, when it is %s", (_what, body, problem) => {
+    expect(failureOf(200, body)).toMatchObject({
+      kind: "outage",
+      cause: "malformed",
+      maybeExecuted: true,
+      mismatches: [{ problem }],
+    });
   });
 
-  it.each([204, 301, 302, 304])("is broken when it comes with HTTP %i", (http) => {
-    expect(failureOf(http, "")).toMatchObject({ kind: "outage", cause: "malformed" });
+  it.each([
+    [204, "is not JSON, expected an object"],
+    [301, "has HTTP status 301, expected 200"],
+    [302, "has HTTP status 302, expected 200"],
+    [304, "has HTTP status 304, expected 200"],
+  ])("is broken when it comes with HTTP %i", (http, problem) => {
+    expect(failureOf(http, "")).toMatchObject({
+      kind: "outage",
+      cause: "malformed",
+      mismatches: [{ problem }],
+    });
   });
 
   it.each([
@@ -96,7 +110,23 @@ describe("An answer of the operator", () => {
     expect(failureOf(http, body)).toMatchObject({ kind: "refused", reason, via });
   });
 
-  it("is broken when its result does not fit the operation", () => {
+  it("is broken when its result does not fit the operation, and names field and type, not the value", () => {
+    const schema = z.object({ transactionId: text, amount: looseNumber });
+    expect(readPart({ amount: "66000001x" }, schema, undefined, "result")).toEqual({
+      ok: false,
+      failure: {
+        kind: "outage",
+        cause: "malformed",
+        maybeExecuted: true,
+        mismatches: [
+          { path: "result.transactionId", problem: "is missing, expected a text" },
+          { path: "result.amount", problem: "is a text, expected a number" },
+        ],
+      },
+    });
+  });
+
+  it("is broken when its result is missing, or holds an empty id", () => {
     const schema = z.object({ transactionId: text });
     expect(readPart({ transactionId: "T1" }, schema)).toEqual({ ok: true, value: { transactionId: "T1" } });
     expect(readPart({ transactionId: " " }, schema)).toMatchObject({ failure: { cause: "malformed" } });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { sentenceOf } from "../../server/operator/mismatch";
 import {
   currencyCode,
   flag,
@@ -88,9 +89,20 @@ describe("An optional value of the operator", () => {
 
   it("is dropped, and logged by name, when it cannot be read", () => {
     const read = readTolerantly({ text: {}, number: "many", flag: "maybe" }, shape, "result");
-    expect(read).toEqual({ ok: true, value: {}, dropped: ["result.text", "result.number", "result.flag"] });
+    expect(read).toEqual({
+      ok: true,
+      value: {},
+      dropped: [
+        { path: "result.text", problem: "is an object, expected a text" },
+        { path: "result.number", problem: "is a text, expected a number" },
+        { path: "result.flag", problem: "is a text, expected true or false" },
+      ],
+    });
   });
 });
+
+/** What was left out of an answer, as sentences. */
+const droppedBy = (read: ReturnType<typeof readTolerantly>) => (read.ok ? read.dropped.map(sentenceOf) : []);
 
 describe("A list of the operator", () => {
   const journey = z.object({ code: text, enabled: flag, beta: optional(z.object({ on: optionalFlag })) });
@@ -105,13 +117,15 @@ describe("A list of the operator", () => {
       { code: "B", enabled: "66000001" },
       { enabled: true },
       { code: "C", enabled: 1 },
+      { code: "D" },
     ];
     const read = readTolerantly({ journeys }, shape, "result");
     expect(codesOf(read)).toEqual(["A", "C"]);
-    expect(read.dropped).toEqual([
-      "result.journeys[1]",
-      "result.journeys[2].enabled",
-      "result.journeys[3].code",
+    expect(droppedBy(read)).toEqual([
+      "result.journeys[1] is null, expected an object",
+      "result.journeys[2].enabled is a text, expected true or false",
+      "result.journeys[3].code is missing, expected a text",
+      "result.journeys[5].enabled is missing, expected true or false",
     ]);
   });
 
@@ -120,26 +134,29 @@ describe("A list of the operator", () => {
     expect(read).toEqual({
       ok: true,
       value: { journeys: [{ code: "A", enabled: true, beta: {} }] },
-      dropped: ["journeys[0].beta.on"],
+      dropped: [{ path: "journeys[0].beta.on", problem: "is a text, expected true or false" }],
     });
   });
 
   it("reports an entry once, however many problems it has", () => {
     const read = readTolerantly({ journeys: [{ code: {}, enabled: "x", beta: 7 }] }, shape);
     expect(codesOf(read)).toEqual([]);
-    expect(read.dropped).toHaveLength(1);
+    expect(droppedBy(read)).toHaveLength(1);
   });
 
   it("makes the answer unreadable when it is not a list", () => {
     expect(readTolerantly({ journeys: "all" }, shape, "result")).toEqual({
       ok: false,
-      dropped: ["result.journeys"],
+      malformed: [{ path: "result.journeys", problem: "is a text, expected a list" }],
     });
   });
 
   it("may be missing where the contract makes it optional, and is not a text even there", () => {
     expect(readTolerantly(null, optionalList(text))).toEqual({ ok: true, value: [], dropped: [] });
-    expect(readTolerantly("none", optionalList(text), "data")).toEqual({ ok: false, dropped: ["data"] });
+    expect(readTolerantly("none", optionalList(text), "data")).toEqual({
+      ok: false,
+      malformed: [{ path: "data", problem: "is a text, expected a list" }],
+    });
   });
 
   it("is left as it was sent", () => {
@@ -171,9 +188,9 @@ describe("A list of the operator", () => {
       fc.property(fc.array(fc.oneof(fc.jsonValue(), entry)), (list) => {
         const read = readTolerantly(JSON.parse(JSON.stringify({ list })), tree, "result");
         expect(read.ok).toBe(true);
-        for (const path of read.dropped)
-          expect(path).toMatch(
-            /^result\.list(\[\d+\]|\.(deep|record|journeys|code|enabled|beta|on|a|__proto__))*$/,
+        for (const sentence of droppedBy(read))
+          expect(sentence).toMatch(
+            /^result\.list(\[\d+\]|\.(deep|record|journeys|code|enabled|beta|on|a|__proto__))* is (missing|null|empty|an? \w+|true or false), expected (an? \w+|true or false)$/,
           );
       }),
     );

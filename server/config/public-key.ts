@@ -1,0 +1,39 @@
+import { createPublicKey } from "node:crypto";
+import forge from "node-forge";
+import { PUBLIC_KEY_MIN_BITS } from "@domain/tuning";
+
+/**
+ * What is wrong with the operator's public key, as the rest of a sentence that begins with the variable's name; undefined
+ * for a usable one. It never shows the text: it may be a private key.
+ */
+export function publicKeyFault(pem: string): string | undefined {
+  if (pem.trim() === "") return "is empty.";
+  if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(pem))
+    return "is a private key. Only the operator may have it; the portal needs the public key that belongs to it.";
+  if (/-----BEGIN (TRUSTED |X509 )?CERTIFICATE-----/.test(pem))
+    return "is a certificate, not a public key. openssl x509 -pubkey -noout -in FILE prints the key that is in it.";
+  const bits = rsaBits(pem);
+  if (bits === undefined) return `is not an RSA public key in PEM form${otherKind(pem)}.`;
+  if (bits < PUBLIC_KEY_MIN_BITS)
+    return `is an RSA key of ${bits} bits; ${PUBLIC_KEY_MIN_BITS} are the least that protects PINs.`;
+  return undefined;
+}
+
+/** Forge reads the key, because it encrypts with it later (operator/encryption.ts). */
+function rsaBits(pem: string): number | undefined {
+  try {
+    return forge.pki.publicKeyFromPem(pem).n.bitLength();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names a public key of another algorithm. */
+function otherKind(pem: string): string {
+  try {
+    const kind = createPublicKey(pem).asymmetricKeyType;
+    return kind === undefined ? "" : `, but of the kind ${kind}`;
+  } catch {
+    return "";
+  }
+}

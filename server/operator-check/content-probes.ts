@@ -1,0 +1,46 @@
+import { pino } from "pino";
+import { country } from "@domain/country";
+import { languages } from "@domain/languages";
+import { CHECK_SHOPS_KM } from "@domain/tuning";
+import { createContent } from "../content/content";
+import type { Backend, OperatorClient } from "../operator/client";
+import { findShops, getLoadingText, listFaqs } from "../operator/content";
+import { countryMap } from "../places/country-map";
+import { createPlaces } from "../places/places";
+import type { Findings } from "./findings";
+
+/** Calls the read-only operations of /cms in every language, and reads each page as the portal does. */
+export async function probeContent(
+  client: OperatorClient,
+  backend: Backend,
+  findings: Findings,
+): Promise<void> {
+  const content = contentOf(backend, findings);
+  const { lat: latitude, lng: longitude } = countryMap(country.code).middle;
+  for (const language of languages) {
+    for (const read of content.everyPage()) await read({ operator: client, language });
+    await listFaqs(client, language);
+    await getLoadingText(client, language);
+    await findShops(client, { latitude, longitude, kilometres: CHECK_SHOPS_KM, language });
+  }
+}
+
+/** The portal's content, which reports what is inside the pages. */
+function contentOf({ contentUrl, timeoutMs }: Backend, findings: Findings) {
+  const content = createContent({
+    ...{ cdn: undefined, contentUrl, timeoutMs },
+    log: pino({ enabled: false }),
+    mismatches: {
+      add(subject, effect, found) {
+        for (const { path, problem } of found)
+          findings.add({
+            ...{ severity: "deviation", subject, path, problem },
+            effect: effect === "malformed" ? "makes the answer unusable" : "is left out",
+          });
+      },
+    },
+  });
+  // The sites of the coverage map are a page of content, too.
+  createPlaces(undefined, content);
+  return content;
+}

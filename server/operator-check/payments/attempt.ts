@@ -1,0 +1,50 @@
+import type { PaymentMethod } from "../../order/methods/method";
+import type { Order, Payment, Proof } from "../../order/schema";
+import type { Answer, Failure } from "../../operator/errors";
+import type { Caller } from "../caller";
+import type { Findings } from "../findings";
+import type { PayingMethod } from "./options";
+import type { Terminal } from "./terminal";
+
+/** One test payment: an order of a recharge, and who pays it by which method. */
+export interface Attempt {
+  /** The name of the payment in the report. */
+  subject: string;
+  name: PayingMethod;
+  method: PaymentMethod;
+  order: Order;
+  paying: Omit<Payment, "stage">;
+  caller: Caller;
+  findings: Findings;
+  terminal: Terminal;
+}
+
+/** The proof of the payer; undefined for a method without one. */
+export interface Proved {
+  proof: Proof | undefined;
+}
+
+export const paymentBy = (name: PayingMethod) => `Payment by ${name}`;
+
+/** The end of a sentence about a call that has failed. */
+export function failed(failure: Failure): string {
+  return failure.kind === "refused"
+    ? `is refused with the code ${failure.code.slice(0, 20)}`
+    : `has no usable answer (${failure.cause})`;
+}
+
+/** Whether a call was refused with the meaning of a code. */
+export function isRefusedAs(answer: Answer<unknown>, ...reasons: string[]): boolean {
+  return !answer.ok && answer.failure.kind === "refused" && reasons.includes(answer.failure.reason);
+}
+
+/** The same key with another body must be 409, whatever else is wrong with the body. */
+export function expectConflict({ subject, findings }: Attempt, step: string, answer: Answer<unknown>): void {
+  if (isRefusedAs(answer, "key-conflict")) return;
+  findings.deviation(
+    subject,
+    answer.ok
+      ? `${step}: the same key with another body is accepted, the contract says 409`
+      : `${step}: the same key with another body ${failed(answer.failure)}, the contract says 409`,
+  );
+}

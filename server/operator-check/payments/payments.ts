@@ -1,0 +1,121 @@
+import { country } from "@domain/country";
+import { paths } from "@domain/paths";
+import type { ConfigData } from "../../operator/resource";
+import { getConfig } from "../../operator/resource";
+import { validateLine } from "../../operator/subscriber";
+import { listPaymentOptions, type OptionType, type PaymentOption } from "../../operator/transaction";
+import { methods } from "../../order/methods";
+import type { Order } from "../../order/schema";
+import { newOrder } from "../../order/transitions";
+import { paymentOptionsQuery } from "../../payment/operator-requests";
+import { type Caller, valueOf } from "../caller";
+import type { Findings } from "../findings";
+import { type Given, missing } from "../given";
+import { type Attempt, paymentBy } from "./attempt";
+import { initiate } from "./initiate";
+import type { MoneyOptions, PayingMethod } from "./options";
+import { processOnce } from "./process";
+import { creditOf, provePayer } from "./prove";
+import { expectRaised, followStatus } from "./status";
+import type { Terminal } from "./terminal";
+
+export interface PaymentsRun {
+  caller: Caller;
+  given: Given;
+  money: MoneyOptions;
+  terminal: Terminal;
+  findings: Findings;
+}
+
+const optionTypes: Readonly<Record<PayingMethod, OptionType>> = {
+  card: "PG",
+  airtime: "airtime",
+  wallet: "AM",
+  mpesa: "mpesa",
+  smartcash: "smartcash",
+};
+
+/** Recharges the given line once by each method, and looks at how keys, lost answers and repeats are treated. */
+export async function makePayments(run: PaymentsRun): Promise<void> {
+  const { given, money, caller, findings } = run;
+  const config = valueOf(await getConfig(caller.client));
+  const reason = missing(given, "msisdn") ?? (config ? undefined : "needs the answer of getConfig");
+  const lineType = reason === undefined ? await lineTypeOf(caller, given) : "";
+  const wrongLine = lineType === undefined ? "needs a prepaid or hybrid --msisdn" : undefined;
+  for (const name of money.methods) {
+    if (reason !== undefined || wrongLine !== undefined || !config || !lineType)
+      findings.notChecked(paymentBy(name), reason ?? wrongLine ?? "");
+    else await payBy(name, run, config, lineType);
+  }
+}
+
+async function lineTypeOf({ client }: Caller, { msisdn = "" }: Given): Promise<string | undefined> {
+  const lineType = valueOf(await validateLine(client, { msisdn }));
+  return lineType === "PREPAID" || lineType === "HYBRID" ? lineType : undefined;
+}
+
+async function payBy(
+  name: PayingMethod,
+  run: PaymentsRun,
+  config: ConfigData,
+  lineType: string,
+): Promise<void> {
+  const { caller, findings, money, given } = run;
+  const subject = paymentBy(name);
+  const order = rechargeOf(given, money.amount ?? config.preMinAmnt, lineType);
+  const options = valueOf(await listPaymentOptions(caller.client, paymentOptionsQuery(order)));
+  const option = options?.find(({ type }) => type === optionTypes[name]);
+  const attempt = attemptOf(name, run, config, order, option);
+  if (typeof attempt === "string") {
+    findings.notChecked(subject, attempt);
+    return;
+  }
+  const proved = await provePayer(attempt);
+  if (!proved) return;
+  const { proof } = proved;
+  const creditBefore = await creditOf(attempt, proof);
+  const transaction = await initiate(attempt, proof);
+  if (!transaction) return;
+  await expectRaised(attempt, transaction.id);
+  if (!(await processOnce(attempt, transaction, proof))) return;
+  if ((await followStatus(attempt, transaction.id)) !== "success") return;
+  const creditAfter = creditBefore === undefined ? undefined : await creditOf(attempt, proof);
+  if (creditBefore !== undefined && creditAfter !== undefined && creditBefore - creditAfter > order.amount)
+    findings.deviation(subject, "the payer's credit has fallen by more than the amount");
+}
+
+/** A recharge of the given line, as the portal orders it. */
+function rechargeOf({ msisdn = "", email }: Given, amount: number, lineType: string): Order {
+  const order = newOrder(
+    {
+      origin: paths.prepaid,
+      journey: "prepaid-amount",
+      transactionType: "PREPAID_RECHARGE",
+      ...{ msisdn, lineType, amount, email },
+      currency: country.currency,
+      productCode: "ORP",
+    },
+    Date.now(),
+  );
+  return { ...order, initiations: 1 };
+}
+
+/** The payment by a method, or why it cannot be made. */
+function attemptOf(
+  name: PayingMethod,
+  { caller, findings, terminal, money, given }: PaymentsRun,
+  config: ConfigData,
+  order: Order,
+  option: PaymentOption | undefined,
+): Attempt | string {
+  const method = methods.find(
+    ({ optionType, applies }) => optionType === optionTypes[name] && (!applies || applies(config)),
+  );
+  if (!method || !option) return "is not offered by listPaymentOptions";
+  const payer = money.payers[name];
+  if (method.number && payer === undefined) return `needs --payer or --payer-${name}`;
+  if (method.email && given.email === undefined) return "needs --email";
+  const gateway = option.paymentOpt === undefined ? {} : { gateway: option.paymentOpt };
+  const paying = { method: method.id, payer: payer ?? "", ...gateway };
+  return { subject: paymentBy(name), name, method, order, paying, caller, findings, terminal };
+}

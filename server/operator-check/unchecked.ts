@@ -1,0 +1,19 @@
+/** Why the check of read-only operations does not make the others, by operationId. */
+export const changing: Readonly<Record<string, string>> = {
+  queryBalance: "needs a code: --money asks for one",
+  sendLeadOtp: "sends a code",
+  submitLead: "opens a request",
+  sendBillOtp: "sends a code",
+  resendBillOtp: "sends a code",
+  verifyBillOtp: "needs a code",
+  sendOtp: "sends a code: --money does",
+  resendOtp: "sends a code",
+  verifyOtp: "needs a code: --money asks for one",
+  verifyWalletUser: "needs a code: --money asks for one",
+  initiatePayment: "creates a transaction: --money does",
+  initiateWalletPayment: "creates a transaction: --money does",
+  processPayment: "moves money: --money does",
+  processWalletPayment: "moves money: --money does",
+  saveForm: "stores a form",
+  voteFaq: "counts a vote",
+};
