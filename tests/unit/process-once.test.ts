@@ -118,13 +118,13 @@ describe("A transaction that the payment lock has prepared since it was initiate
       sends: [timeout, pausedCall],
       statuses: [hasStatus("REQUEST_RAISED")],
     });
-    expect(submission).toEqual(submitted);
+    expect(submission).toEqual(inDoubt);
     expect(entry?.outcome).toBe("unknown");
   });
 
   it("stays unknown when its call was lost and its status cannot be asked during a pause", async () => {
     const { submission, sent, entry } = await play({ sends: [timeout], statuses: [{ outage: "paused" }] });
-    expect({ submission, sent }).toEqual({ submission: submitted, sent: 1 });
+    expect({ submission, sent }).toEqual({ submission: inDoubt, sent: 1 });
     expect(entry?.outcome).toBe("unknown");
   });
 
@@ -134,7 +134,7 @@ describe("A transaction that the payment lock has prepared since it was initiate
       sends: [pausedCall],
       statuses: [hasStatus("REQUEST_RAISED")],
     });
-    expect(submission).toEqual(submitted);
+    expect(submission).toEqual(inDoubt);
     expect(entry?.outcome).toBe("unknown");
   });
 
