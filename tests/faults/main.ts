@@ -11,9 +11,9 @@ import { startWorld, type World } from "./world";
 const CUSTOMERS = 4;
 const SECONDS = 20;
 const MAX_SECONDS = 60;
-/** How long customers pay before a fault, and after it. */
-const BEFORE_MS = 8000;
-const AFTER_MS = 6000;
+/** How long customers pay before a fault and after it, at most as long as it lasts. */
+const BEFORE_SECONDS = 8;
+const AFTER_SECONDS = 6;
 /** An attempt that began under a hanging operator takes up to 42 s, and its customer asks once more. */
 const FINISH_LIMIT_MS = 60_000;
 const WHOLE_RUN_LIMIT_MS = 8 * 60_000;
@@ -45,11 +45,11 @@ async function measure(world: World, fault: Fault, seconds: number): Promise<Res
   await balancer.seesAll();
   const readers = await startHelpReaders(balancer.url);
   const customers = startCustomers(balancer.url, nodes, CUSTOMERS);
-  await pause(BEFORE_MS);
+  await pause(Math.min(BEFORE_SECONDS, seconds) * 1000);
   const began = Date.now();
   const marks = await fault.run(world, seconds);
   const ended = Date.now();
-  await pause(AFTER_MS);
+  await pause(Math.min(AFTER_SECONDS, seconds) * 1000);
   await customers.finish(FINISH_LIMIT_MS);
   await readers.stop();
   return {
@@ -66,12 +66,12 @@ async function measure(world: World, fault: Fault, seconds: number): Promise<Res
 export async function main(args: string[]): Promise<number> {
   const read = readArguments(args);
   if (!read) {
-    console.error(USAGE);
+    console.log(USAGE);
     return 2;
   }
   process.once("SIGINT", () => process.exit(130));
   const limit = setTimeout(() => {
-    console.error("The faults took too long.");
+    console.log("The faults took too long.");
     process.exit(1);
   }, WHOLE_RUN_LIMIT_MS);
   const results: Result[] = [];
@@ -80,7 +80,7 @@ export async function main(args: string[]): Promise<number> {
     for (const fault of read.chosen) {
       const result = await measure(world, fault, read.seconds);
       results.push(result);
-      console.error(
+      console.log(
         [`${fault.name}: ${result.paidOnce} of ${result.begun} paid once`, ...result.wrong].join("\n  "),
       );
     }

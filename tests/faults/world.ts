@@ -45,7 +45,10 @@ export async function startWorld(): Promise<World> {
     const operator = kept(await startOperatorProxy(sandbox.url));
     const redis = kept(await startRedis());
     const clock = makeClock();
-    stops.push(() => Promise.resolve(clock.remove()));
+    stops.push(() => {
+      clock.remove();
+      return Promise.resolve();
+    });
     const env = {
       OPERATOR_API_URL: operator.url,
       OPERATOR_API_KEY: "sandbox",
